@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+import type { Access } from './access.ts';
+
+/**
+ * One call of the API, as a value. The server can only mount it and the web can only call it, so
+ * that path, permission, validation and reply cannot drift apart (ADR 0002). Paths are relative to
+ * the API base (R7.1); `{name}` marks a parameter.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+  /** Other printed forms of the same call; the server accepts each (R7.1). */
+  readonly aliases?: readonly `/${string}`[];
+  readonly access: Access;
+  /** One sentence for the API reference. */
+  readonly summary: string;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** Status of success; 200 unless said. */
+  readonly status?: 200 | 201;
+  readonly reply: z.ZodMiniType;
+  /** What the page says when a failure carries no message of its own (§8). */
+  readonly fallback: string;
+}
+
+/** Keeps the literal types of an endpoint, so that calls and handlers are typed by it. */
+export function endpoint<const E extends Endpoint>(value: E): E {
+  return value;
+}
+
+type OutputOf<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
+
+/** The body as the handler receives it: checked and normalised. */
+export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
+/** The body as the page sends it. */
+export type BodyInputOf<E extends Endpoint> = InputOf<E['body']>;
+export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
+export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;

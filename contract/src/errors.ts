@@ -1,0 +1,57 @@
+/**
+ * Every refusal the server can give: code -> status and words. Code throws `AppError(code)`;
+ * the wire shape is `refusal` below. Messages are shown to people as they stand.
+ */
+export const errors = {
+  BAD_REQUEST: { status: 400, message: 'The request could not be understood.' },
+  INVALID_INPUT: { status: 400, message: 'Please check what you entered.' },
+  INVALID_LOCATION: { status: 400, message: 'Choose a place that belongs to the one above it.' },
+  PASSWORD_LENGTH: { status: 400, message: 'Use 8 to 128 characters for the password.' },
+  PASSWORD_WEAK: {
+    status: 400,
+    message: 'This password is too weak. Mix capital and small letters, numbers or signs.',
+  },
+  PASSWORD_COMMON: {
+    status: 400,
+    message: 'This password is on the list of the most used ones. Choose another.',
+  },
+  PASSWORD_PERSONAL: {
+    status: 400,
+    message: 'Do not use your name or email address as the password.',
+  },
+  LINK_INVALID: { status: 400, message: 'Invalid or expired link' },
+  UNAUTHENTICATED: { status: 401, message: 'Please sign in to continue.' },
+  WRONG_CREDENTIALS: { status: 401, message: 'Wrong email or password.' },
+  FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
+  EMAIL_UNVERIFIED: { status: 403, message: 'Please confirm your email address first.' },
+  ACCOUNT_DISABLED: {
+    status: 403,
+    message: 'This account is disabled. Please contact support.',
+  },
+  NOT_FOUND: { status: 404, message: 'This does not exist or is not yours to see.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that kind of request.' },
+  EMAIL_ALREADY_VERIFIED: {
+    status: 409,
+    message: 'Your email address is confirmed already. Change it in your profile.',
+  },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'That is too much data for one request.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the request as JSON in UTF-8.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please wait a little.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  OVERLOADED: { status: 503, message: 'Many people are here just now. Please try again shortly.' },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'The service is not available for a moment. Please try again shortly.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** What every refused call answers, with the status of its code. Never a stack. */
+export interface Refusal {
+  readonly success: false;
+  readonly code: ErrorCode;
+  readonly message: string;
+  /** The payload field at fault, where one is. */
+  readonly field?: string;
+}

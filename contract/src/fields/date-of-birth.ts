@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** The value the wizard starts with (R9.20). */
+export const DEFAULT_DATE_OF_BIRTH = '2000-12-31';
+/** The earliest date of birth that is taken, YYYY-MM-DD. */
+export const EARLIEST_DATE_OF_BIRTH = '1900-01-01';
+
+const COLOMBO_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' });
+
+/** Today's date in Sri Lanka, YYYY-MM-DD. */
+export function todayInColombo(now: Date = new Date()): string {
+  return COLOMBO_DAY.format(now);
+}
+
+/** True for a day that exists, written YYYY-MM-DD. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** A date of birth, YYYY-MM-DD: a real day from 1900 to today in Sri Lanka (R3.3). */
+export const dateOfBirth = z.string('Date of Birth must be text.').check(
+  z.minLength(1, 'Date of Birth is required.'),
+  z.refine(isCalendarDate, {
+    error: 'Enter a real date, like 2004-03-18.',
+    abort: true,
+  }),
+  z.refine((text) => text >= EARLIEST_DATE_OF_BIRTH, 'Date of Birth cannot be before 1900.'),
+  z.refine((text) => text <= todayInColombo(), 'Date of Birth cannot be in the future.'),
+);

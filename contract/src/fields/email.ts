@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { isPlainText } from './text.ts';
+
+/** Longest e-mail address (R5.1, RFC 5321 path limit less its brackets). */
+export const EMAIL_LIMIT = 254;
+
+// A local part, @ and a domain that has a dot (R5.8). The mailed link is the real check; this
+// keeps out what no mail server takes and what could break out of a mail header.
+const EMAIL =
+  /^[^\s@<>(),;:\\"[\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u;
+
+/** An e-mail address as people write it; international domains are allowed. */
+export const email = z.string('Email must be text.').check(
+  z.minLength(1, 'Email is required.'),
+  z.maxLength(EMAIL_LIMIT, `Email can have at most ${EMAIL_LIMIT} characters.`),
+  z.refine(
+    (text) => isPlainText(text) && EMAIL.test(text),
+    'Enter an email address like name@example.com.',
+  ),
+);

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { isPlainText } from './text.ts';
+
+/** Longest first or last name, in UTF-16 units (R5.1). */
+export const NAME_LIMIT = 100;
+
+/** Names are kept in capitals by Unicode rules; Sinhala and Tamil letters pass unchanged (R3.2). */
+export function toCapitals(name: string): string {
+  return name.normalize('NFC').toUpperCase();
+}
+
+/** A person's first or last name: trimmed, in capitals, 1 to 100 characters. */
+export function personName(label: string) {
+  return z.string(`${label} must be text.`).check(
+    z.overwrite((name) => toCapitals(name).trim()),
+    z.minLength(1, `${label} is required.`),
+    z.maxLength(NAME_LIMIT, `${label} can have at most ${NAME_LIMIT} characters.`),
+    z.refine(isPlainText, `${label} has characters that cannot be used.`),
+  );
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** Longest password that is read at all, in UTF-16 units (R5.1). */
+const READ_LIMIT = 256;
+
+/** A password as sent. Whether it may be set is said by password.rules.ts, with its own codes. */
+export const password = z
+  .string('Password must be text.')
+  .check(
+    z.minLength(1, 'Password is required.'),
+    z.maxLength(READ_LIMIT, `Password can have at most ${READ_LIMIT} characters.`),
+  );

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** Longest text of a field that names no other limit, in UTF-16 units (R5.1). */
+export const TEXT_LIMIT = 200;
+
+// Control, surrogate, private and unassigned characters, and format characters such as the
+// right-to-left override. The joiners U+200C and U+200D stay: Sinhala and Tamil are written with them.
+const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/u;
+// No script stacks more than a handful of marks on one letter; more is meant to break the page.
+const STACKED_MARKS = /\p{M}{9,}/u;
+
+/** True when the text has only characters that people write with. */
+export function isPlainText(text: string): boolean {
+  return !FORBIDDEN.test(text) && !STACKED_MARKS.test(text);
+}
+
+const isFilled = (text: string): boolean => text !== '';
+
+/** A required line of text, trimmed and in NFC; blanks do not count as filled (R5.4). */
+export function requiredText(label: string, limit = TEXT_LIMIT) {
+  return optionalText(label, limit).check(z.refine(isFilled, `${label} is required.`));
+}
+
+/** A line of text that may be empty, trimmed and in NFC. */
+export function optionalText(label: string, limit = TEXT_LIMIT) {
+  return z.string(`${label} must be text.`).check(
+    z.overwrite((text) => text.normalize('NFC').trim()),
+    z.maxLength(limit, `${label} can have at most ${limit} characters.`),
+    z.refine(isPlainText, `${label} has characters that cannot be used.`),
+  );
+}

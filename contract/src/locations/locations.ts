@@ -1,0 +1,39 @@
+import places from './locations.json' with { type: 'json' };
+
+/** A province, district or city; nameSi and nameTa are missing where no trustworthy source had one. */
+export interface Place {
+  readonly id: string;
+  readonly name: string;
+  readonly nameSi?: string;
+  readonly nameTa?: string;
+}
+export interface District extends Place {
+  readonly provinceId: string;
+}
+export interface City extends Place {
+  readonly districtId: string;
+  readonly postcode?: string;
+}
+
+/**
+ * The fixed hierarchy of R3.9-R3.13: 9 provinces, 25 districts, 214 cities. Place names and
+ * postcodes: see docs/credits.md. 41 KB, so the web loads this module only when it is needed.
+ */
+export const provinces: readonly Place[] = places.provinces;
+export const districts: readonly District[] = places.districts;
+export const cities: readonly City[] = places.cities;
+
+export interface Location {
+  readonly province: string;
+  readonly district: string;
+  readonly city: string;
+}
+
+/** The first field that breaks the hierarchy (R5.6), or undefined when the three belong together. */
+export function findMisplaced(location: Location): keyof Location | undefined {
+  if (!provinces.some(({ id }) => id === location.province)) return 'province';
+  const district = districts.find(({ id }) => id === location.district);
+  if (district?.provinceId !== location.province) return 'district';
+  const city = cities.find(({ id }) => id === location.city);
+  return city?.districtId === location.district ? undefined : 'city';
+}

@@ -1,0 +1,83 @@
+import type { ErrorCode } from '../errors.ts';
+
+/** Length of a password in characters (code points), where one is set (R5.7). */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+/** Score from which a password may be set (R9.15). */
+export const PASSWORD_MIN_SCORE = 40;
+
+/** The form in which a password is scored and hashed: NFC, nothing trimmed. */
+export function normalizePassword(password: string): string {
+  return password.normalize('NFC');
+}
+
+/** Strength from 0 to 100 by the sums of R5.13-R5.15; the empty password scores 0. */
+export function passwordScore(password: string): number {
+  const characters = [...normalizePassword(password)];
+  const length = characters.length;
+  if (length === 0) return 0;
+  const has = (pattern: RegExp): boolean => characters.some((character) => pattern.test(character));
+  const score =
+    (length >= 8 ? 25 : 0) +
+    (has(/\p{Lu}/u) ? 25 : 0) +
+    (has(/\p{Ll}/u) ? 25 : 0) +
+    (has(/\p{Nd}/u) ? 15 : 0) +
+    (has(/[^\p{L}\p{N}]/u) ? 10 : 0) +
+    (length >= 12 ? 10 : 0) +
+    (length >= 16 ? 10 : 0) +
+    (new Set(characters).size >= length * 0.7 ? 10 : 0);
+  return Math.min(score, 100);
+}
+
+const LABELS = [
+  [80, 'Very Strong'],
+  [60, 'Strong'],
+  [40, 'Medium'],
+  [20, 'Weak'],
+  [0, 'Very Weak'],
+] as const;
+
+/** The word for a score (R5.16). */
+export function passwordLabel(score: number): (typeof LABELS)[number][1] {
+  return LABELS.find(([from]) => score >= from)?.[1] ?? 'Very Weak';
+}
+
+/** Whose password it is, so that it is neither their address nor their name. */
+export interface PasswordOwner {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+function isPersonal(password: string, owner: PasswordOwner): boolean {
+  const folded = password.toLowerCase();
+  const squeezed = folded.replace(/[\s._-]/g, '');
+  const address = owner.email.toLowerCase();
+  const [localPart = ''] = address.split('@');
+  const first = owner.firstName.toLowerCase();
+  const last = owner.lastName.toLowerCase();
+  return (
+    [address, localPart].includes(folded) ||
+    [first, last, `${first}${last}`, `${last}${first}`].some(
+      (name) => name.replace(/[\s._-]/g, '') === squeezed,
+    )
+  );
+}
+
+/**
+ * What is wrong with a password that is to be set (R5.7), or undefined. `isCommon` tells whether
+ * it is among the most used ones; the server knows the list, the page leaves it out.
+ */
+export function findPasswordProblem(
+  password: string,
+  owner: PasswordOwner,
+  isCommon: (lowerCase: string) => boolean = () => false,
+): Extract<ErrorCode, `PASSWORD_${string}`> | undefined {
+  const normalized = normalizePassword(password);
+  const length = [...normalized].length;
+  if (length < PASSWORD_MIN || length > PASSWORD_MAX) return 'PASSWORD_LENGTH';
+  if (isPersonal(normalized, owner)) return 'PASSWORD_PERSONAL';
+  if (isCommon(normalized.toLowerCase())) return 'PASSWORD_COMMON';
+  if (passwordScore(normalized) < PASSWORD_MIN_SCORE) return 'PASSWORD_WEAK';
+  return undefined;
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+const HOME: CountryCode = 'LK';
+/** Longest way of writing a phone number that is read at all, in characters. */
+const WRITTEN_LIMIT = 32;
+// People write digits with a leading plus, blanks, hyphens, dots and brackets; the library alone would also read
+// vanity letters ("077 CALL ME") and extensions as part of a number.
+const WRITTEN = /^\+?[\d\s().-]+$/;
+
+/** The number in E.164 (+94771234567), or undefined when it is none. Sri Lanka is the default country (R5.8). */
+export function toE164(text: string): string | undefined {
+  if (text.length > WRITTEN_LIMIT || !WRITTEN.test(text)) return undefined;
+  const number = parsePhoneNumberFromString(text, { defaultCountry: HOME, extract: false });
+  return number?.isValid() ? number.number : undefined;
+}
+
+/** The number as people read it: 077 123 4567 at home, +61 … abroad; the text itself when it is none. */
+export function toReadable(text: string): string {
+  const number = parsePhoneNumberFromString(text, HOME);
+  if (!number) return text;
+  return number.country === HOME ? number.formatNational() : number.formatInternational();
+}
+
+const toStored = (text: string): string => toE164(text.trim()) ?? text.trim();
+
+/** A required phone number as people write it; comes out in E.164. */
+export function requiredPhone(label: string) {
+  return z.string(`${label} must be text.`).check(
+    z.overwrite(toStored),
+    z.minLength(1, { error: `${label} is required.`, abort: true }),
+    z.refine((text) => toE164(text) !== undefined, 'Enter a phone number like 077 123 4567.'),
+  );
+}
+
+/** A phone number that may be empty; comes out in E.164 or ''. */
+export function optionalPhone(label: string) {
+  return z.string(`${label} must be text.`).check(
+    z.overwrite(toStored),
+    z.refine(
+      (text) => text === '' || toE164(text) !== undefined,
+      'Enter a phone number like 077 123 4567, or leave it empty.',
+    ),
+  );
+}

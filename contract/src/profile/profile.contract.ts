@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+/** What GET /profile answers of its owner (R3.6, R3.7): the registration fields but the password, and ours. */
+export const profile = z.object({
+  uid: z.string(),
+  name: z.string(),
+  username: z.nullable(z.string()),
+  firstName: z.string(),
+  lastName: z.string(),
+  dateOfBirth: z.nullable(z.string()),
+  gender: z.nullable(z.enum(['male', 'female', 'other'])),
+  nic: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** An address that becomes the account's once its mailed link is opened. */
+  pendingEmail: z.nullable(z.string()),
+  phoneNumber: z.string(),
+  whatsappNumber: z.string(),
+  telegramNumber: z.string(),
+  houseNumber: z.string(),
+  lane01: z.string(),
+  lane02: z.string(),
+  province: z.string(),
+  district: z.string(),
+  city: z.string(),
+  emergencyContactName: z.string(),
+  emergencyContactPhone: z.string(),
+  schoolCollege: z.string(),
+  referralNumber: z.string(),
+  packageCode: z.nullable(z.string()),
+  isSystemAdmin: z.boolean(),
+  isPremium: z.boolean(),
+});
+export type Profile = z.output<typeof profile>;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/profile',
+  aliases: ['/my-profile'],
+  access: 'signed-in',
+  summary: 'The caller’s own profile.',
+  reply: z.object({ success: z.literal(true), profile }),
+  fallback: 'Your profile could not be loaded.',
+});

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { dateOfBirth } from '../fields/date-of-birth.ts';
+import { email } from '../fields/email.ts';
+import { gender } from '../fields/gender.ts';
+import { personName } from '../fields/name.ts';
+import { optionalNic } from '../fields/nic.ts';
+import { password } from '../fields/password.ts';
+import { optionalText, requiredText } from '../fields/text.ts';
+import { optionalPhone, requiredPhone } from '../phone.ts';
+import { emptyBody, messageReply } from '../replies.ts';
+
+/** Step 0, Personal Information (R2.2.3.5). */
+export const personalStep = z.strictObject({
+  firstName: personName('First Name'),
+  lastName: personName('Last Name'),
+  dateOfBirth,
+  gender,
+  nic: z._default(optionalNic, ''),
+});
+
+/** Step 1, Contact & Address (R2.2.3.7, R2.2.3.8). That the place ids belong together is checked by locations.ts. */
+export const contactStep = z.strictObject({
+  email,
+  phoneNumber: requiredPhone('Phone'),
+  whatsappNumber: requiredPhone('WhatsApp Number'),
+  telegramNumber: z._default(optionalPhone('Telegram Number'), ''),
+  houseNumber: requiredText('House Number'),
+  lane01: requiredText('Lane 01'),
+  lane02: z._default(optionalText('Lane 02'), ''),
+  province: requiredText('Province'),
+  district: requiredText('District'),
+  city: requiredText('City'),
+});
+
+/** Step 2, Emergency Contact (R2.2.3.10); nothing in it is required (R4.16). */
+export const emergencyStep = z.strictObject({
+  emergencyContactName: z._default(optionalText('Emergency Contact Name'), ''),
+  emergencyContactPhone: z._default(optionalPhone('Emergency Contact Phone'), ''),
+});
+
+/** Step 3, Additional Details (R2.2.3.11); nothing in it is required (R4.16). */
+export const additionalStep = z.strictObject({
+  schoolCollege: z._default(optionalText('School/College'), ''),
+  referralNumber: z._default(optionalText('Referral Number'), ''),
+});
+
+/** The registration payload (R3.1); the confirmation of the password stays in the page. */
+export const registrationBody = z.strictObject({
+  ...personalStep.shape,
+  ...contactStep.shape,
+  ...emergencyStep.shape,
+  ...additionalStep.shape,
+  password,
+});
+export type Registration = z.output<typeof registrationBody>;
+
+/** R8.5. */
+export const REGISTERED_MESSAGE =
+  'Registration successful! Please check your email to verify your account.';
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'anyone',
+  summary: 'Creates an account and mails a link that confirms the address.',
+  body: registrationBody,
+  status: 201,
+  reply: messageReply,
+  fallback: 'Registration failed',
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  access: 'anyone',
+  summary: 'Confirms an e-mail address by the token of the mailed link; works once.',
+  body: z.strictObject({
+    token: z.string('The link is not complete.').check(z.minLength(1), z.maxLength(200)),
+  }),
+  reply: messageReply,
+  fallback: 'Your email address could not be confirmed.',
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/auth/resend-verification',
+  access: 'signed-in',
+  summary: 'Mails the confirmation link once more.',
+  body: emptyBody,
+  reply: messageReply,
+  fallback: 'The link could not be sent.',
+});
+
+export const correctEmail = endpoint({
+  method: 'POST',
+  path: '/auth/correct-email',
+  access: 'signed-in',
+  summary:
+    'While unverified: mails the confirmation link to another address, which becomes the account’s when the link is opened (R10.7).',
+  body: z.strictObject({ email }),
+  reply: messageReply,
+  fallback: 'The address could not be changed.',
+});

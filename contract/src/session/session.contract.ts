@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { email } from '../fields/email.ts';
+import { password } from '../fields/password.ts';
+import { emptyBody, messageReply } from '../replies.ts';
+
+/** The user as the sign-in answers it (R3.5): always uid, name and email, username once chosen. */
+export const sessionUser = z.object({
+  uid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  username: z.optional(z.string()),
+});
+export type SessionUser = z.output<typeof sessionUser>;
+
+export const loginBody = z.strictObject({ email, password });
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'anyone',
+  summary: 'Signs in by e-mail and password and answers a bearer token valid for 7 days.',
+  body: loginBody,
+  reply: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    token: z.string(),
+    user: sessionUser,
+  }),
+  fallback: 'Login failed',
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'signed-in',
+  summary: 'Ends the session of the token that is sent.',
+  body: emptyBody,
+  reply: messageReply,
+  fallback: 'Logout failed',
+});
+
+export const checkSession = endpoint({
+  method: 'GET',
+  path: '/protected',
+  access: 'signed-in',
+  summary: 'The login check: 200 while the token is valid, else 401.',
+  reply: z.object({ success: z.literal(true), user: sessionUser }),
+  fallback: 'Please sign in to continue.',
+});
