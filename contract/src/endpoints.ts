@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import * as passwordReset from './password-reset/password-reset.contract.ts';
 import * as profile from './profile/profile.contract.ts';
+import * as emailVerification from './registration/email-verification.contract.ts';
 import * as registration from './registration/registration.contract.ts';
 import * as session from './session/session.contract.ts';
 
@@ -10,9 +11,9 @@ export const endpoints = {
   logout: session.logout,
   checkSession: session.checkSession,
   register: registration.register,
-  verifyEmail: registration.verifyEmail,
-  resendVerification: registration.resendVerification,
-  correctEmail: registration.correctEmail,
+  verifyEmail: emailVerification.verifyEmail,
+  resendVerification: emailVerification.resendVerification,
+  correctEmail: emailVerification.correctEmail,
   requestPasswordReset: passwordReset.requestPasswordReset,
   confirmPasswordReset: passwordReset.confirmPasswordReset,
   getProfile: profile.getProfile,

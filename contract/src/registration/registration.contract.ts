@@ -8,7 +8,7 @@ import { optionalNic } from '../fields/nic.ts';
 import { password } from '../fields/password.ts';
 import { optionalText, requiredText } from '../fields/text.ts';
 import { optionalPhone, requiredPhone } from '../phone.ts';
-import { emptyBody, messageReply } from '../replies.ts';
+import { messageReply } from '../replies.ts';
 
 /** Step 0, Personal Information (R2.2.3.5). */
 export const personalStep = z.strictObject({
@@ -68,37 +68,4 @@ export const register = endpoint({
   status: 201,
   reply: messageReply,
   fallback: 'Registration failed',
-});
-
-export const verifyEmail = endpoint({
-  method: 'POST',
-  path: '/auth/verify-email',
-  access: 'anyone',
-  summary: 'Confirms an e-mail address by the token of the mailed link; works once.',
-  body: z.strictObject({
-    token: z.string('The link is not complete.').check(z.minLength(1), z.maxLength(200)),
-  }),
-  reply: messageReply,
-  fallback: 'Your email address could not be confirmed.',
-});
-
-export const resendVerification = endpoint({
-  method: 'POST',
-  path: '/auth/resend-verification',
-  access: 'signed-in',
-  summary: 'Mails the confirmation link once more.',
-  body: emptyBody,
-  reply: messageReply,
-  fallback: 'The link could not be sent.',
-});
-
-export const correctEmail = endpoint({
-  method: 'POST',
-  path: '/auth/correct-email',
-  access: 'signed-in',
-  summary:
-    'While unverified: mails the confirmation link to another address, which becomes the account’s when the link is opened (R10.7).',
-  body: z.strictObject({ email }),
-  reply: messageReply,
-  fallback: 'The address could not be changed.',
 });
