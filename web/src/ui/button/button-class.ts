@@ -1,0 +1,7 @@
+/** The one primary of a page, the other ways on, and the deed that cannot be undone. */
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+
+/** The classes of a button, for what looks like one: a link, a menu's opener. */
+export function buttonClass(variant: ButtonVariant, isWide = false, more = ''): string {
+  return `btn btn-${variant} ${isWide ? 'btn-wide' : ''} ${more}`.trim();
+}

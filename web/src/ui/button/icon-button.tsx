@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { Icon, type IconShape } from '../icon/icon.tsx';
+import './button.css';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  icon: IconShape;
+  /** What pressing it does, in words: the sign alone says nothing to a screen reader. */
+  label: string;
+};
+
+/** A button that is only a sign: in rows, fields and the top bar. */
+export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} className={`btn btn-icon ${className}`} aria-label={label}>
+      <Icon of={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import {
+  useEffect,
+  useId,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import './dialog.css';
+
+type DialogProps = {
+  isOpen: boolean;
+  /** Asked for by the close button, Escape, the back gesture or a press beside the dialog. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** The buttons at the end: the safe answer first, the deed last. */
+  end?: ReactNode;
+  isWide?: boolean;
+  /** Work goes on that must not be torn off: nothing closes the dialog (R4.33). */
+  isLocked?: boolean;
+};
+
+/** A question or a small form over the page; a sheet on phones. The focus returns where it was. */
+export function Dialog({ isOpen, onClose, title, children, end, isWide, isLocked }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (isOpen && !element?.open) element?.showModal();
+    if (!isOpen && element?.open) element.close();
+  }, [isOpen]);
+
+  const close = () => {
+    if (!isLocked) onClose();
+  };
+  const handleCancel = (event: SyntheticEvent) => {
+    event.preventDefault(); // whoever holds isOpen decides
+    close();
+  };
+  // Browsers let a second Escape through whatever `cancel` says.
+  const handleClose = () => {
+    if (isOpen && isLocked) dialog.current?.showModal();
+    else if (isOpen) onClose();
+  };
+  const handlePress = (event: MouseEvent) => {
+    if (event.target === dialog.current) close();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`dialog ${isWide ? 'dialog-wide' : ''}`}
+      aria-labelledby={titleId}
+      onCancel={handleCancel}
+      onClose={handleClose}
+      onPointerDown={handlePress}
+    >
+      {isOpen && (
+        <>
+          <div className="dialog-top">
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon={IconX} label="Close" onClick={close} disabled={isLocked} />
+          </div>
+          <div className="dialog-body">{children}</div>
+          {end && <div className="dialog-end">{end}</div>}
+        </>
+      )}
+    </dialog>
+  );
+}

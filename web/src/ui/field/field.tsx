@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react';
+import { FieldContext } from './field-context.ts';
+import { FieldError } from './field-error.tsx';
+import './field.css';
+
+type FieldProps = {
+  label: string;
+  /** One kit control, e.g. `<TextInput />`: it picks its id and descriptions up by itself. */
+  children: ReactNode;
+  help?: ReactNode;
+  error?: string | undefined;
+  isOptional?: boolean;
+  /** What belongs to the control but stands after it: a checkbox, a meter. */
+  after?: ReactNode;
+};
+
+/** Label above, help before the control, the error under it (R2.2.3.13). */
+export function Field({ label, children, help, error, isOptional = false, after }: FieldProps) {
+  const id = useId();
+  const helpId = help ? `${id}-help` : undefined;
+  const errorId = `${id}-error`;
+  const describedBy = [helpId, error && errorId].filter(Boolean).join(' ') || undefined;
+
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+        {isOptional && <span className="label-mark"> (optional)</span>}
+      </label>
+      {help && (
+        <p className="help" id={helpId}>
+          {help}
+        </p>
+      )}
+      <FieldContext
+        value={{ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined }}
+      >
+        {children}
+      </FieldContext>
+      <FieldError id={errorId} message={error} />
+      {after}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { Field } from '../field/field.tsx';
+import { Checkbox, Switch } from '../inputs/checkbox.tsx';
+import { DateInput } from '../inputs/date-input.tsx';
+import { PasswordInput } from '../inputs/password-input.tsx';
+import { RadioChoices } from '../inputs/radio-choices.tsx';
+import { Select } from '../inputs/select.tsx';
+import { TextInput } from '../inputs/text-input.tsx';
+import { PasswordMeter } from '../password-meter/password-meter.tsx';
+import { Rules } from '../password-meter/rules.tsx';
+import { SearchableSelect } from '../searchable-select/searchable-select.tsx';
+import { Columns, Part, State, States } from './part.tsx';
+
+const DISTRICTS = ['Kurunegala', 'Puttalam'].map((label) => ({ value: label, label }));
+const CITIES = [
+  { value: 'kuliyapitiya', label: 'Kuliyapitiya', alsoKnownAs: ['කුලියාපිටිය', 'குளியாப்பிட்டி'] },
+  { value: 'mawathagama', label: 'Mawathagama', alsoKnownAs: ['මාවතගම'] },
+  { value: 'polgahawela', label: 'Polgahawela', alsoKnownAs: ['පොල්ගහවෙල'] },
+];
+const GENDERS = ['Female', 'Male', 'Other'].map((label) => ({ value: label, label }));
+const SCORES = [
+  [10, 'Very Weak'],
+  [30, 'Weak'],
+  [50, 'Medium'],
+  [70, 'Strong'],
+  [100, 'Very Strong'],
+] as const;
+
+/** What is filled in. */
+export function FieldParts() {
+  const [city, setCity] = useState('');
+  return (
+    <>
+      <Part title="Field" note="Label above, help before, the error under it in plain words.">
+        <Columns>
+          <Field label="Email">
+            <TextInput type="email" placeholder="you@example.com" />
+          </Field>
+          <Field label="Lane 01">
+            <TextInput className="is-hover" defaultValue="Wilgoda Road" />
+          </Field>
+          <Field label="NIC" isOptional help="9 digits and V, or 12 digits.">
+            <TextInput />
+          </Field>
+          <Field label="Phone" error="Enter a phone number like 077 123 4567.">
+            <TextInput type="tel" defaultValue="0771" />
+          </Field>
+          <Field
+            label="WhatsApp Number"
+            after={<Checkbox defaultChecked>Same as phone number</Checkbox>}
+          >
+            <TextInput disabled defaultValue="077 123 4567" />
+          </Field>
+          <Field label="Date of Birth" help="Please check it.">
+            <DateInput defaultValue="2000-12-31" />
+          </Field>
+        </Columns>
+      </Part>
+      <Part title="Select" note="Native where it can be; a list to type into where it is long.">
+        <Columns>
+          <Field label="District">
+            <Select options={DISTRICTS} placeholder="Select district" />
+          </Field>
+          <Field label="District" error="Choose a district.">
+            <Select options={DISTRICTS} placeholder="Select district" />
+          </Field>
+          <Field label="District" help="Choose a province first.">
+            <Select options={DISTRICTS} placeholder="Select district" disabled />
+          </Field>
+          <Field label="City">
+            <SearchableSelect
+              options={CITIES}
+              placeholder="Select city"
+              value={city}
+              onChange={setCity}
+            />
+          </Field>
+          <Field label="City" help="Choose a district first.">
+            <SearchableSelect
+              options={CITIES}
+              placeholder="Select city"
+              value=""
+              onChange={setCity}
+              disabled
+            />
+          </Field>
+        </Columns>
+      </Part>
+      <Part title="Password with meter" note="Five bars, always with the word beside the colour.">
+        <Columns>
+          {SCORES.map(([score, word]) => (
+            <Field
+              key={word}
+              label="New Password"
+              after={<PasswordMeter score={score} label={word} />}
+            >
+              <PasswordInput autoComplete="new-password" defaultValue="Kurunegala26" />
+            </Field>
+          ))}
+          <Rules
+            rules={[
+              { text: '8 characters', isMet: true },
+              { text: 'Digit', isMet: false },
+            ]}
+          />
+        </Columns>
+      </Part>
+      <Part title="Checkbox, switch, choices" note="The whole label is the target.">
+        <States>
+          <State name="Off">
+            <Checkbox>Same as phone number</Checkbox>
+          </State>
+          <State name="On">
+            <Checkbox defaultChecked>Same as phone number</Checkbox>
+          </State>
+          <State name="Disabled">
+            <Checkbox disabled>Same as phone number</Checkbox>
+          </State>
+          <State name="Off">
+            <Switch>Active</Switch>
+          </State>
+          <State name="On">
+            <Switch defaultChecked>Active</Switch>
+          </State>
+          <State name="Disabled">
+            <Switch disabled>Active</Switch>
+          </State>
+        </States>
+        <RadioChoices legend="Gender" name="gender" options={GENDERS} defaultChecked />
+        <RadioChoices legend="Gender" name="gender-2" options={GENDERS} error="Choose a gender." />
+      </Part>
+    </>
+  );
+}

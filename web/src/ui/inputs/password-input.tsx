@@ -1,0 +1,44 @@
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { TextInput } from './text-input.tsx';
+import './password-input.css';
+
+type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** 'current-password' to sign in, 'new-password' to choose one. */
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password with an eye to show it. It hides again when its form is sent. */
+export function PasswordInput(props: PasswordInputProps) {
+  const [isShown, setIsShown] = useState(false);
+  const frame = useRef<HTMLSpanElement>(null);
+
+  // Sent while shown, it would go into the browser's memory of plain text fields.
+  useEffect(() => {
+    const form = isShown ? frame.current?.closest('form') : null;
+    const handleSubmit = () => setIsShown(false);
+    form?.addEventListener('submit', handleSubmit);
+    return () => form?.removeEventListener('submit', handleSubmit);
+  }, [isShown]);
+
+  return (
+    <span className="affix" ref={frame}>
+      <TextInput
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...props}
+        type={isShown ? 'text' : 'password'}
+      />
+      <IconButton
+        icon={isShown ? IconEyeOff : IconEye}
+        label={isShown ? 'Hide password' : 'Show password'}
+        // Keeps the caret, and the phone's keyboard, where they are.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => setIsShown((was) => !was)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId, type ComponentProps } from 'react';
+import { FieldError } from '../field/field-error.tsx';
+import '../field/field.css';
+import './check.css';
+import type { Option } from './select.tsx';
+
+type RadioChoicesProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'id'> & {
+  legend: string;
+  /** Shared by the radios: what makes them one question. */
+  name: string;
+  options: readonly Option[];
+  error?: string | undefined;
+};
+
+/** A question with a few answers, all in view. The other props go to each radio. */
+export function RadioChoices({ legend, options, error, ...radio }: RadioChoicesProps) {
+  const errorId = useId();
+  return (
+    <fieldset
+      className="field"
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <legend className="label">{legend}</legend>
+      <div className="choices" data-invalid={error ? '' : undefined}>
+        {options.map((option) => (
+          <label className="check" key={option.value}>
+            <input {...radio} type="radio" value={option.value} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId} message={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import type { ComponentProps } from 'react';
+import { useFieldWiring } from '../field/field-context.ts';
+import { Icon } from '../icon/icon.tsx';
+import './input.css';
+import './select.css';
+
+/** One thing to choose: what is kept, and what people read. */
+export type Option = { value: string; label: string };
+
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+  options: readonly Option[];
+  /** The first line, which chooses nothing, e.g. 'Select district'. */
+  placeholder: string;
+};
+
+/** The device's own list. A list that waits for another is `disabled`, and its field's help says so. */
+export function Select({ options, placeholder, className = '', ...rest }: SelectProps) {
+  return (
+    <span className="select">
+      <select {...useFieldWiring()} {...rest} className={`input ${className}`}>
+        <option value="">{placeholder}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon of={IconChevronDown} />
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+import { Link, type LinkProps } from 'react-router';
+import { buttonClass, type ButtonVariant } from '../button/button-class.ts';
+import '../button/button.css';
+
+type ButtonLinkProps = LinkProps & { variant?: ButtonVariant; isWide?: boolean };
+
+/** Goes somewhere, and is the next thing to do: a link in the clothes of a button. */
+export function ButtonLink({ variant = 'primary', isWide = false, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass(variant, isWide)} />;
+}

@@ -1,0 +1,106 @@
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { moveFocus, placeUnder } from './menu-moves.ts';
+import './menu.css';
+
+type MenuProps = {
+  /** What the opener shows. */
+  opener: ReactNode;
+  /** The menu's name; also the opener's where that shows no words. */
+  label: string;
+  openerClass: string;
+  /** Above the entries and no entry itself: whose menu this is. */
+  head?: ReactNode;
+  /** `<MenuItem>`, `<MenuLink>` and `<hr />`. */
+  children: ReactNode;
+};
+
+/** A menu in the top layer: arrow keys move, Escape and a press beside close, the focus returns. */
+export function Menu({ opener, label, openerClass, head, children }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const popover = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const menu = popover.current;
+    if (!isOpen || !menu) return;
+    // The popover API came to iPhones with iOS 17; before, the menu is merely fixed.
+    menu.showPopover?.();
+    placeUnder(button.current, menu);
+    moveFocus(menu, 'Home');
+
+    const handlePress = (event: PointerEvent) => {
+      const target = event.target as Node;
+      if (!menu.contains(target) && !button.current?.contains(target)) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', handlePress);
+    return () => {
+      document.removeEventListener('pointerdown', handlePress);
+      menu.hidePopover?.();
+    };
+  }, [isOpen]);
+
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  // Choosing closes it, and the focus goes back before the entry does its work.
+  const handleChoice = (event: MouseEvent) => {
+    if ((event.target as Element).closest('[role="menuitem"]')) close();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Tab') setIsOpen(false);
+    else if (!popover.current || !moveFocus(popover.current, event.key)) return;
+    if (event.key !== 'Tab') event.preventDefault();
+  };
+  const handleOpenerKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setIsOpen(true);
+  };
+
+  return (
+    <span className="menu-root">
+      <button
+        ref={button}
+        type="button"
+        className={openerClass}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen((was) => !was)}
+        onKeyDown={handleOpenerKey}
+      >
+        {typeof opener !== 'string' && <span className="visually-hidden">{label}</span>}
+        {opener}
+      </button>
+      <div className="menu" ref={popover} popover="manual" data-open={isOpen ? '' : undefined}>
+        {head && (
+          <>
+            <div className="menu-head">{head}</div>
+            <hr />
+          </>
+        )}
+        <div
+          role="menu"
+          id={id}
+          aria-label={label}
+          tabIndex={-1}
+          onKeyDown={handleKey}
+          onClickCapture={handleChoice}
+        >
+          {children}
+        </div>
+      </div>
+    </span>
+  );
+}

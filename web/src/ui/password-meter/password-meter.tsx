@@ -1,0 +1,29 @@
+import './password-meter.css';
+
+const BARS = [1, 2, 3, 4, 5];
+const POINTS_A_BAR = 20;
+
+type PasswordMeterProps = {
+  /** 0 to 100. */
+  score: number;
+  /** The score's word, e.g. 'Strong'; empty while there is nothing to judge. */
+  label: string;
+};
+
+/** Five bars and the word beside them; the word is read out when it changes. */
+export function PasswordMeter({ score, label }: PasswordMeterProps) {
+  const lit = label ? Math.min(Math.floor(score / POINTS_A_BAR) + 1, BARS.length) : 0;
+  return (
+    <output className="meter" data-bars={lit}>
+      {BARS.map((bar) => (
+        <i key={bar} data-on={bar <= lit ? '' : undefined} />
+      ))}
+      {label && (
+        <b>
+          <span className="visually-hidden">Password strength: </span>
+          {label}
+        </b>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,18 @@
+import { Mark } from '../logo/logo.tsx';
+import { Progress } from './progress.tsx';
+import './progress.css';
+
+type SplashProps = { title: string; tagline: string; note: string };
+
+/** The whole window while something must be known first: the mark stands still, only the bar moves. */
+export function Splash({ title, tagline, note }: SplashProps) {
+  return (
+    <main className="splash">
+      <Mark />
+      <h1>{title}</h1>
+      <p className="text-ink-2">{tagline}</p>
+      <Progress label={note} />
+      <output className="text-sm text-ink-3">{note}</output>
+    </main>
+  );
+}

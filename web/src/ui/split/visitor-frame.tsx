@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Claim, CLAIM, Tongues } from '../art/claim.tsx';
+import { Veranda } from '../art/veranda.tsx';
+import { Logo } from '../logo/logo.tsx';
+import './visitor-frame.css';
+
+type VisitorFrameProps = {
+  /** The product's configured name. */
+  name: string;
+  /** Where the logo leads. */
+  home: string;
+  title: string;
+  sub: ReactNode;
+  children: ReactNode;
+};
+
+/** The page of one who is not signed in: a banner beside the form, on phones a card over the veranda. */
+export function VisitorFrame({ name, home, title, sub, children }: VisitorFrameProps) {
+  return (
+    <div className="visitor">
+      <aside className="visitor-banner" aria-label={`About ${name}`}>
+        <div className="wide-only">
+          <Logo name={name} to={home} isOnBanner />
+          <Claim />
+        </div>
+        <p className="phone-only">{CLAIM}</p>
+        <div className="phone-only">
+          <Tongues />
+        </div>
+        <Veranda />
+      </aside>
+      <main className="visitor-side">
+        <div className="visitor-box">
+          <Logo name={name} to={home} className="phone-only" />
+          <div className="visitor-head">
+            <h1>{title}</h1>
+            <p>{sub}</p>
+          </div>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { ToastContext, type ShowToast } from './toast-context.ts';
+import './toast.css';
+
+const SHOWN_FOR = 5_000;
+const AT_MOST = 3;
+
+type Toast = { id: number; message: string };
+
+/** Holds the toasts and their live region, once, around the whole app. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const nextId = useRef(0);
+
+  const dismiss = useCallback((id: number) => {
+    setToasts((all) => all.filter((toast) => toast.id !== id));
+  }, []);
+
+  const show = useCallback<ShowToast>(
+    (message, milliseconds = SHOWN_FOR) => {
+      const id = nextId.current++;
+      setToasts((all) => [...all.slice(1 - AT_MOST), { id, message }]);
+      setTimeout(() => dismiss(id), milliseconds);
+    },
+    [dismiss],
+  );
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      {/* In the page before the first toast: a region that comes with its text is not read out. */}
+      <output className="toasts">
+        {toasts.map((toast) => (
+          <span className="toast" key={toast.id}>
+            <Icon of={IconCircleCheck} />
+            {toast.message}
+            <IconButton icon={IconX} label="Dismiss" onClick={() => dismiss(toast.id)} />
+          </span>
+        ))}
+      </output>
+    </ToastContext>
+  );
+}
