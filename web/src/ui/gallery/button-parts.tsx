@@ -68,7 +68,10 @@ export function ButtonParts() {
             Privacy
           </TextLink>
           <p>
-            In a sentence: <TextLink to="#link" isTight children="Edit Profile" />
+            In a sentence:{' '}
+            <TextLink to="#link" isTight>
+              Edit Profile
+            </TextLink>
           </p>
           <ButtonLink to="#link">Go to Dashboard</ButtonLink>
         </States>

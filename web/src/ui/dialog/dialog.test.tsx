@@ -1,0 +1,45 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { show } from '../../../testing/render.tsx';
+import { Dialog } from './dialog.tsx';
+
+function open(isLocked: boolean) {
+  const handleClose = vi.fn();
+  const { user } = show(
+    <Dialog isOpen isLocked={isLocked} onClose={handleClose} title="Edit Profile Picture">
+      <button type="button">Inside</button>
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Edit Profile Picture' });
+  return { user, dialog, handleClose };
+}
+
+describe('dialog', () => {
+  it('asks to be closed by its button, by Escape and by a press beside it, not by one inside', async () => {
+    const { user, dialog, handleClose } = open(false);
+    expect(dialog.hasAttribute('open')).toBe(true);
+
+    fireEvent.pointerDown(screen.getByText('Inside'));
+    expect(handleClose).not.toHaveBeenCalled();
+
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    fireEvent.pointerDown(dialog);
+    expect(handleClose).toHaveBeenCalledTimes(3);
+  });
+
+  it('R4.33 a locked dialog cannot be closed by button, Escape or backdrop', () => {
+    const { dialog, handleClose } = open(true);
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true);
+
+    const escape = new Event('cancel', { cancelable: true });
+    fireEvent(dialog, escape);
+    fireEvent.pointerDown(dialog);
+    expect(escape.defaultPrevented).toBe(true);
+    expect(handleClose).not.toHaveBeenCalled();
+
+    (dialog as HTMLDialogElement).close(); // what a second Escape does in Chromium
+    expect(dialog.hasAttribute('open')).toBe(true);
+    expect(handleClose).not.toHaveBeenCalled();
+  });
+});

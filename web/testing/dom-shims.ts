@@ -1,0 +1,28 @@
+// What the product uses and jsdom leaves out. Behaviour as far as tests look at it, no more.
+
+const dialog = HTMLDialogElement.prototype;
+dialog.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.setAttribute('open', '');
+};
+dialog.close ??= function close(this: HTMLDialogElement) {
+  this.removeAttribute('open');
+  this.dispatchEvent(new Event('close'));
+};
+
+const element = HTMLElement.prototype;
+// jsdom's own style sheet hides what has a popover attribute, and cannot be told otherwise.
+element.showPopover ??= function showPopover(this: HTMLElement) {
+  this.style.display = 'block';
+};
+element.hidePopover ??= function hidePopover(this: HTMLElement) {
+  this.style.display = '';
+};
+element.scrollIntoView ??= function scrollIntoView() {};
+element.getAnimations ??= () => [];
+
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+globalThis.CSS ??= { supports: () => false, escape: String } as unknown as typeof CSS;
