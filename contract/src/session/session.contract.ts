@@ -10,6 +10,8 @@ export const sessionUser = z.object({
   name: z.string(),
   email: z.string(),
   username: z.optional(z.string()),
+  /** Lets the page show or leave out the banner of R10.7 from the first paint. */
+  emailVerified: z.optional(z.boolean()),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
