@@ -1,0 +1,48 @@
+import type { ErrorCode } from '@panthiya/contract/errors';
+
+/** A refusal's code, or ours: no connection, no answer in time, an answer that is not the API's. */
+export type FailureCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'UNREADABLE';
+
+interface Failure {
+  readonly code: FailureCode;
+  /** Fit to be shown: the server's words, else the endpoint's fallback (§8). */
+  readonly message: string;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** The payload field at fault, where one is. */
+  readonly field?: string | undefined;
+  /** How long to wait before the next try, in seconds (429 and 503). */
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/** A call that did not succeed. */
+export class ApiError extends Error {
+  readonly code: FailureCode;
+  readonly status: number;
+  readonly field: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.name = 'ApiError';
+    this.code = failure.code;
+    this.status = failure.status;
+    this.field = failure.field;
+    this.retryAfterSeconds = failure.retryAfterSeconds;
+  }
+
+  /** True when the server gave no verdict: asking again later may well succeed. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status >= 500 || this.code === 'UNREADABLE';
+  }
+}
+
+const NO_CONNECTION = 'No connection. Check your internet and try again.';
+const NO_ANSWER = 'No answer came in time. Check your internet and try again.';
+
+/** The failure of a call to which no answer came. */
+export function unanswered(isTimeout: boolean): ApiError {
+  return isTimeout
+    ? new ApiError({ code: 'TIMEOUT', message: NO_ANSWER, status: 0 })
+    : new ApiError({ code: 'NETWORK', message: NO_CONNECTION, status: 0 });
+}

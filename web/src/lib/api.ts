@@ -1,0 +1,160 @@
+import type { Endpoint, ReplyOf } from '@panthiya/contract/endpoint';
+import type { ErrorCode } from '@panthiya/contract/errors';
+import type * as z from 'zod/mini';
+import { ApiError, unanswered } from './api-error.ts';
+
+/** Where the API stands: same origin as the page (R2.1.29). */
+export const API_BASE = '/api';
+/** How long a call may take, in milliseconds. */
+const TIME_LIMIT = 30_000;
+
+type InputIn<E, Part extends 'body' | 'params'> = E extends { [P in Part]: infer S }
+  ? S extends z.ZodMiniType
+    ? { readonly [P in Part]: z.input<S> }
+    : unknown
+  : unknown;
+type QueryIn<E> = E extends { query: infer S }
+  ? S extends z.ZodMiniType
+    ? { readonly query?: z.input<S> }
+    : unknown
+  : unknown;
+type CallInput<E> = InputIn<E, 'body'> &
+  InputIn<E, 'params'> &
+  QueryIn<E> & { readonly signal?: AbortSignal };
+type InputArgument<E> =
+  object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+interface SessionLink {
+  /** The bearer token to send, or undefined when signed out. */
+  readonly readToken: () => string | undefined;
+  /** Told once for each token that the server no longer takes (R9.1). */
+  readonly onRefusedToken: (token: string) => void;
+}
+
+let session: SessionLink = { readToken: () => undefined, onRefusedToken: () => undefined };
+let lastRefusedToken: string | undefined;
+
+/** Says where calls find the token; session/ does it at start, so that lib/ need not know it. */
+export function linkSession(link: SessionLink): void {
+  session = link;
+}
+
+/**
+ * Makes one call of the contract and resolves with its reply.
+ * @throws {ApiError} when it is refused, unanswered for 30 s, or the connection fails. A call that
+ * the caller's own signal aborts rejects with that signal's reason instead.
+ */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  ...[input]: InputArgument<E>
+): Promise<ReplyOf<E>> {
+  const { body, params, query, signal } = (input ?? {}) as LooseInput;
+  const token = endpoint.access === 'anyone' ? undefined : session.readToken();
+  const init: RequestInit = {
+    method: endpoint.method,
+    // The server reads no cookie; sending them would only cost upload (security.md).
+    credentials: 'omit',
+    headers: {
+      Accept: 'application/json',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal !== undefined && { signal }),
+  };
+  return send(API_BASE + addressOf(endpoint.path, params, query), init, async (response) => {
+    if (response.status === 401 && token !== undefined) reportRefused(token);
+    const content = parseJson(await response.text());
+    if (response.ok && isRecord(content)) return content as ReplyOf<E>;
+    throw refusalOf(response, content, endpoint.fallback);
+  });
+}
+
+/**
+ * Fetches an address of our own past every cache and tells how long the whole answer took, in
+ * milliseconds, and its size in bytes as sent. For the connection test alone.
+ * @throws {ApiError} when no good answer came.
+ */
+export async function probe(address: string): Promise<{ milliseconds: number; bytes: number }> {
+  const start = performance.now();
+  return send(address, { cache: 'no-store', credentials: 'omit' }, async (response) => {
+    const { byteLength } = await response.arrayBuffer();
+    const milliseconds = performance.now() - start;
+    if (!response.ok)
+      throw refusalOf(response, undefined, 'The server did not answer as it should.');
+    const [timing] = performance.getEntriesByName(response.url, 'resource').slice(-1);
+    const sent = (timing as PerformanceResourceTiming | undefined)?.encodedBodySize ?? 0;
+    return { milliseconds, bytes: sent > 0 ? sent : byteLength };
+  });
+}
+
+interface LooseInput {
+  readonly body?: unknown;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly signal?: AbortSignal;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+function addressOf(path: string, params: LooseInput['params'], query: LooseInput['query']): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+async function send<T>(
+  address: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  // By hand: AbortSignal.any is younger than the browsers we serve.
+  const limit = new AbortController();
+  const handleAbort = () => limit.abort();
+  const timer = setTimeout(handleAbort, TIME_LIMIT);
+  init.signal?.addEventListener('abort', handleAbort);
+  try {
+    init.signal?.throwIfAborted();
+    return await read(await fetch(address, { ...init, signal: limit.signal }));
+  } catch (error) {
+    if (error instanceof ApiError || init.signal?.aborted) throw error;
+    throw unanswered(limit.signal.aborted);
+  } finally {
+    clearTimeout(timer);
+    init.signal?.removeEventListener('abort', handleAbort);
+  }
+}
+
+function reportRefused(token: string): void {
+  if (token === lastRefusedToken) return;
+  lastRefusedToken = token;
+  session.onRefusedToken(token);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not ours: the page of a captive portal or a proxy. The caller shows the fallback.
+    return undefined;
+  }
+}
+
+function refusalOf(response: Response, content: unknown, fallback: string): ApiError {
+  const refusal = isRecord(content) ? content : {};
+  const { code, message, field } = refusal;
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return new ApiError({
+    code: typeof code === 'string' ? (code as ErrorCode) : 'UNREADABLE',
+    message: typeof message === 'string' && message !== '' ? message : fallback,
+    status: response.status,
+    field: typeof field === 'string' ? field : undefined,
+    retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
+  });
+}

@@ -1,0 +1,30 @@
+/** What the provider sets on the server (design.md §3): an institute may run it under its own name. */
+export interface AppConfig {
+  readonly appName: string;
+  /** One line of ours under the name (R2.1.26). */
+  readonly tagline: string;
+  /** As people read it; the links are made of its digits (R2.2.1.15). */
+  readonly supportPhone: string;
+  readonly supportEmail: string;
+}
+
+const samples: AppConfig = {
+  appName: 'Panthiya',
+  tagline: 'All your classes, behind one door.',
+  supportPhone: '+94 11 234 5678',
+  supportEmail: 'help@panthiya.example',
+};
+
+/** The meta element as it stands in the page; samples where the server wrote none (dev server). */
+export function readAppConfig(page: Document): AppConfig {
+  const written = page.querySelector<HTMLMetaElement>('meta[name="panthiya-config"]')?.content;
+  if (!written) return samples;
+  try {
+    return { ...samples, ...(JSON.parse(written) as Partial<AppConfig>) };
+  } catch {
+    // A page with sample contacts is of more use than no page.
+    return samples;
+  }
+}
+
+export const appConfig: AppConfig = readAppConfig(document);

@@ -1,0 +1,47 @@
+/** Names of the stored things; each has an underscore, so that none looks like a redirect key (R3.29). */
+export const cookieNames = {
+  token: 'pt_token',
+  user: 'pt_user',
+  avatarStamp: 'pt_avatar_at',
+  theme: 'pt_theme',
+  isSidebarOpen: 'pt_sidebar_open',
+  isSidebarMinimized: 'pt_sidebar_minimized',
+} as const;
+
+const DAY = 86_400;
+/** Ages in seconds (R9.1-R9.3). */
+export const cookieAges = { session: 7 * DAY, preference: 365 * DAY, redirect: 300 } as const;
+
+/** Every cookie of the page by name, decoded. */
+export function listCookies(): ReadonlyMap<string, string> {
+  const pairs = document.cookie.split('; ').filter(Boolean);
+  return new Map(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at), decode(pair.slice(at + 1))];
+    }),
+  );
+}
+
+export function readCookie(name: string): string | undefined {
+  return listCookies().get(name);
+}
+
+/** Sets a cookie for the whole site (R3.29); `maxAge` in seconds. */
+export function writeCookie(name: string, value: string, maxAge: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+}
+
+export function removeCookie(name: string): void {
+  writeCookie(name, '', 0);
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    // Not written by us; what reads it will not know it.
+    return value;
+  }
+}

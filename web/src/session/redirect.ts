@@ -1,0 +1,36 @@
+import { pages } from '@panthiya/contract/pages';
+import { safeRedirect } from '../lib/paths.ts';
+import { cookieAges, listCookies, readCookie, removeCookie, writeCookie } from './cookies.ts';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const KEY = /^[A-Za-z0-9]{7}$/;
+
+/**
+ * Stores where the visitor wanted to go for five minutes and answers the key under which it stands,
+ * for /login?redirect={key} (R2.1.24). What is no page of ours is not stored.
+ */
+export function rememberRedirect(target: string): string {
+  const key = makeKey();
+  const path = safeRedirect(target);
+  if (path !== undefined) writeCookie(key, path, cookieAges.redirect);
+  return key;
+}
+
+/** Where to go after sign-in (R4.7): the path stored under the key, else /. Clears all such cookies (R4.8). */
+export function takeRedirect(key: string | null): string {
+  const stored = key !== null && KEY.test(key) ? readCookie(key) : undefined;
+  for (const [name, value] of listCookies()) {
+    if (KEY.test(name) && value.startsWith('/')) removeCookie(name);
+  }
+  return (stored !== undefined && safeRedirect(stored)) || pages.home;
+}
+
+// R9.4. Bytes above the last whole multiple of 62 are drawn again, so that no letter is likelier.
+function makeKey(): string {
+  let key = '';
+  while (key.length < 7) {
+    const [byte = 255] = crypto.getRandomValues(new Uint8Array(1));
+    if (byte < 248) key += LETTERS.charAt(byte % LETTERS.length);
+  }
+  return key;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { useProfileQuery } from './profile.queries.ts';
+import { SessionContext, type Session } from './session-context.ts';
+import { updateUser } from './session.ts';
+import { useSessionState } from './session-state.ts';
+import { withProfile } from './stored-user.ts';
+
+/** Gives the signed-in pages the stored user, brought up to date by the profile once that is there. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const state = useSessionState();
+  const { data: profile, error: profileError, refetch } = useProfileQuery();
+
+  useEffect(() => {
+    if (profile) void updateUser(profile);
+  }, [profile]);
+
+  const session = useMemo<Session | null>(() => {
+    if (state.kind !== 'signed-in') return null;
+    return {
+      user: profile ? withProfile(state.user, profile) : state.user,
+      isConfirmed: state.isConfirmed,
+      profile,
+      profileError,
+      reloadProfile: () => void refetch(),
+      isSystemAdmin: profile?.isSystemAdmin ?? false,
+      isPremium: profile?.isPremium ?? false,
+    };
+  }, [state, profile, profileError, refetch]);
+
+  // For the instant between a sign-out and the guard's turn there is nobody to show anything to.
+  return session && <SessionContext value={session}>{children}</SessionContext>;
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { readCookie, cookieNames } from './cookies.ts';
+import type { StoredUser } from './stored-user.ts';
+
+/** Where this tab stands. */
+export type SessionState =
+  /** `hasLoggedOut`: by the person's own choice in this tab, so there is nowhere to lead back to. */
+  | { readonly kind: 'signed-out'; readonly hasLoggedOut: boolean }
+  /** A token is there; the login check is pending (R2.1.26). */
+  | { readonly kind: 'checking' }
+  /** `isConfirmed`: false when the check got no answer and the stored user stands in. */
+  | { readonly kind: 'signed-in'; readonly user: StoredUser; readonly isConfirmed: boolean }
+  /** No answer to the check, and no stored user either. */
+  | { readonly kind: 'unreachable' };
+
+interface Standing {
+  /** The token this state is about; undefined when signed out. */
+  readonly token: string | undefined;
+  readonly state: SessionState;
+}
+
+/** The session token, or undefined when signed out. */
+export function readToken(): string | undefined {
+  return readCookie(cookieNames.token) || undefined;
+}
+
+const listeners = new Set<() => void>();
+let standing = readStanding();
+
+/** What the cookies alone say. */
+export function readStanding(): Standing {
+  const token = readToken();
+  return token === undefined
+    ? { token, state: { kind: 'signed-out', hasLoggedOut: false } }
+    : { token, state: { kind: 'checking' } };
+}
+
+export function getStanding(): Standing {
+  return standing;
+}
+
+export function setStanding(next: Standing): void {
+  standing = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The tab's session; renders again when it changes. */
+export function useSessionState(): SessionState {
+  return useSyncExternalStore(subscribe, () => standing.state);
+}

@@ -1,0 +1,18 @@
+const CHANNEL = 'panthiya_session';
+let channel: BroadcastChannel | undefined;
+
+/**
+ * Calls back whenever the session may have changed outside this tab's doing: another tab signed in
+ * or out, the tab was away, or the browser brought a kept page back (security.md).
+ */
+export function watchOtherTabs(handleChange: () => void): void {
+  channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', handleChange);
+  window.addEventListener('pageshow', handleChange);
+  document.addEventListener('visibilitychange', handleChange);
+}
+
+/** Tells the other tabs to look at the cookies again; what changed stands there alone. */
+export function tellOtherTabs(): void {
+  channel?.postMessage('changed');
+}

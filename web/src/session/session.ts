@@ -1,0 +1,104 @@
+import type { Profile } from '@panthiya/contract/profile/profile.contract';
+import { checkSession, type SessionUser } from '@panthiya/contract/session/session.contract';
+import { call, linkSession } from '../lib/api.ts';
+import { cookieAges, cookieNames, removeCookie, writeCookie } from './cookies.ts';
+import { getStanding, readStanding, readToken, setStanding } from './session-state.ts';
+import { tellOtherTabs, watchOtherTabs } from './session-tabs.ts';
+import { isSameUser, type StoredUser, withAnswer, withProfile } from './stored-user.ts';
+import { readUserCookie, writeUserCookie } from './user-cookie.ts';
+
+/** Ties the session to the API client and to the other tabs. Once, at start. */
+export function startSession(): void {
+  linkSession({ readToken, onRefusedToken: endIfCurrent });
+  watchOtherTabs(syncWithCookies);
+}
+
+/** True while this browser holds a session token; the server may still refuse it. */
+export function hasSession(): boolean {
+  return readToken() !== undefined;
+}
+
+/** Signs in with what POST /auth/login answered: token, user and timestamp cookies for 7 days (R9.1). */
+export async function beginSession(login: { token: string; user: SessionUser }): Promise<void> {
+  const { token, user } = login;
+  writeCookie(cookieNames.token, token, cookieAges.session);
+  writeCookie(cookieNames.avatarStamp, String(Date.now()), cookieAges.session);
+  await keepUser(user, token);
+  setStanding({ token, state: { kind: 'signed-in', user, isConfirmed: true } });
+  tellOtherTabs();
+}
+
+/** Signs out here and in the other tabs (R4.2). `hasLoggedOut` when the person asked for it. */
+export function endSession({ hasLoggedOut = false } = {}): void {
+  for (const name of [cookieNames.token, cookieNames.user, cookieNames.avatarStamp]) {
+    removeCookie(name);
+  }
+  setStanding({ token: undefined, state: { kind: 'signed-out', hasLoggedOut } });
+  tellOtherTabs();
+}
+
+let check: { token: string; isDone: Promise<void> } | undefined;
+
+/**
+ * Makes the login check (R7.31) and settles the session state by it; one at a time. Without an
+ * answer the stored user is let in unconfirmed: pupils with one bar should not be thrown out.
+ */
+export function openSession(): Promise<void> {
+  const token = readToken();
+  if (token === undefined) return Promise.resolve();
+  if (check?.token !== token) {
+    const isDone = settle(token).finally(() => {
+      check = undefined;
+    });
+    check = { token, isDone };
+  }
+  return check.isDone;
+}
+
+/** Keeps the user up to date with the profile, in memory and in the cookie. */
+export async function updateUser(profile: Profile): Promise<void> {
+  const { token, state } = getStanding();
+  if (token === undefined || state.kind !== 'signed-in') return;
+  const user = withProfile(state.user, profile);
+  if (isSameUser(user, state.user)) return;
+  setStanding({ token, state: { ...state, user } });
+  await keepUser(user, token);
+}
+
+async function settle(token: string): Promise<void> {
+  const answering = call(checkSession).then(
+    ({ user }) => user,
+    () => undefined,
+  );
+  const read = await readUserCookie(token);
+  if (read.kind === 'broken') return endIfCurrent(token);
+  const stored = read.kind === 'user' ? read.user : undefined;
+  const answered = await answering;
+  // Meanwhile the token may have been refused, or another person signed in.
+  if (readToken() !== token) return syncWithCookies();
+  const user = answered ? withAnswer(stored, answered) : stored;
+  if (user === undefined) return setStanding({ token, state: { kind: 'unreachable' } });
+  setStanding({ token, state: { kind: 'signed-in', user, isConfirmed: answered !== undefined } });
+  if (stored === undefined || !isSameUser(user, stored)) await keepUser(user, token);
+}
+
+async function keepUser(user: StoredUser, token: string): Promise<void> {
+  try {
+    await writeUserCookie(user, token);
+  } catch {
+    // The part that encrypts could not be fetched. The session stands without the cookie; the next
+    // login check brings the user back.
+    removeCookie(cookieNames.user);
+  }
+}
+
+function endIfCurrent(token: string): void {
+  if (readToken() === token) endSession();
+}
+
+function syncWithCookies(): void {
+  const token = readToken();
+  if (token === getStanding().token) return;
+  setStanding(readStanding());
+  void openSession();
+}

@@ -1,0 +1,37 @@
+import { cookieAges, cookieNames, readCookie, writeCookie } from './cookies.ts';
+import type { StoredUser } from './stored-user.ts';
+
+// A chunk of its own: /login need not carry it before somebody types (budgets, design.md §5).
+const loadCipher = () => import('./user-cipher.ts');
+
+/** Starts loading what encrypts, e.g. on the first focus of the sign-in form, so that it is there later. */
+export function prepareUserCookie(): void {
+  // A failure now is none: the import is tried again when it is needed.
+  loadCipher().catch(() => undefined);
+}
+
+/** What the user cookie said: nothing there, the user, or that it could not be read (R4.3). */
+type ReadUser =
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'user'; readonly user: StoredUser }
+  | { readonly kind: 'broken' };
+
+export async function readUserCookie(token: string): Promise<ReadUser> {
+  const sealed = readCookie(cookieNames.user);
+  if (sealed === undefined) return { kind: 'absent' };
+  // No connection for the part that decrypts says nothing against the cookie.
+  const cipher = await loadCipher().catch(() => undefined);
+  if (cipher === undefined) return { kind: 'absent' };
+  try {
+    return { kind: 'user', user: cipher.openUser(sealed, token) };
+  } catch {
+    // Which way it is broken does not matter (R4.4, R8.48).
+    return { kind: 'broken' };
+  }
+}
+
+/** Keeps the user for 7 days (R9.1). @throws when the part that encrypts could not be loaded. */
+export async function writeUserCookie(user: StoredUser, token: string): Promise<void> {
+  const cipher = await loadCipher();
+  writeCookie(cookieNames.user, cipher.sealUser(user, token), cookieAges.session);
+}
