@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 describe('button', () => {
   it('R4.6 a button at work keeps the focus and ignores presses and the Enter key', async () => {
-    const handleSubmit = vi.fn();
+    const handleSubmit = vi.fn<() => void>();
     const form = (isBusy: boolean) => (
       <form
         onSubmit={(event) => {

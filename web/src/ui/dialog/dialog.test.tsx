@@ -4,7 +4,7 @@ import { show } from '../../../testing/render.tsx';
 import { Dialog } from './dialog.tsx';
 
 function open(isLocked: boolean) {
-  const handleClose = vi.fn();
+  const handleClose = vi.fn<() => void>();
   const { user } = show(
     <Dialog isOpen isLocked={isLocked} onClose={handleClose} title="Edit Profile Picture">
       <button type="button">Inside</button>
@@ -36,9 +36,10 @@ describe('dialog', () => {
     fireEvent(dialog, escape);
     fireEvent.pointerDown(dialog);
     expect(escape.defaultPrevented).toBe(true);
+    expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(false);
     expect(handleClose).not.toHaveBeenCalled();
 
-    (dialog as HTMLDialogElement).close(); // what a second Escape does in Chromium
+    (dialog as HTMLDialogElement).close(); // what the back gesture of a phone does
     expect(dialog.hasAttribute('open')).toBe(true);
     expect(handleClose).not.toHaveBeenCalled();
   });

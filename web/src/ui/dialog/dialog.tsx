@@ -34,6 +34,17 @@ export function Dialog({ isOpen, onClose, title, children, end, isWide, isLocked
     if (!isOpen && element?.open) element.close();
   }, [isOpen]);
 
+  // A second Escape closes a dialog whatever `cancel` says, unless the key itself is stopped. On the
+  // document, for the focus may have been on a button that was disabled meanwhile.
+  useEffect(() => {
+    if (!isOpen || !isLocked) return;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') event.preventDefault();
+    };
+    document.addEventListener('keydown', handleKey, { capture: true });
+    return () => document.removeEventListener('keydown', handleKey, { capture: true });
+  }, [isOpen, isLocked]);
+
   const close = () => {
     if (!isLocked) onClose();
   };
@@ -41,7 +52,7 @@ export function Dialog({ isOpen, onClose, title, children, end, isWide, isLocked
     event.preventDefault(); // whoever holds isOpen decides
     close();
   };
-  // Browsers let a second Escape through whatever `cancel` says.
+  // The back gesture of a phone cannot be stopped; the dialog comes back.
   const handleClose = () => {
     if (isOpen && isLocked) dialog.current?.showModal();
     else if (isOpen) onClose();

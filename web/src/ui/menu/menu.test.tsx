@@ -6,7 +6,7 @@ import { MenuItem, MenuLink } from './menu-item.tsx';
 import { Menu } from './menu.tsx';
 
 function open() {
-  const handleLogout = vi.fn();
+  const handleLogout = vi.fn<() => void>();
   const shown = show(
     <Menu label="Your menu" openerClass="btn" opener={<i />} head="NETHMI">
       <MenuLink icon={IconEye} to="/profile">

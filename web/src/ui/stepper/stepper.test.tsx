@@ -5,7 +5,7 @@ import { Stepper } from './stepper.tsx';
 
 describe('stepper', () => {
   it('R2.2.3.1 the steps show with the current one marked, and each can be pressed', async () => {
-    const handleStep = vi.fn();
+    const handleStep = vi.fn<(step: number) => void>();
     const { user } = show(
       <Stepper steps={['Name', 'Address', 'Password']} current={1} onStepClick={handleStep} />,
     );
