@@ -1,0 +1,55 @@
+import type { Database } from '../../src/db/database.ts';
+import { normalizeEmail } from '../../src/platform/email-address.ts';
+import { EnvError } from '../../src/platform/env.ts';
+import { createId, createUid } from '../../src/platform/identifier.ts';
+import type { PasswordHasher } from '../../src/platform/password-hashing.ts';
+import { recordEvent } from '../../src/records/audit/audit-log.repository.ts';
+import { refuseUnfitPassword } from '../../src/records/users/password-policy.ts';
+import {
+  createUser,
+  findUserByEmail,
+  grantSystemAdmin,
+} from '../../src/records/users/users.repository.ts';
+
+const NAME = { firstName: 'SYSTEM', lastName: 'ADMIN' };
+
+async function refuseUnfit(email: string, password: string): Promise<void> {
+  try {
+    await refuseUnfitPassword(password, { email, ...NAME });
+  } catch (error) {
+    throw new EnvError(`ADMIN_PASSWORD: ${error instanceof Error ? error.message : 'not usable'}`);
+  }
+}
+
+/** ADMIN_EMAIL and ADMIN_PASSWORD: that account exists and is a system administrator (R6.3). An existing account keeps its password. */
+export async function ensureSystemAdmin(
+  database: Database,
+  hasher: PasswordHasher,
+  admin: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const email = normalizeEmail(admin.email);
+  const present = await findUserByEmail(database, email);
+  if (present?.isSystemAdmin === true) return;
+  if (present === undefined) await refuseUnfit(email, admin.password);
+  const passwordHash = await hasher.hash(admin.password);
+  await database.transaction(async (transaction) => {
+    const id = present?.id ?? createId();
+    if (present === undefined) {
+      await createUser(transaction, {
+        ...NAME,
+        id,
+        uid: createUid(),
+        email,
+        passwordHash,
+        origin: 'operator',
+        emailVerifiedAt: new Date(),
+      });
+    }
+    await grantSystemAdmin(transaction, id);
+    await recordEvent(transaction, {
+      event: 'user.system-admin-granted',
+      actorId: null,
+      subjectId: id,
+    });
+  });
+}

@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import { endpoints } from '@panthiya/contract/endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { createDatabase } from './db/database.ts';
+import { isDatabaseAway } from './db/failures.ts';
+import { createEmailConfirmationService } from './features/registration/email-confirmation.service.ts';
+import { mountRegistration } from './features/registration/registration.routes.ts';
+import { createRegistrationService } from './features/registration/registration.service.ts';
+import { mountPasswordReset } from './features/password-reset/password-reset.routes.ts';
+import { createPasswordResetService } from './features/password-reset/password-reset.service.ts';
+import { mountProfile } from './features/profile/profile.routes.ts';
+import { mountSession } from './features/session/session.routes.ts';
+import { createSessionService } from './features/session/session.service.ts';
+import { installApiDocs } from './http/api-docs.ts';
+import { createGuard } from './http/guard.ts';
+import { installHealth } from './http/health.ts';
+import { createMount } from './http/mount.ts';
+import { createServer } from './http/server.ts';
+import { installWebPages } from './http/web-pages.ts';
+import type { Env } from './platform/env.ts';
+import type { Logger } from './platform/logger.ts';
+import { createPasswordHasher } from './platform/password-hashing.ts';
+import { createCallLimit } from './records/rate-limits/call-limit.ts';
+import { createRateLimits } from './records/rate-limits/rate-limiter.ts';
+import { createSessionSource } from './records/sessions/session-source.ts';
+
+const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+export interface AppOptions {
+  readonly env: Env;
+  readonly pool: Pool;
+  readonly logger: Logger;
+  /** argon2id lanes of this process. */
+  readonly hashingLanes: number;
+  /** False once this process has been told to stop. */
+  isAccepting(): boolean;
+  /** Serve the built pages too; false in API tests. */
+  readonly hasPages: boolean;
+}
+
+/** Wires everything that answers requests. Listening is up to the caller. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { env, pool, logger } = options;
+  const database = createDatabase(pool);
+  const limits = createRateLimits(pool, env.rateLimitScale);
+  const hasher = await createPasswordHasher(options.hashingLanes);
+  const app = await createServer({
+    logger,
+    isHttps: env.publicUrl.startsWith('https:'),
+    trustProxy: env.trustProxy,
+    isDatabaseAway,
+  });
+  installHealth(app, {
+    isAccepting: options.isAccepting,
+    pingDatabase: async () => {
+      await pool.query('select 1');
+    },
+  });
+  const countCall = createCallLimit(limits, logger, env.rateLimitScale);
+  const guard = createGuard(createSessionSource({ database, logger, countCall }));
+  const mount = createMount(app, guard);
+  const needs = { database, hasher, limits };
+  mountSession(mount, createSessionService(needs));
+  mountRegistration(mount, createRegistrationService(needs), createEmailConfirmationService(needs));
+  mountPasswordReset(mount, createPasswordResetService(needs));
+  mountProfile(mount);
+  await installApiDocs(app, `${env.appName} API`, endpoints);
+  if (options.hasPages) {
+    const { appName, supportPhone, supportEmail } = env;
+    await installWebPages(app, WEB_DIST, { appName, supportPhone, supportEmail });
+  }
+  return app;
+}

@@ -1,0 +1,70 @@
+import type { Pool } from 'pg';
+import { createDatabase } from './db/database.ts';
+import { startJobs } from './db/job-runner.ts';
+import {
+  MAIL_RESET_LINK,
+  mailResetLink,
+} from './features/password-reset/password-reset.service.ts';
+import { passwordResetMails } from './features/password-reset/password-reset.mails.ts';
+import { registrationMails } from './features/registration/registration.mails.ts';
+import type { Env } from './platform/env.ts';
+import type { Logger } from './platform/logger.ts';
+import { createMailTransport } from './platform/mail-transport.ts';
+import { createMailSender } from './records/mails/mail-sender.ts';
+import { removeOldMails, SEND_MAIL } from './records/mails/mails.repository.ts';
+import { removeStaleTokens } from './records/one-time-tokens/one-time-tokens.repository.ts';
+import { removeExpiredLimits } from './records/rate-limits/rate-limits.repository.ts';
+import { removeExpiredSessions } from './records/sessions/sessions.repository.ts';
+
+const CLEAN_UP = 'clean-up';
+/** Each hour at a quarter past: what ran out is removed. */
+const CRONTAB = `15 * * * * ${CLEAN_UP}`;
+
+export interface BackgroundOptions {
+  readonly env: Env;
+  readonly pool: Pool;
+  readonly logger: Logger;
+  /** True when no other process can hold jobs of this database (the embedded one). */
+  readonly isAlone: boolean;
+}
+
+/** A field of a job's payload; jobs are ours, but rows may be older than this code. */
+function field(payload: unknown, name: string): string {
+  const value: unknown = (payload as Readonly<Record<string, unknown>>)[name];
+  if (typeof value !== 'string') throw new Error(`the job lacks ${name}`);
+  return value;
+}
+
+/** Wires everything that happens without a request: mails and clean-up. The answer stops it. */
+export async function startBackground(options: BackgroundOptions): Promise<() => Promise<void>> {
+  const { env, pool, logger, isAlone } = options;
+  const database = createDatabase(pool);
+  const transport = createMailTransport(env, logger);
+  const sendMail = createMailSender({
+    database,
+    transport,
+    templates: { ...registrationMails, ...passwordResetMails },
+    sender: { appName: env.appName, supportEmail: env.supportEmail },
+    publicUrl: env.publicUrl,
+  });
+  const stopJobs = await startJobs({
+    pool,
+    logger,
+    isAlone,
+    crontab: CRONTAB,
+    tasks: {
+      [SEND_MAIL]: (payload) => sendMail(field(payload, 'mailId')),
+      [MAIL_RESET_LINK]: (payload) => mailResetLink(database, field(payload, 'email')),
+      [CLEAN_UP]: async () => {
+        await removeExpiredSessions(database);
+        await removeStaleTokens(database);
+        await removeExpiredLimits(database);
+        await removeOldMails(database);
+      },
+    },
+  });
+  return async () => {
+    await stopJobs();
+    transport.close();
+  };
+}

@@ -1,0 +1,61 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { Connection } from './db/pool.ts';
+import type { Env } from './platform/env.ts';
+import type { Logger } from './platform/logger.ts';
+import { serve } from './serve.ts';
+
+const RESTART_MS = 1000;
+const STOP = 'stop';
+
+/** One process answers; it is told where the database is by its parent and stops when told to. */
+export function runWorker(env: Env, logger: Logger): void {
+  process.once('message', async (connection: Connection) => {
+    const serving = await serve(env, connection, logger);
+    process.on('message', async (message) => {
+      if (message !== STOP) return;
+      await serving.stop();
+      process.exit(0);
+    });
+    process.send?.({ port: serving.port });
+  });
+}
+
+/** Starts WEB_CONCURRENCY workers and keeps that many alive; resolves when all of them listen. */
+export async function startWorkers(env: Env, connection: Connection, logger: Logger) {
+  let isStopping = false;
+
+  function startWorker(): Promise<number> {
+    const worker = cluster.fork();
+    worker.send(connection);
+    worker.once('exit', (code, signal) => {
+      if (isStopping) return;
+      logger.error({ code, signal }, 'a worker ended, another is started');
+      setTimeout(() => {
+        startWorker().catch((error: unknown) =>
+          logger.error({ err: error }, 'no worker could be started'),
+        );
+      }, RESTART_MS);
+    });
+    return new Promise((resolve, reject) => {
+      worker.once('message', ({ port }: { port: number }) => resolve(port));
+      worker.once('exit', () => reject(new Error('a worker ended before it listened')));
+    });
+  }
+
+  const [port = env.port] = await Promise.all(
+    Array.from({ length: env.webConcurrency }, startWorker),
+  );
+  const stopWorker = (worker: Worker): Promise<void> =>
+    new Promise((resolve) => {
+      worker.once('exit', () => resolve());
+      worker.send(STOP);
+    });
+  return {
+    port,
+    stop: async (): Promise<void> => {
+      isStopping = true;
+      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      await Promise.all(workers.map(stopWorker));
+    },
+  };
+}

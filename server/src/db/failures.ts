@@ -1,0 +1,48 @@
+/** The database's own words of an error, however deep the query layer wrapped it. */
+interface PostgresFailure {
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly message: string;
+}
+
+function postgresFailure(error: unknown): PostgresFailure | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return error.cause instanceof Error ? postgresFailure(error.cause) : error;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** True when the error is the violation of this unique constraint or index. Only repositories know constraint names. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  const failure = postgresFailure(error);
+  return failure?.code === UNIQUE_VIOLATION && failure.constraint === constraint;
+}
+
+// Class 08 connection, 53 resources, 57 operator; 40 serialization and deadlock; 55P03 lock time-out; 25006 standby.
+const AWAY_CLASSES = ['08', '53', '57', '40'];
+const AWAY_CODES = [
+  '55P03',
+  '25006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+];
+const AWAY_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|connection timeout/i;
+
+/** True when the database was away, stalled or too busy: the caller may try again, nothing was done. */
+export function isDatabaseAway(error: unknown): boolean {
+  const failure = postgresFailure(error);
+  if (failure === undefined) return false;
+  const { code } = failure;
+  return (
+    (code !== undefined &&
+      (AWAY_CODES.includes(code) ||
+        (code.length === 5 && AWAY_CLASSES.includes(code.slice(0, 2))))) ||
+    AWAY_MESSAGES.test(failure.message)
+  );
+}

@@ -1,0 +1,39 @@
+import { pages } from '@panthiya/contract/pages';
+import type { MailTemplates } from '../../records/mails/mail-template.ts';
+
+/** Life of a reset link, hours (R2.2.4.4). */
+const RESET_HOURS = 1;
+const NOTICE_HOURS = 24;
+
+export const passwordResetMails = {
+  'reset-password': {
+    hours: RESET_HOURS,
+    token: { kind: 'reset-password', path: pages.resetPassword },
+    writeWithLink: ({ firstName, appName }, url) => ({
+      subject: `Set a new password for ${appName}`,
+      preview: 'The link works once and for one hour.',
+      greeting: `Hello ${firstName},`,
+      paragraphs: ['You asked for a new password. Press the button and choose one.'],
+      action: { label: 'Set a new password', url },
+      notes: [
+        'The link works once and for one hour.',
+        'If you did not ask for it, you need not do anything: your password stays as it is.',
+      ],
+    }),
+  },
+  'password-was-reset': {
+    hours: NOTICE_HOURS,
+    write: ({ firstName, appName, pageUrl }) => ({
+      subject: `Your password for ${appName} was changed`,
+      preview: 'You were signed out everywhere.',
+      greeting: `Hello ${firstName},`,
+      paragraphs: [
+        'Your password was just changed by a link mailed to this address, and you were signed out on all devices.',
+      ],
+      action: { label: 'Sign in', url: pageUrl(pages.login) },
+      notes: [
+        `If it was not you, set a new password at once: ${pageUrl(pages.resetPassword)} and write to our support team.`,
+      ],
+    }),
+  },
+} as const satisfies MailTemplates;

@@ -1,0 +1,20 @@
+import {
+  confirmPasswordReset,
+  requestPasswordReset,
+} from '@panthiya/contract/password-reset/password-reset.contract';
+import type { Mount } from '../../records/sessions/signed-in.ts';
+import type { PasswordResetService } from './password-reset.service.ts';
+
+export function mountPasswordReset(mount: Mount, service: PasswordResetService): void {
+  mount(requestPasswordReset, async ({ body, origin }) => {
+    await service.request(body.email, origin);
+    return {
+      success: true,
+      message: 'If this address has an account, a link to set a new password is on its way.',
+    };
+  });
+  mount(confirmPasswordReset, async ({ body }) => {
+    await service.confirm(body.token, body.password);
+    return { success: true, message: 'Your password was changed. Please sign in.' };
+  });
+}

@@ -1,0 +1,101 @@
+import type { Database } from '../../db/database.ts';
+import { addJob } from '../../db/jobs.ts';
+import type { Origin } from '../../http/mount.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { normalizeEmail } from '../../platform/email-address.ts';
+import type { PasswordHasher } from '../../platform/password-hashing.ts';
+import { hashToken } from '../../platform/secret-token.ts';
+import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { createMail } from '../../records/mails/mails.repository.ts';
+import {
+  consumeToken,
+  findToken,
+} from '../../records/one-time-tokens/one-time-tokens.repository.ts';
+import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import { removeSessionsOf } from '../../records/sessions/sessions.repository.ts';
+import { refuseUnfitPassword } from '../../records/users/password-policy.ts';
+import {
+  findUser,
+  findUserByEmail,
+  updatePasswordHash,
+  updateVerifiedEmail,
+} from '../../records/users/users.repository.ts';
+import { resetsOfAccount, resetsOfNetwork } from './password-reset.limits.ts';
+import { passwordResetMails } from './password-reset.mails.ts';
+
+/** The task that looks for the account of an address and mails its link; its payload is {email}. */
+export const MAIL_RESET_LINK = 'mail-reset-link';
+const LOOKUP_ATTEMPTS = 5;
+
+/** The job of a wish: puts the mail into the outbox if the address has an account. */
+export async function mailResetLink(database: Database, email: string): Promise<void> {
+  const user = await findUserByEmail(database, email);
+  if (user === undefined || user.disabledAt !== null) return;
+  const { hours } = passwordResetMails['reset-password'];
+  await createMail(database, {
+    kind: 'reset-password',
+    recipient: user.email,
+    userId: user.id,
+    hours,
+  });
+}
+
+interface PasswordResetNeeds {
+  readonly database: Database;
+  readonly hasher: PasswordHasher;
+  readonly limits: RateLimits;
+}
+
+/** Setting a new password by a mailed link (R2.2.4.4, R2.2.4.5, R7.6). */
+export function createPasswordResetService({ database, hasher, limits }: PasswordResetNeeds) {
+  const accountLimit = limits(resetsOfAccount);
+  const networkLimit = limits(resetsOfNetwork);
+
+  return {
+    /** Only notes the wish: whether the address has an account is found out later, so the answer cannot tell by its time. */
+    request: async (address: string, origin: Origin): Promise<void> => {
+      const email = normalizeEmail(address).toLowerCase();
+      await networkLimit.consume(origin.network);
+      if (!(await accountLimit.tryConsume(email))) return;
+      await addJob(database, {
+        task: MAIL_RESET_LINK,
+        payload: { email },
+        maxAttempts: LOOKUP_ATTEMPTS,
+      });
+    },
+
+    /** Sets the password, ends all sessions and verifies the address; a refused password leaves the link usable. */
+    confirm: async (token: string, password: string): Promise<void> => {
+      const tokenHash = hashToken(token);
+      const bearer = await findToken(database, 'reset-password', tokenHash);
+      const user = bearer && (await findUser(database, bearer.userId));
+      // Bound to the exact address: a link mailed to one that is no longer the account's opens nothing.
+      if (user === undefined || user.email !== bearer?.email || user.disabledAt !== null) {
+        throw new AppError('LINK_INVALID');
+      }
+      await refuseUnfitPassword(password, user);
+      const passwordHash = await hasher.hash(password);
+      await database.transaction(async (transaction) => {
+        const consumed = await consumeToken(transaction, 'reset-password', tokenHash);
+        if (consumed === undefined) throw new AppError('LINK_INVALID');
+        await updatePasswordHash(transaction, user.id, passwordHash);
+        await updateVerifiedEmail(transaction, user.id, user.email);
+        await removeSessionsOf(transaction, user.id);
+        const { hours } = passwordResetMails['password-was-reset'];
+        await createMail(transaction, {
+          kind: 'password-was-reset',
+          recipient: user.email,
+          userId: user.id,
+          hours,
+        });
+        await recordEvent(transaction, {
+          event: 'user.password-reset',
+          actorId: user.id,
+          subjectId: user.id,
+        });
+      });
+    },
+  };
+}
+
+export type PasswordResetService = ReturnType<typeof createPasswordResetService>;

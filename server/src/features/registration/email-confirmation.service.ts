@@ -1,0 +1,92 @@
+import type { Database, Queries } from '../../db/database.ts';
+import type { Origin } from '../../http/mount.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { normalizeEmail } from '../../platform/email-address.ts';
+import { hashToken } from '../../platform/secret-token.ts';
+import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { createMail } from '../../records/mails/mails.repository.ts';
+import { consumeToken } from '../../records/one-time-tokens/one-time-tokens.repository.ts';
+import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import {
+  findUserByEmail,
+  updatePendingEmail,
+  updateVerifiedEmail,
+} from '../../records/users/users.repository.ts';
+import type { User } from '../../records/users/users.table.ts';
+import { confirmationsOfAccount, confirmationsOfNetwork } from './registration.limits.ts';
+import { registrationMails } from './registration.mails.ts';
+
+interface EmailConfirmationNeeds {
+  readonly database: Database;
+  readonly limits: RateLimits;
+}
+
+/** Confirming the address of an account by a mailed link (R8.5, R10.7). */
+export function createEmailConfirmationService({ database, limits }: EmailConfirmationNeeds) {
+  const accountLimit = limits(confirmationsOfAccount);
+  const networkLimit = limits(confirmationsOfNetwork);
+
+  async function mailLink(queries: Queries, userId: string, recipient: string): Promise<void> {
+    const { hours } = registrationMails['verify-email'];
+    await createMail(queries, { kind: 'verify-email', recipient, userId, hours });
+  }
+
+  return {
+    /** Uses the link up and marks its address as verified; throws LINK_INVALID and changes nothing otherwise. */
+    verify: async (token: string): Promise<void> => {
+      await database.transaction(async (transaction) => {
+        const bearer = await consumeToken(transaction, 'verify-email', hashToken(token));
+        if (bearer === undefined) throw new AppError('LINK_INVALID');
+        const isVerified = await updateVerifiedEmail(transaction, bearer.userId, bearer.email);
+        if (!isVerified) throw new AppError('LINK_INVALID');
+        await recordEvent(transaction, {
+          event: 'user.email-verified',
+          actorId: bearer.userId,
+          subjectId: bearer.userId,
+        });
+      });
+    },
+
+    /** Mails the link once more to the address that waits for it. Beyond three an hour nothing is sent and nothing is said. */
+    resend: async (user: User, origin: Origin): Promise<void> => {
+      if (user.emailVerifiedAt !== null) throw new AppError('EMAIL_ALREADY_VERIFIED');
+      await networkLimit.consume(origin.network);
+      if (!(await accountLimit.tryConsume(user.id))) return;
+      await mailLink(database, user.id, user.pendingEmail ?? user.email);
+    },
+
+    /**
+     * Takes another address for an account whose own is unverified (R10.7). It becomes the account's when its
+     * link is opened; the owner of a known address is told instead, and the answer is the same.
+     */
+    correct: async (user: User, address: string, origin: Origin): Promise<void> => {
+      const email = normalizeEmail(address);
+      await networkLimit.consume(origin.network);
+      await accountLimit.consume(`${user.id} correct`);
+      const isSame = email.toLowerCase() === user.email.toLowerCase();
+      const owner = isSame ? undefined : await findUserByEmail(database, email);
+      await database.transaction(async (transaction) => {
+        const isOpen = await updatePendingEmail(transaction, user.id, isSame ? null : email);
+        if (!isOpen) throw new AppError('EMAIL_ALREADY_VERIFIED');
+        await recordEvent(transaction, {
+          event: 'user.email-correction-asked',
+          actorId: user.id,
+          subjectId: user.id,
+        });
+        if (owner === undefined) {
+          await mailLink(transaction, user.id, isSame ? user.email : email);
+          return;
+        }
+        const { hours } = registrationMails['already-registered'];
+        await createMail(transaction, {
+          kind: 'already-registered',
+          recipient: owner.email,
+          userId: owner.id,
+          hours,
+        });
+      });
+    },
+  };
+}
+
+export type EmailConfirmationService = ReturnType<typeof createEmailConfirmationService>;

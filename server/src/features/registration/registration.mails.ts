@@ -1,0 +1,39 @@
+import { pages } from '@panthiya/contract/pages';
+import type { MailTemplates } from '../../records/mails/mail-template.ts';
+
+/** Life of a confirmation link, hours (security.md, "Accounts"). */
+const VERIFY_HOURS = 24;
+
+export const registrationMails = {
+  'verify-email': {
+    hours: VERIFY_HOURS,
+    token: { kind: 'verify-email', path: pages.verifyEmail },
+    writeWithLink: ({ firstName, appName }, url) => ({
+      subject: `Confirm your email address for ${appName}`,
+      preview: 'One press and your account is ready.',
+      greeting: `Hello ${firstName},`,
+      paragraphs: [
+        `Welcome to ${appName}. Please confirm that this address is yours, so that your classes can reach you.`,
+      ],
+      action: { label: 'Confirm my email', url },
+      notes: [
+        'The link works once and for 24 hours.',
+        'If you did not sign up, you need not do anything.',
+      ],
+    }),
+  },
+  'already-registered': {
+    hours: VERIFY_HOURS,
+    write: ({ firstName, appName, pageUrl }) => ({
+      subject: `You already have an account at ${appName}`,
+      preview: 'Somebody tried to sign up with your address.',
+      greeting: `Hello ${firstName},`,
+      paragraphs: [
+        `Somebody, perhaps you, tried to sign up at ${appName} with this address. It has an account already, so nothing was changed.`,
+        `If it was you, just sign in. If you forgot your password, you can set a new one: ${pageUrl(pages.resetPassword)}`,
+      ],
+      action: { label: 'Sign in', url: pageUrl(pages.login) },
+      notes: ['If it was not you, you need not do anything.'],
+    }),
+  },
+} as const satisfies MailTemplates;

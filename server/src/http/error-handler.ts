@@ -1,0 +1,79 @@
+import { STATUS_CODES } from 'node:http';
+import { type ErrorCode, errors, type Refusal } from '@panthiya/contract/errors';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../platform/app-error.ts';
+import type { Logger } from '../platform/logger.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** The refusal of a code as it goes over the wire. */
+export function toRefusal(error: AppError): Refusal {
+  const { code, message, field } = error;
+  return { success: false, code, message, ...(field === undefined ? {} : { field }) };
+}
+
+// What Fastify and its plugins throw before a handler runs.
+const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_UNDER_PRESSURE: 'OVERLOADED',
+};
+
+function fromFramework(error: { code?: string; statusCode?: number }): AppError | undefined {
+  const code = FRAMEWORK_CODES[error.code ?? ''];
+  if (code !== undefined) return new AppError(code);
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? new AppError('BAD_REQUEST') : undefined;
+}
+
+/** Answers with a refusal; the only place that writes one. */
+export function sendError(reply: FastifyReply, error: AppError): void {
+  const { status } = errors[error.code];
+  const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  if (retryAfter !== undefined) void reply.header('retry-after', Math.ceil(retryAfter));
+  void reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(toRefusal(error)));
+}
+
+/** The one place where a thrown error becomes an answer; `isAway` tells that the database was not there. */
+export function installErrorHandler(
+  app: FastifyInstance,
+  logger: Logger,
+  isAway: (error: unknown) => boolean,
+): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof AppError) {
+      sendError(reply, error);
+      return;
+    }
+    const known = isAway(error)
+      ? new AppError('UNAVAILABLE')
+      : fromFramework(error as { code?: string });
+    if (known?.code === 'UNAVAILABLE' || known === undefined) {
+      logger.error(
+        { err: error, reqId: request.id, route: request.routeOptions.url },
+        'request failed',
+      );
+    }
+    sendError(reply, known ?? new AppError('INTERNAL'));
+  });
+}
+
+/** Answers what Node's parser refuses before there is a request: a bare, closed 4xx. */
+export function answerClientError(
+  error: NodeJS.ErrnoException,
+  socket: import('node:net').Socket,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status =
+    { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400;
+  const body = JSON.stringify(toRefusal(new AppError('BAD_REQUEST')));
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,82 @@
+import type { Endpoint } from '@panthiya/contract/endpoint';
+import { errors } from '@panthiya/contract/errors';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+const jsonContent = (schema: unknown): Json => ({ 'application/json': { schema } });
+
+function operation(name: string, endpoint: Endpoint): Json {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...(endpoint.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: jsonContent(z.toJSONSchema(endpoint.body, { io: 'input' })),
+          },
+        }),
+    responses: {
+      [endpoint.status ?? 200]: {
+        description: 'Done.',
+        content: jsonContent(z.toJSONSchema(endpoint.reply, { io: 'output' })),
+      },
+      default: {
+        description: 'Refused.',
+        content: jsonContent({ $ref: '#/components/schemas/Refusal' }),
+      },
+    },
+  };
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+/** The OpenAPI 3.1 document of these endpoints, for /api/docs. */
+export function describeApi(title: string, endpoints: Readonly<Record<string, Endpoint>>): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    for (const [index, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operation(
+          index === 0 ? name : `${name}Alias${index}`,
+          endpoint,
+        ),
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '0.1.0' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Refusal: {
+          type: 'object',
+          required: ['success', 'code', 'message'],
+          properties: {
+            success: { const: false },
+            code: { enum: Object.keys(errors) },
+            message: { type: 'string' },
+            field: { type: 'string' },
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import cluster from 'node:cluster';
+import { runWorker } from './cluster.ts';
+import { MigrationMismatch } from './db/migrate.ts';
+import { EnvError, readEnv } from './platform/env.ts';
+import { createLogger } from './platform/logger.ts';
+import { startPrimary } from './primary.ts';
+
+/** Why the start failed, in one line where the reason is the operator's to mend. */
+function explain(error: unknown): string {
+  if (error instanceof EnvError) return `Cannot start: ${error.message}`;
+  if (error instanceof MigrationMismatch) return `Cannot start: ${error.message}`;
+  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE')
+    return `Cannot start: port ${port} is in use. Set PORT to another one.`;
+  return `Cannot start: ${message}\n${stack ?? ''}`;
+}
+
+async function start(): Promise<void> {
+  const env = readEnv();
+  const logger = createLogger(env.logLevel);
+  if (cluster.isWorker) {
+    runWorker(env, logger);
+    return;
+  }
+  const primary = await startPrimary(env, logger);
+  let stopping: Promise<void> | undefined;
+  const handleSignal = (): void => {
+    stopping ??= primary.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.fatal({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', handleSignal);
+  process.on('SIGINT', handleSignal);
+  console.log(
+    `\n  ${env.appName} is ready at ${env.publicUrl.replace(/:0$/, `:${primary.port}`)}\n`,
+  );
+}
+
+// Workers are stopped by their parent, not by the terminal's signal to the whole group.
+if (cluster.isWorker) process.on('SIGINT', () => undefined);
+
+start().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exit(1);
+});

@@ -1,0 +1,17 @@
+import { domainToASCII } from 'node:url';
+import { EMAIL_LIMIT } from '@panthiya/contract/fields/email';
+import { AppError } from './app-error.ts';
+
+/** The stored form of an address: its domain in lower-case ASCII (IDN as punycode), the local part as written. */
+export function normalizeEmail(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = domainToASCII(address.slice(at + 1));
+  const normalized = `${address.slice(0, at).normalize('NFC')}@${domain}`;
+  if (domain === '' || normalized.length > EMAIL_LIMIT) {
+    throw new AppError('INVALID_INPUT', {
+      field: 'email',
+      message: 'Enter an email address like name@example.com.',
+    });
+  }
+  return normalized;
+}

@@ -1,0 +1,117 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const whole = (from: number, to: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number()
+        .check(z.minimum(from, `must be at least ${from}`), z.maximum(to, `must be at most ${to}`)),
+    ),
+  );
+
+const isUrl = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+const url = (protocols: readonly string[]) =>
+  z
+    .string()
+    .check(
+      z.refine((text) => isUrl(text, protocols), `must be a URL of ${protocols.join(' or ')}`),
+    );
+
+const optional = <S extends z.ZodMiniType>(schema: S) => z.optional(schema);
+
+/** One row a variable of design.md §3. An empty value counts as unset. */
+const environment = z.object({
+  HOST: z._default(
+    z.string().check(z.regex(/^[\w.:-]+$/, 'must be a host name or address')),
+    '127.0.0.1',
+  ),
+  PORT: z.prefault(whole(0, 65_535), '3000'),
+  PUBLIC_URL: optional(url(['http:', 'https:'])),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: optional(url(['postgres:', 'postgresql:'])),
+  WEB_CONCURRENCY: z.prefault(whole(1, 256), String(availableParallelism())),
+  SMTP_URL: optional(url(['smtp:', 'smtps:'])),
+  MAIL_FROM: z._default(z.string(), 'Panthiya <no-reply@panthiya.lk>'),
+  ADMIN_EMAIL: optional(z.string().check(z.regex(/^\S+@\S+\.\S+$/, 'must be an email address'))),
+  ADMIN_PASSWORD: optional(z.string()),
+  SUPPORT_PHONE: z._default(z.string(), '+94 11 234 5678'),
+  SUPPORT_EMAIL: z._default(z.string(), 'help@panthiya.lk'),
+  APP_NAME: z._default(z.string().check(z.maxLength(60)), 'Panthiya'),
+  RATE_LIMIT_SCALE: z.prefault(whole(1, 1_000_000), '1'),
+  TRUST_PROXY: optional(z.string()),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  PANTHIYA_DEMO: optional(z.literal('1', 'must be 1 or unset')),
+});
+
+/** The settings of this process, read once. */
+export interface Env {
+  readonly host: string;
+  /** 0 lets the system choose a free port (tests). */
+  readonly port: number;
+  /** Base of every mailed link, without a final slash; never taken from the Host header. */
+  readonly publicUrl: string;
+  /** Absolute path of the embedded database, files and outbox. */
+  readonly dataDir: string;
+  /** External PostgreSQL; undefined means embedded. */
+  readonly databaseUrl: string | undefined;
+  /** Processes that answer requests. */
+  readonly webConcurrency: number;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly admin: { readonly email: string; readonly password: string } | undefined;
+  readonly supportPhone: string;
+  readonly supportEmail: string;
+  readonly appName: string;
+  /** Multiplies every rate limit; for load tests only. */
+  readonly rateLimitScale: number;
+  readonly trustProxy: string | undefined;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** True for `npm run demo`: seeds the story of seeds/demo. */
+  readonly isDemo: boolean;
+}
+
+/** A setting that cannot be used; its message is one line for whoever starts the server. */
+export class EnvError extends Error {}
+
+/** Reads the settings of design.md §3; throws EnvError on the first bad value. */
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(filled);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new EnvError(`${String(issue?.path[0])} ${issue?.message ?? 'is not usable'}.`);
+  }
+  const env = result.data;
+  if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
+    throw new EnvError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
+  }
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    webConcurrency: env.WEB_CONCURRENCY,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    admin:
+      env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined
+        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+        : undefined,
+    supportPhone: env.SUPPORT_PHONE,
+    supportEmail: env.SUPPORT_EMAIL,
+    appName: env.APP_NAME,
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    isDemo: env.PANTHIYA_DEMO === '1',
+  };
+}

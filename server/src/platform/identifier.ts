@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { v7 } from 'uuid';
+
+/** A new primary key: UUIDv7, in the order of making. Never a secret. */
+export function createId(): string {
+  return v7();
+}
+
+/** A new public id that nobody can guess (R7.11). */
+export function createUid(): string {
+  return randomUUID();
+}

@@ -1,0 +1,39 @@
+import pino from 'pino';
+
+export type Logger = pino.Logger;
+
+/**
+ * Structured logs on stdout. No personal data: requests are logged by route pattern, never by
+ * address, body or header, and errors without the values of their query.
+ */
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+  });
+}
+
+// A query's text is ours, its parameters are people's: DrizzleQueryError and PostgreSQL's detail carry the latter.
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: 'thrown value is no error' };
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const { code, constraint, table } = cause as {
+    code?: string;
+    constraint?: string;
+    table?: string;
+  };
+  const isQuery = code !== undefined && /^[\dA-Z]{5}$/.test(code);
+  return {
+    type: cause.name,
+    message: isQuery ? `database error ${code}` : cause.message.split('\nparams:')[0],
+    code,
+    constraint,
+    table,
+    stack: cause.stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .join('\n'),
+  };
+}

@@ -1,0 +1,78 @@
+/** What a mail says, before it has a form. */
+export interface MailText {
+  readonly subject: string;
+  /** The first words people see in their list of mails, beside the subject. */
+  readonly preview: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Smaller words under the button. */
+  readonly notes: readonly string[];
+}
+
+/** Whose mail it is. */
+export interface MailSender {
+  readonly appName: string;
+  readonly supportEmail: string;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+
+/** The mail as plain text. */
+export function layOutText(mail: MailText, sender: MailSender): string {
+  const action = mail.action === undefined ? [] : [`${mail.action.label}:\n${mail.action.url}`];
+  const parts = [mail.greeting, ...mail.paragraphs, ...action, ...mail.notes];
+  return `${parts.join('\n\n')}\n\n-- \n${sender.appName} · Questions? ${sender.supportEmail}\n`;
+}
+
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
+const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#211d18">${escapeHtml(text)}</p>`;
+const note = (text: string): string =>
+  `<p style="margin:0 0 8px;font-size:14px;line-height:20px;color:#6b6358">${escapeHtml(text)}</p>`;
+
+function button({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:10px;background:#343b94"><a href="${href}" style="display:inline-block;padding:14px 28px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:10px">${escapeHtml(label)}</a></td></tr></table>
+<p style="margin:0 0 24px;font-size:14px;line-height:20px;color:#6b6358">Or copy this address into your browser:<br><a href="${href}" style="color:#343b94;word-break:break-all">${href}</a></p>`;
+}
+
+/**
+ * The mail as HTML: one column, no pictures to load, styles inline because mail programs drop
+ * everything else, colours of the light theme.
+ */
+export function layOutHtml(mail: MailText, sender: MailSender): string {
+  const body = [
+    paragraph(mail.greeting),
+    ...mail.paragraphs.map(paragraph),
+    mail.action === undefined ? '' : button(mail.action),
+    ...mail.notes.map(note),
+  ].join('\n');
+  const name = escapeHtml(sender.appName);
+  const support = escapeHtml(sender.supportEmail);
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light only"><title>${escapeHtml(mail.subject)}</title></head>
+<body style="margin:0;padding:0;background:#f6f3ee;${FONT}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f3ee"><tr><td align="center" style="padding:24px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e5dfd5;border-radius:10px;overflow:hidden">
+<tr><td style="background:#242a6b;border-bottom:4px solid #f2ae1d;padding:20px 32px;font-size:20px;font-weight:700;color:#ffffff">${name}</td></tr>
+<tr><td style="padding:32px">
+<h1 style="margin:0 0 20px;font-size:22px;line-height:28px;color:#211d18">${escapeHtml(mail.subject)}</h1>
+${body}
+</td></tr></table>
+<p style="margin:16px 0 0;font-size:13px;line-height:20px;color:#6b6358">${name} · Questions? <a href="mailto:${support}" style="color:#343b94">${support}</a></p>
+</td></tr></table>
+</body>
+</html>
+`;
+}

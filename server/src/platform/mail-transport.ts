@@ -1,0 +1,81 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Env } from './env.ts';
+import type { Logger } from './logger.ts';
+
+/** A mail ready to go. */
+export interface OutgoingMail {
+  /** Stable over retries, so that a mail sent twice is recognised as one. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface MailTransport {
+  /** Resolves when the mail host took the mail; rejects when it did not. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+type MailSettings = Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>;
+
+const CONNECT_MS = 5000;
+const SOCKET_MS = 20_000;
+
+function toMessage(mail: OutgoingMail, settings: MailSettings) {
+  const { id, ...content } = mail;
+  return {
+    ...content,
+    from: settings.mailFrom,
+    messageId: `<${id}@${new URL(settings.publicUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    // The texts are ours and self-contained: nothing is fetched or read from disk for them.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function createSmtp(smtpUrl: string, settings: MailSettings): MailTransport {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SOCKET_MS,
+  });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(toMessage(mail, settings));
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Without a mail host each mail becomes DATA_DIR/outbox/<time>-<id>.eml, readable by any mail program. */
+function createOutbox(settings: MailSettings, logger: Logger): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const folder = join(settings.dataDir, 'outbox');
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(toMessage(mail, settings));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${mail.id}.eml`);
+      // Renamed into place: whoever watches the folder never sees half a mail.
+      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+      logger.info({ path }, 'mail kept in the outbox (SMTP_URL is not set)');
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** The mail host of SMTP_URL, or the outbox folder without one. */
+export function createMailTransport(settings: MailSettings, logger: Logger): MailTransport {
+  return settings.smtpUrl === undefined
+    ? createOutbox(settings, logger)
+    : createSmtp(settings.smtpUrl, settings);
+}

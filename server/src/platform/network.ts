@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net';
+
+const HEXTETS = 8;
+const SITE_HEXTETS = 4;
+
+/** The network a limit counts by: an IPv4 address itself, an IPv6 address by its /64 (security.md, "Limits"). */
+export function networkOf(address: string): string {
+  const bare = address.replace(/%.*$/, '');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(bare)) return bare;
+  const [head = '', tail] = bare.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? 0 : HEXTETS - left.length - right.length;
+  const hextets = [...left, ...Array.from({ length: gap }, () => '0'), ...right];
+  return `${hextets
+    .slice(0, SITE_HEXTETS)
+    .map((hextet) => Number.parseInt(hextet, 16).toString(16))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const SECRET_BYTES = 32;
+/** Begins every session token, so that a leaked one is recognised by secret scanners. */
+const SESSION_PREFIX = 'pt1_';
+const SESSION_TOKEN = /^pt1_[\w-]{43}$/;
+
+/** A new session token: pt1_ and 43 base64url characters (256 bit). */
+export function createSessionToken(): string {
+  return SESSION_PREFIX + createLinkToken();
+}
+
+/** True for what has the form of a session token; says nothing about its validity. */
+export function isSessionToken(text: string): boolean {
+  return SESSION_TOKEN.test(text);
+}
+
+/** A new token for a mailed link: 43 base64url characters (256 bit). */
+export function createLinkToken(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+/** What is stored of a token: its SHA-256, 32 bytes. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

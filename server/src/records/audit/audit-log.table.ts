@@ -1,0 +1,23 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** What happened to accounts and roles, append-only (a trigger refuses changes). Persons by id alone, no foreign key: the log outlives them. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuid('id').primaryKey(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    event: text('event').notNull(),
+    /** Who did it; null for the system or an unknown visitor. */
+    actorId: uuid('actor_id'),
+    /** To whom it was done. */
+    subjectId: uuid('subject_id'),
+    details: jsonb('details')
+      .$type<Readonly<Record<string, string | number | boolean>>>()
+      .notNull()
+      .default({}),
+  },
+  (table) => [
+    index('audit_log_at_idx').on(table.at),
+    index('audit_log_subject_id_idx').on(table.subjectId, table.at),
+  ],
+);

@@ -1,0 +1,28 @@
+import type { MailText } from '../../platform/mail-layout.ts';
+import type { TokenKind } from '../one-time-tokens/one-time-tokens.table.ts';
+
+/** What a template may speak of. */
+export interface MailFacts {
+  readonly firstName: string;
+  readonly recipient: string;
+  readonly appName: string;
+  /** The page of ours at this path, as a full address. */
+  pageUrl(path: string): string;
+}
+
+interface PlainTemplate {
+  /** Hours after which the mail is not worth sending any more. */
+  readonly hours: number;
+  write(facts: MailFacts): MailText;
+}
+
+/** A mail with a secret link; the secret is made while the mail is sent and lives `hours`. */
+interface LinkTemplate {
+  readonly hours: number;
+  readonly token: { readonly kind: TokenKind; readonly path: string };
+  writeWithLink(facts: MailFacts, link: string): MailText;
+}
+
+export type MailTemplate = PlainTemplate | LinkTemplate;
+/** Templates by the kind that stands in the outbox. */
+export type MailTemplates = Readonly<Record<string, MailTemplate>>;

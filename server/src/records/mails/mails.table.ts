@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../users/users.table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const MAIL_STATES = ['queued', 'sent', 'expired'] as const;
+
+/**
+ * The outbox: who is to be told what. Written in the transaction that causes the mail; the text and
+ * its link are made when it is sent, so that neither the table nor a queue ever holds a secret.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind').notNull(),
+    recipient: text('recipient').notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    // After this nobody needs the mail any more: a host that was down for a day must not send old links.
+    expiresAt: moment('expires_at').notNull(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    index('mails_user_id_idx').on(table.userId),
+    index('mails_created_at_idx').on(table.createdAt),
+    check('mails_state', sql`${table.state} in ('queued', 'sent', 'expired')`),
+    check('mails_sent', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
+  ],
+);
+
+export type Mail = typeof mails.$inferSelect;

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  customType,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../users/users.table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const TOKEN_KINDS = ['verify-email', 'reset-password'] as const;
+export type TokenKind = (typeof TOKEN_KINDS)[number];
+
+/** Secrets of mailed links: hashed, bound to one address, one live a user and kind, used once (security.md, "Accounts"). */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: TOKEN_KINDS }).notNull(),
+    email: text('email').notNull(),
+    tokenHash: bytea('token_hash').notNull().unique('one_time_tokens_token_hash_key'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    uniqueIndex('one_time_tokens_live_key')
+      .on(table.userId, table.kind)
+      .where(sql`${table.usedAt} is null`),
+    index('one_time_tokens_expires_at_idx').on(table.expiresAt),
+    check('one_time_tokens_kind', sql`${table.kind} in ('verify-email', 'reset-password')`),
+    check('one_time_tokens_token_hash_length', sql`length(${table.tokenHash}) = 32`),
+  ],
+);

@@ -1,0 +1,118 @@
+import { and, eq, gt, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
+import { type Database, prepared, type Queries } from '../../db/database.ts';
+import { type User, users } from '../users/users.table.ts';
+import { sessions } from './sessions.table.ts';
+
+/** A session lives as long as its cookie (R9.1); counted by the database clock. */
+const LIFETIME = sql`interval '7 days'`;
+/** Live sessions a user; the oldest end when there are more. */
+const MAX_PER_USER = 20;
+
+/** A live session and its owner, as the guard reads them in one query. */
+export interface LiveSession {
+  readonly sessionId: string;
+  readonly authenticatedAt: Date;
+  readonly lastSeenAt: Date;
+  readonly user: User;
+}
+
+const liveByTokenHash = prepared((database) =>
+  database
+    .select({
+      sessionId: sessions.id,
+      authenticatedAt: sessions.authenticatedAt,
+      lastSeenAt: sessions.lastSeenAt,
+      user: users,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql`now()`),
+        sql`${users.disabledAt} is null`,
+      ),
+    )
+    .prepare('find_live_session'),
+);
+
+/** The live session of a token hash, with its owner, or undefined when it ended or its owner is disabled. */
+export async function findLiveSession(
+  database: Database,
+  tokenHash: Buffer,
+): Promise<LiveSession | undefined> {
+  const [session] = await liveByTokenHash(database, { tokenHash });
+  return session;
+}
+
+export interface NewSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly tokenHash: Buffer;
+  readonly userAgent: string;
+  readonly network: string;
+}
+
+/** Adds a session of 7 days. */
+export async function createSession(queries: Queries, session: NewSession): Promise<void> {
+  await queries.insert(sessions).values({ ...session, expiresAt: sql`now() + ${LIFETIME}` });
+}
+
+/** Ends the oldest sessions of a user beyond 20. */
+export async function removeSurplusSessions(queries: Queries, userId: string): Promise<void> {
+  const newest = queries
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(MAX_PER_USER);
+  await queries
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), notInArray(sessions.id, newest)));
+}
+
+/** Ends one session. */
+export async function removeSession(queries: Queries, id: string): Promise<void> {
+  await queries.delete(sessions).where(eq(sessions.id, id));
+}
+
+/** Ends all sessions of a user, or all but one. */
+export async function removeSessionsOf(
+  queries: Queries,
+  userId: string,
+  except?: string,
+): Promise<void> {
+  await queries
+    .delete(sessions)
+    .where(
+      and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)),
+    );
+}
+
+/** Notes that a session was used just now. */
+export async function updateLastSeen(queries: Queries, id: string): Promise<void> {
+  await queries
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(eq(sessions.id, id));
+}
+
+/** True when the user has signed in from this network before and that session still lives. */
+export async function isKnownNetwork(
+  queries: Queries,
+  userId: string,
+  network: string,
+): Promise<boolean> {
+  const [known] = await queries
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.network, network)))
+    .limit(1);
+  return known !== undefined;
+}
+
+/** Removes sessions that ran out. */
+export async function removeExpiredSessions(queries: Queries): Promise<void> {
+  await queries.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+}

@@ -1,0 +1,31 @@
+import { check, customType, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { users } from '../users/users.table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Sign-ins. Only the SHA-256 of the token is kept (security.md, "Session"). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: bytea('token_hash').notNull().unique('sessions_token_hash_key'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    // When the password was last asked for: some calls want it to be recent (R7.13).
+    authenticatedAt: moment('authenticated_at').notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    // Where the sign-in came from; failed sign-ins from a network known for the account are counted more mildly.
+    network: text('network').notNull().default(''),
+  },
+  (table) => [
+    index('sessions_user_id_idx').on(table.userId, table.createdAt),
+    index('sessions_expires_at_idx').on(table.expiresAt),
+    check('sessions_token_hash_length', sql`length(${table.tokenHash}) = 32`),
+  ],
+);

@@ -1,0 +1,53 @@
+import type { Profile } from '@panthiya/contract/profile/profile.contract';
+import type { SessionUser } from '@panthiya/contract/session/session.contract';
+import type { User } from './users.table.ts';
+
+/** First and last name joined (R3.5). */
+export function fullName(user: Pick<User, 'firstName' | 'lastName'>): string {
+  return `${user.firstName} ${user.lastName}`;
+}
+
+/** The user of a sign-in (R3.5): username only once chosen. */
+export function presentSessionUser(user: User): SessionUser {
+  const { uid, email, username } = user;
+  return {
+    uid,
+    name: fullName(user),
+    email,
+    emailVerified: user.emailVerifiedAt !== null,
+    ...(username === null ? {} : { username }),
+  };
+}
+
+/** The profile of R3.6 and R3.7. Plans do not exist yet, so nobody holds a package and nobody is premium. */
+export function presentProfile(user: User): Profile {
+  return {
+    uid: user.uid,
+    name: fullName(user),
+    username: user.username,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    dateOfBirth: user.dateOfBirth,
+    gender: user.gender,
+    nic: user.nic,
+    email: user.email,
+    emailVerified: user.emailVerifiedAt !== null,
+    pendingEmail: user.pendingEmail,
+    phoneNumber: user.phoneNumber,
+    whatsappNumber: user.whatsappNumber,
+    telegramNumber: user.telegramNumber,
+    houseNumber: user.houseNumber,
+    lane01: user.lane01,
+    lane02: user.lane02,
+    province: user.province,
+    district: user.district,
+    city: user.city,
+    emergencyContactName: user.emergencyContactName,
+    emergencyContactPhone: user.emergencyContactPhone,
+    schoolCollege: user.schoolCollege,
+    referralNumber: user.referralNumber,
+    packageCode: null,
+    isSystemAdmin: user.isSystemAdmin,
+    isPremium: false,
+  };
+}

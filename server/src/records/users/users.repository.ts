@@ -1,0 +1,93 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Database, prepared, type Queries } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/failures.ts';
+import { type NewUser, type User, users } from './users.table.ts';
+
+const byEmail = prepared((database) =>
+  database
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, sql`lower(${sql.placeholder('email')})`))
+    .prepare('find_user_by_email'),
+);
+
+/** The account of an address, without regard to case (R2.2.2.5). */
+export async function findUserByEmail(
+  database: Database,
+  email: string,
+): Promise<User | undefined> {
+  const [user] = await byEmail(database, { email });
+  return user;
+}
+
+/** The account with this primary key. */
+export async function findUser(queries: Queries, id: string): Promise<User | undefined> {
+  const [user] = await queries.select().from(users).where(eq(users.id, id));
+  return user;
+}
+
+/** Adds an account; false when its address has one already. The caller's transaction stays usable. */
+export async function createUser(queries: Queries, user: NewUser): Promise<boolean> {
+  const created = await queries
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  return created.length === 1;
+}
+
+/** Replaces the password hash. */
+export async function updatePasswordHash(
+  queries: Queries,
+  id: string,
+  passwordHash: string,
+): Promise<void> {
+  await queries
+    .update(users)
+    .set({ passwordHash, updatedAt: sql`now()` })
+    .where(eq(users.id, id));
+}
+
+/** Notes an address that is to become the account's; only while the present one is unverified (R10.7). */
+export async function updatePendingEmail(
+  queries: Queries,
+  id: string,
+  email: string | null,
+): Promise<boolean> {
+  const changed = await queries
+    .update(users)
+    .set({ pendingEmail: email, updatedAt: sql`now()` })
+    .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id });
+  return changed.length === 1;
+}
+
+/**
+ * Marks the address as the account's verified one, if it is its present or its pending address.
+ * False when it is neither, or when another account took it meanwhile.
+ */
+export async function updateVerifiedEmail(
+  queries: Queries,
+  id: string,
+  email: string,
+): Promise<boolean> {
+  try {
+    const changed = await queries
+      .update(users)
+      .set({ email, emailVerifiedAt: sql`now()`, pendingEmail: null, updatedAt: sql`now()` })
+      .where(and(eq(users.id, id), sql`${email} in (${users.email}, ${users.pendingEmail})`))
+      .returning({ id: users.id });
+    return changed.length === 1;
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_key')) return false;
+    throw error;
+  }
+}
+
+/** Makes a user a system administrator (R6.3). */
+export async function grantSystemAdmin(queries: Queries, id: string): Promise<void> {
+  await queries
+    .update(users)
+    .set({ isSystemAdmin: true, updatedAt: sql`now()` })
+    .where(eq(users.id, id));
+}

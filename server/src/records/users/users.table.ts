@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const line = (name: string) => text(name).notNull().default('');
+
+/** People. `id` is ours (UUIDv7); `uid` is what others may see, random and unguessable (R7.11). */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    uid: uuid('uid').notNull().unique('users_uid_key'),
+    email: text('email').notNull(),
+    emailVerifiedAt: moment('email_verified_at'),
+    // Becomes `email` once its mailed link is opened (R2.2.5.10, R10.7); not unique, or it would tell who is registered.
+    pendingEmail: text('pending_email'),
+    username: text('username'),
+    passwordHash: text('password_hash').notNull(),
+    // Accounts made by whoever runs the server have no birth date or address; all others must (users_registered).
+    origin: text('origin', { enum: ['registration', 'operator'] })
+      .notNull()
+      .default('registration'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }),
+    gender: text('gender', { enum: ['male', 'female', 'other'] }),
+    nic: line('nic'),
+    phoneNumber: line('phone_number'),
+    whatsappNumber: line('whatsapp_number'),
+    telegramNumber: line('telegram_number'),
+    houseNumber: line('house_number'),
+    lane01: line('lane01'),
+    lane02: line('lane02'),
+    province: line('province'),
+    district: line('district'),
+    city: line('city'),
+    emergencyContactName: line('emergency_contact_name'),
+    emergencyContactPhone: line('emergency_contact_phone'),
+    schoolCollege: line('school_college'),
+    referralNumber: line('referral_number'),
+    isSystemAdmin: boolean('is_system_admin').notNull().default(false),
+    disabledAt: moment('disabled_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    check(
+      'users_email_form',
+      sql`${table.email} ~ '^[^[:space:]@]+@[^[:space:]@]+$' and length(${table.email}) <= 254`,
+    ),
+    check('users_username_form', sql`${table.username} ~ '^[A-Za-z0-9_]{5,20}$'`),
+    check(
+      'users_names',
+      sql`length(${table.firstName}) between 1 and 100 and length(${table.lastName}) between 1 and 100`,
+    ),
+    check(
+      'users_date_of_birth',
+      sql`${table.dateOfBirth} between date '1900-01-01' and date '2200-01-01'`,
+    ),
+    check('users_gender', sql`${table.gender} in ('male', 'female', 'other')`),
+    check('users_nic', sql`${table.nic} ~ '^([0-9]{9}[VX]|[0-9]{12})?$'`),
+    check(
+      'users_phones',
+      sql`concat_ws(' ', ${table.phoneNumber}, ${table.whatsappNumber}, ${table.telegramNumber}, ${table.emergencyContactPhone}) ~ '^( |[+][0-9]{5,15})*$'`,
+    ),
+    check(
+      'users_lengths',
+      sql`greatest(length(${table.houseNumber}), length(${table.lane01}), length(${table.lane02}), length(${table.province}), length(${table.district}), length(${table.city}), length(${table.emergencyContactName}), length(${table.schoolCollege}), length(${table.referralNumber})) <= 200`,
+    ),
+    check(
+      'users_registered',
+      sql`${table.origin} = 'operator' or (${table.origin} = 'registration' and ${table.dateOfBirth} is not null and ${table.gender} is not null and '' not in (${table.phoneNumber}, ${table.whatsappNumber}, ${table.houseNumber}, ${table.lane01}, ${table.province}, ${table.district}, ${table.city}))`,
+    ),
+  ],
+);
+
+export type User = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;

@@ -1,0 +1,43 @@
+import { availableParallelism } from 'node:os';
+import { createApp } from './app.ts';
+import { type Connection, createPool } from './db/pool.ts';
+import type { Env } from './platform/env.ts';
+import type { Logger } from './platform/logger.ts';
+
+const POOL_SIZE = 10;
+/** Requests under way may take so long after the signal to stop (security.md, "Reliability"). */
+const DRAIN_MS = 10_000;
+
+/** A process that answers requests. */
+export interface Serving {
+  /** The port that is listened on. */
+  readonly port: number;
+  /** Turns away new requests, lets those under way end (10 s at most), closes the database connections. */
+  stop(): Promise<void>;
+}
+
+/** Listens with the whole application on HOST and PORT. */
+export async function serve(env: Env, connection: Connection, logger: Logger): Promise<Serving> {
+  const pool = createPool(connection, logger, POOL_SIZE);
+  let isAccepting = true;
+  const app = await createApp({
+    env,
+    pool,
+    logger,
+    hashingLanes: Math.max(1, Math.floor(availableParallelism() / env.webConcurrency)),
+    isAccepting: () => isAccepting,
+    hasPages: true,
+  });
+  await app.listen({ host: env.host, port: env.port });
+  const address = app.server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : env.port,
+    stop: async () => {
+      isAccepting = false;
+      const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+      await app.close();
+      clearTimeout(cut);
+      await pool.end();
+    },
+  };
+}
