@@ -16,6 +16,7 @@ import { installApiDocs } from './http/api-docs.ts';
 import { createGuard } from './http/guard.ts';
 import { installHealth } from './http/health.ts';
 import { createMount } from './http/mount.ts';
+import { installNotFound } from './http/not-found.ts';
 import { createServer } from './http/server.ts';
 import { installWebPages } from './http/web-pages.ts';
 import type { Env } from './platform/env.ts';
@@ -66,9 +67,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountPasswordReset(mount, createPasswordResetService(needs));
   mountProfile(mount);
   await installApiDocs(app, `${env.appName} API`, endpoints);
-  if (options.hasPages) {
-    const { appName, supportPhone, supportEmail } = env;
-    await installWebPages(app, WEB_DIST, { appName, supportPhone, supportEmail });
-  }
+  installNotFound(app, options.hasPages ? await installWebPages(app, WEB_DIST, env) : undefined);
   return app;
 }

@@ -20,6 +20,13 @@ export function runWorker(env: Env, logger: Logger): void {
   });
 }
 
+function stopWorker(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    worker.once('exit', () => resolve());
+    worker.send(STOP);
+  });
+}
+
 /** Starts WEB_CONCURRENCY workers and keeps that many alive; resolves when all of them listen. */
 export async function startWorkers(env: Env, connection: Connection, logger: Logger) {
   let isStopping = false;
@@ -45,11 +52,6 @@ export async function startWorkers(env: Env, connection: Connection, logger: Log
   const [port = env.port] = await Promise.all(
     Array.from({ length: env.webConcurrency }, startWorker),
   );
-  const stopWorker = (worker: Worker): Promise<void> =>
-    new Promise((resolve) => {
-      worker.once('exit', () => resolve());
-      worker.send(STOP);
-    });
   return {
     port,
     stop: async (): Promise<void> => {

@@ -19,8 +19,8 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 }
 
 // Class 08 connection, 53 resources, 57 operator; 40 serialization and deadlock; 55P03 lock time-out; 25006 standby.
-const AWAY_CLASSES = ['08', '53', '57', '40'];
-const AWAY_CODES = [
+const AWAY_CLASSES = new Set(['08', '53', '57', '40']);
+const AWAY_CODES = new Set([
   '55P03',
   '25006',
   'ECONNREFUSED',
@@ -30,7 +30,7 @@ const AWAY_CODES = [
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
-];
+]);
 const AWAY_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|connection timeout/i;
 
@@ -41,8 +41,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code } = failure;
   return (
     (code !== undefined &&
-      (AWAY_CODES.includes(code) ||
-        (code.length === 5 && AWAY_CLASSES.includes(code.slice(0, 2))))) ||
+      (AWAY_CODES.has(code) || (code.length === 5 && AWAY_CLASSES.has(code.slice(0, 2))))) ||
     AWAY_MESSAGES.test(failure.message)
   );
 }

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as migrateJobs } from 'graphile-worker';
-import pg from 'pg';
+import { Client, Pool } from 'pg';
 import type { Connection } from './pool.ts';
 
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -13,7 +13,7 @@ const LOCK = 72_684_492;
 /** The applied migrations are not the ones of this version: somebody edited a file, or the program is older than the database. */
 export class MigrationMismatch extends Error {}
 
-async function findAppliedHashes(client: pg.Client): Promise<readonly string[]> {
+async function findAppliedHashes(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ present: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as present`,
   );
@@ -24,7 +24,7 @@ async function findAppliedHashes(client: pg.Client): Promise<readonly string[]> 
   return applied.rows.map(({ hash }) => hash);
 }
 
-async function refuseMismatch(client: pg.Client): Promise<void> {
+async function refuseMismatch(client: Client): Promise<void> {
   const files = readMigrationFiles({ migrationsFolder: FOLDER });
   const applied = await findAppliedHashes(client);
   const stranger = applied.findIndex((hash, index) => files[index]?.hash !== hash);
@@ -40,7 +40,7 @@ async function refuseMismatch(client: pg.Client): Promise<void> {
  * files in one transaction, so that a kill at any moment leaves the old schema or the new one.
  */
 export async function migrateDatabase(connection: Connection): Promise<void> {
-  const client = new pg.Client({ ...connection, application_name: 'panthiya-migrate' });
+  const client = new Client({ ...connection, application_name: 'panthiya-migrate' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -52,11 +52,12 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
   }
 }
 
+// A lost connection also rejects the query under way, which is where it is reported.
+const ignoreLoss = (): void => undefined;
+
 // graphile-worker keeps its own schema; it wants a pool of its own for it.
 async function migrateJobsOn(connection: Connection): Promise<void> {
-  const pool = new pg.Pool({ ...connection, max: 1 });
-  // A lost connection also rejects the query under way, which is where it is reported.
-  const ignoreLoss = (): void => undefined;
+  const pool = new Pool({ ...connection, max: 1 });
   pool.on('error', ignoreLoss);
   pool.on('connect', (client) => client.on('error', ignoreLoss));
   try {

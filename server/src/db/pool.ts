@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Pool } from 'pg';
 import type { Logger } from '../platform/logger.ts';
 
 /** Where PostgreSQL is: a URL, or the socket of the embedded one. */
@@ -18,8 +18,8 @@ const LOCK_MS = 2000;
 const STALLED_MS = 5500;
 
 /** A pool with the time-outs of security.md. Its connections reconnect by themselves after the database was away. */
-export function createPool(connection: Connection, logger: Logger, size: number): pg.Pool {
-  const pool = new pg.Pool({
+export function createPool(connection: Connection, logger: Logger, size: number): Pool {
+  const pool = new Pool({
     ...connection,
     max: size,
     application_name: 'panthiya',

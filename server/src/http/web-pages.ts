@@ -4,9 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import { isPagePath } from '@panthiya/contract/pages';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../platform/app-error.ts';
-import { API_BASE } from './mount.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pathOf, type SendPage } from './not-found.ts';
 
 /** What the page knows of this installation before its first call. */
 export interface PageConfig {
@@ -35,13 +34,13 @@ async function compress(html: string): Promise<Variants> {
 /** The page in each theme: the theme stands on the html element, so the first paint is right without a script (R2.2.1.20). */
 async function prepare(
   distFolder: string,
-  config: PageConfig,
+  { appName, supportPhone, supportEmail }: PageConfig,
 ): Promise<Readonly<Record<Theme, Variants>>> {
   const source = await readFile(join(distFolder, 'index.html'), 'utf8');
-  const meta = `<meta name="panthiya-config" content="${escapeAttribute(JSON.stringify(config))}">`;
+  const meta = `<meta name="panthiya-config" content="${escapeAttribute(JSON.stringify({ appName, supportPhone, supportEmail }))}">`;
   const named = source
     .replace('<!--config-->', () => meta)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeAttribute(config.appName)}</title>`);
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeAttribute(appName)}</title>`);
   const themed = (theme: string): Promise<Variants> =>
     compress(named.replace('<html lang="en"', () => `<html lang="en" data-theme="${theme}"`));
   return {
@@ -64,21 +63,14 @@ function encodingOf(request: FastifyRequest): Encoding {
   );
 }
 
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '/';
-}
-
-/**
- * Serves the built web: hashed files for a year, and the page itself for every page address with 200
- * and for every other one with 404 (R2.1.20). Calls that do not exist answer JSON (R2.1.29).
- */
+/** Serves the files of the built web, hashed ones for a year; the answer sends the page itself (R2.1.20). */
 export async function installWebPages(
   app: FastifyInstance,
   distFolder: string,
   config: PageConfig,
-): Promise<void> {
+): Promise<SendPage> {
   const variants = await prepare(distFolder, config);
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const sendPage: SendPage = (request, reply) => {
     const encoding = encodingOf(request);
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
     return reply
@@ -103,11 +95,5 @@ export async function installWebPages(
       );
     },
   });
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' || request.method === 'HEAD';
-    const path = pathOf(request);
-    if (!isPage || path === API_BASE || path.startsWith(`${API_BASE}/`))
-      throw new AppError('NOT_FOUND');
-    return sendPage(request, reply);
-  });
+  return sendPage;
 }

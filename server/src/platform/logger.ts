@@ -3,16 +3,17 @@ import pino from 'pino';
 export type Logger = pino.Logger;
 
 /**
- * Structured logs on stdout. No personal data: requests are logged by route pattern, never by
+ * Structured logs on stdout, or at the given destination. No personal data: requests are logged by route pattern, never by
  * address, body or header, and errors without the values of their query.
  */
-export function createLogger(level: string): Logger {
-  return pino({
+export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
+  const options: pino.LoggerOptions = {
     level,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
-  });
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }
 
 // A query's text is ours, its parameters are people's: DrizzleQueryError and PostgreSQL's detail carry the latter.

@@ -21,15 +21,15 @@ interface EmailConfirmationNeeds {
   readonly limits: RateLimits;
 }
 
+async function mailLink(queries: Queries, userId: string, recipient: string): Promise<void> {
+  const { hours } = registrationMails['verify-email'];
+  await createMail(queries, { kind: 'verify-email', recipient, userId, hours });
+}
+
 /** Confirming the address of an account by a mailed link (R8.5, R10.7). */
 export function createEmailConfirmationService({ database, limits }: EmailConfirmationNeeds) {
   const accountLimit = limits(confirmationsOfAccount);
   const networkLimit = limits(confirmationsOfNetwork);
-
-  async function mailLink(queries: Queries, userId: string, recipient: string): Promise<void> {
-    const { hours } = registrationMails['verify-email'];
-    await createMail(queries, { kind: 'verify-email', recipient, userId, hours });
-  }
 
   return {
     /** Uses the link up and marks its address as verified; throws LINK_INVALID and changes nothing otherwise. */

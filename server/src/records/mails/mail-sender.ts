@@ -23,6 +23,13 @@ interface MailSenderNeeds {
   readonly publicUrl: string;
 }
 
+/** The mail host did not take a mail. Carries the code alone: the host's words may name the address. */
+export class MailRefused extends Error {
+  constructor(reason: string) {
+    super(`mail host refused: ${reason}`);
+  }
+}
+
 /** Why a mail could not be sent, without the address or the words in it. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
@@ -79,8 +86,8 @@ export function createMailSender(needs: MailSenderNeeds) {
       });
     } catch (error) {
       await updateFailure(database, mail.id, reasonOf(error));
-      // Thrown on, so that the job is tried again later; without the address that the host's words may carry.
-      throw new Error(`mail host refused: ${reasonOf(error)}`, { cause: undefined });
+      // Thrown on, so that the job is tried again later.
+      throw new MailRefused(reasonOf(error));
     }
   }
 

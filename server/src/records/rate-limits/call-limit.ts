@@ -31,6 +31,15 @@ export function createCallLimit(limits: RateLimits, logger: Logger, scale: numbe
     return fresh;
   }
 
+  async function tell(userId: string, tally: Tally, said: number): Promise<void> {
+    try {
+      const total = await shared.add(userId, said);
+      tally.known = Math.max(tally.known, total + tally.unsaid);
+    } catch (error) {
+      logger.warn({ err: error }, 'calls could not be counted');
+    }
+  }
+
   return (userId: string): void => {
     const tally = tallyOf(userId, Date.now());
     tally.known += 1;
@@ -43,11 +52,6 @@ export function createCallLimit(limits: RateLimits, logger: Logger, scale: numbe
     if (tally.unsaid < BATCH) return;
     const said = tally.unsaid;
     tally.unsaid = 0;
-    shared.add(userId, said).then(
-      (total) => {
-        tally.known = Math.max(tally.known, total + tally.unsaid);
-      },
-      (error: unknown) => logger.warn({ err: error }, 'calls could not be counted'),
-    );
+    void tell(userId, tally, said);
   };
 }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { may } from '../src/access.ts';
+import { isPagePath, pages, RESERVED_SEGMENTS } from '../src/pages.ts';
+
+describe('page addresses', () => {
+  it.each([
+    '/login',
+    '/register',
+    '/reset-password',
+    '/',
+    '/dashboard',
+    '/profile',
+    '/account',
+    '/upgrade',
+    '/admin',
+    '/admin/packages',
+    '/admin/features',
+    '/org',
+    '/organization',
+    '/sipwin/student',
+    '/sipwin/admin',
+    '/sipwin/lecturer',
+    '/sipwin/student/courses',
+    '/org/sipwin',
+    '/org/sipwin/',
+    '/verify-email',
+    '/privacy',
+  ])('R2.1.20 %s is a page', (path) => {
+    expect(isPagePath(path)).toBe(true);
+  });
+  it.each([
+    '/nothing',
+    '/sipwin',
+    '/sipwin/teacher',
+    '/login/student',
+    '/api/student',
+    '/assets/admin',
+    '/sipwin/admin/courses',
+    '//evil.example',
+    '/a/b/c/d',
+    '/SIPWIN/student',
+    '/org/a/b',
+    '/admin/users/x',
+    '',
+  ])('R2.1.20 %j is none', (path) => {
+    expect(isPagePath(path)).toBe(false);
+  });
+  it('R2.1.23 fixed first segments are never an organisation’s', () => {
+    const firstSegments = Object.values(pages).map((path) => path.split('/')[1] ?? '');
+    for (const segment of firstSegments.filter((name) => name !== '' && !name.startsWith(':'))) {
+      expect(RESERVED_SEGMENTS).toContain(segment);
+    }
+  });
+});
+
+describe('R6.14 may(actor, access)', () => {
+  const user = { kind: 'user', uid: 'u', isVerified: true, isSystemAdmin: false } as const;
+  it.each([
+    ['anyone', { kind: 'anonymous' }, 'allowed'],
+    ['signed-in', { kind: 'anonymous' }, 'UNAUTHENTICATED'],
+    ['signed-in', user, 'allowed'],
+    ['verified', { ...user, isVerified: false }, 'EMAIL_UNVERIFIED'],
+    ['verified', user, 'allowed'],
+    ['system-admin', { kind: 'anonymous' }, 'UNAUTHENTICATED'],
+    ['system-admin', user, 'FORBIDDEN'],
+    ['system-admin', { ...user, isSystemAdmin: true }, 'allowed'],
+  ] as const)('%s for %j: %s', (access, actor, ruling) => {
+    expect(may(actor, access)).toBe(ruling);
+  });
+});

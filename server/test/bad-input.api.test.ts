@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildRegistration, buildUser, type Person } from '../testing/people.ts';
+import { buildApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let person: Person;
+beforeAll(async () => {
+  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
+  person = await buildUser(app);
+});
+afterAll(() => app.close());
+
+const JSON_TYPE = 'application/json';
+
+async function countRows(): Promise<string> {
+  const tables = ['users', 'mails', 'one_time_tokens', 'sessions'];
+  const counts = await Promise.all(
+    tables.map((name) => app.pool.query(`select count(*) from ${name}`)),
+  );
+  return JSON.stringify(counts.map(({ rows }) => rows));
+}
+
+async function send(
+  url: string,
+  payload: string | Buffer,
+  contentType: string | undefined = JSON_TYPE,
+) {
+  const before = await countRows();
+  const answer = await app.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      ...(contentType === '' ? {} : { 'content-type': contentType }),
+    },
+  });
+  expect(await countRows()).toBe(before);
+  return {
+    status: answer.statusCode,
+    body: answer.json() as { success: boolean; code: string; message: string; field?: string },
+  };
+}
+
+const REGISTER = '/api/auth/register';
+const calls = [
+  REGISTER,
+  '/api/auth/login',
+  '/api/auth/reset-password',
+  '/api/auth/reset-password/confirm',
+  '/api/auth/verify-email',
+  '/api/auth/resend-verification',
+  '/api/auth/correct-email',
+  '/api/auth/logout',
+];
+
+const filled = (): Record<string, unknown> => ({
+  ...buildRegistration({ email: 'bad-input@example.com' }),
+});
+const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+
+describe('bodies', () => {
+  const bodies: readonly (readonly [string, string | Buffer, number, string?])[] = [
+    ['empty', '', 400],
+    ['cut off', '{', 400],
+    ['null', 'null', 400],
+    ['a list', '[]', 400],
+    ['a number', '7', 400],
+    ['with bytes after its end', '{} {}', 400],
+    ['with a key twice', '{"email":"a@b.lk","email":"c@d.lk"}', 400],
+    ['with a key twice, once escaped', '{"email":"a@b.lk","\\u0065mail":"c@d.lk"}', 400],
+    ['with __proto__', '{"__proto__":{"isSystemAdmin":true}}', 400],
+    ['with an unknown field', '{"isSystemAdmin":true}', 400],
+    ['nested more than 10 deep', deep(11), 400],
+    ['over 64 KB', JSON.stringify({ email: 'a'.repeat(70_000) }), 413],
+    ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400],
+    ['with a byte order mark', Buffer.from('\uFEFF{}'), 400],
+    ['with a lone surrogate', '{"email":"\\ud800@b.lk"}', 400],
+    ['with a NUL', '{"email":"a\\u0000@b.lk"}', 400],
+    ['in utf-16', Buffer.from('{}', 'utf16le'), 415, 'application/json; charset=utf-16'],
+    ['sent as a form', 'email=a%40b.lk', 415, 'application/x-www-form-urlencoded'],
+    ['sent as text', '{}', 415, 'text/plain'],
+    ['with an odd Content-Type', '{}', 415, 'application/json; boundary=x'],
+  ];
+  const cells = calls.flatMap((url) =>
+    bodies.map(([what, body, status, type]) => ({ url, what, body, status, type })),
+  );
+
+  it.each(cells)('$url refuses a body $what', async ({ url, body, status, type }) => {
+    const answer = await send(url, body, type);
+    expect(answer.status).toBe(status);
+    expect(answer.body.success).toBe(false);
+    expect(answer.body.message).toMatch(/\w+ \w+/);
+  });
+
+  it.each([[['a@b.lk']], [null], [123], [true], [{ a: 1 }]])(
+    'wrong types are refused, never coerced: email %j',
+    async (email) => {
+      const answer = await send('/api/auth/login', JSON.stringify({ email, password: 'x' }));
+      expect(answer.status).toBe(400);
+      expect(answer.body.field).toBe('email');
+    },
+  );
+});
+
+describe('fields of a registration', () => {
+  const rows: readonly (readonly [string, string, unknown])[] = [
+    ['email', 'without a domain', 'nethmi'],
+    ['email', 'whose domain has no dot', 'nethmi@school'],
+    ['email', 'blank', '   '],
+    ['email', 'with a blank inside', 'net hmi@example.com'],
+    ['email', 'that smuggles a header', 'a@example.com\r\nBcc: all@example.com'],
+    ['email', 'with a right-to-left override', 'a\u202e@example.com'],
+    ['email', 'of 255 characters', `${'a'.repeat(243)}@example.com`],
+    ['email', 'with two @', 'a@b@example.com'],
+    ['firstName', 'blank', '   '],
+    ['firstName', 'of 101 characters', 'N'.repeat(101)],
+    ['lastName', 'of 200 combining marks', `a${'\u0301'.repeat(200)}`],
+    ['lastName', 'of 20 combining marks', `a${'\u0316'.repeat(20)}`],
+    ['lastName', 'with a line break', 'Silva\nPerera'],
+    ['dateOfBirth', 'in the future', '2030-01-01'],
+    ['dateOfBirth', 'that does not exist', '2026-02-30'],
+    ['dateOfBirth', 'before 1900', '1899-12-31'],
+    ['dateOfBirth', 'written otherwise', '31/12/2000'],
+    ['dateOfBirth', 'with a time', '2000-12-31T00:00:00Z'],
+    ['gender', 'with a capital', 'Male'],
+    ['gender', 'of none of the choices', 'unknown'],
+    ['nic', 'of 8 digits', '85653012V'],
+    ['nic', 'with the letter O', '85653O123V'],
+    ['nic', 'of day 000', '850000123V'],
+    ['nic', 'of day 867', '858670123V'],
+    ['phoneNumber', 'that is only 077', '077'],
+    ['phoneNumber', 'with letters', '077CALLME'],
+    ['phoneNumber', 'of 30 digits', '0'.repeat(30)],
+    ['whatsappNumber', 'blank', ' '],
+    ['telegramNumber', 'with letters', '@nethmi'],
+    ['houseNumber', 'blank', ''],
+    ['lane01', 'of 201 characters', 'a'.repeat(201)],
+    ['province', 'as a list', ['western']],
+    ['district', 'outside the province', 'colombo'],
+    ['city', 'outside the district', 'colombo-city'],
+    ['emergencyContactPhone', 'that is none', '12'],
+    ['password', 'missing', undefined],
+    ['password', 'of 257 characters', 'Aa1!'.repeat(65)],
+  ];
+
+  it.each(rows)('R5.8 refuses %s %s', async (field, _what, value) => {
+    const answer = await send(REGISTER, JSON.stringify({ ...filled(), [field]: value }));
+    expect(answer.status).toBe(400);
+    expect(answer.body.field).toBe(field);
+    expect(answer.body.message).toMatch(/\w+ \w+/);
+  });
+
+  it.each([
+    'firstName',
+    'lastName',
+    'dateOfBirth',
+    'gender',
+    'email',
+    'phoneNumber',
+    'whatsappNumber',
+    'houseNumber',
+    'lane01',
+    'province',
+    'district',
+    'city',
+    'password',
+  ])('R5.2 R5.3 the server asks for %s too', async (field) => {
+    const { [field]: _left, ...rest } = filled();
+    const answer = await send(REGISTER, JSON.stringify(rest));
+    expect(answer).toMatchObject({ status: 400, body: { field } });
+  });
+
+  it('keeps markup and formulas in names as plain text', async () => {
+    const email = 'markup@example.com';
+    const body = {
+      ...filled(),
+      email,
+      firstName: '<script>alert(1)</script>',
+      lastName: "=cmd|' /C calc'!A0",
+    };
+    const answer = await app.app.inject({ method: 'POST', url: REGISTER, payload: body });
+    expect(answer.statusCode).toBe(201);
+    const { rows: found } = await app.pool.query(
+      'select first_name, last_name from users where email = $1',
+      [email],
+    );
+    expect(found[0]).toEqual({
+      first_name: '<SCRIPT>ALERT(1)</SCRIPT>',
+      last_name: "=CMD|' /C CALC'!A0",
+    });
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/api/%ZZ', 400],
+    ['/api/auth/%00', 404],
+    ['/api/..%2f..%2fetc%2fpasswd', 404],
+    ['/api//auth/login', 404],
+    [`/api/${'x'.repeat(10_000)}`, 404],
+    ['/api/profile?isSystemAdmin=true', 400],
+    ['/api/profile?%00=1', 400],
+  ])('GET %s is answered %i', async (url, status) => {
+    const answer = await app.app.inject({
+      url,
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ success: false });
+  });
+
+  it('an unknown call answers JSON with 404 and no page', async () => {
+    const answer = await app.app.inject({ url: '/api/nothing' });
+    expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each([
+    '',
+    'Bearer',
+    'Bearer ',
+    'Basic abc',
+    `Bearer ${'x'.repeat(5000)}`,
+    "Bearer ' or 1=1 --",
+  ])('the authorization %j is answered 401', async (authorization) => {
+    const answer = await app.app.inject({ url: '/api/profile', headers: { authorization } });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it.each([
+    ['a token of odd form', "'; drop table users; --"],
+    ['an unknown token', 'a'.repeat(43)],
+  ])('links with %s are answered Invalid or expired link', async (_what, token) => {
+    const verify = await send('/api/auth/verify-email', JSON.stringify({ token }));
+    expect(verify).toMatchObject({ status: 400, body: { message: 'Invalid or expired link' } });
+    const reset = await send(
+      '/api/auth/reset-password/confirm',
+      JSON.stringify({ token, password: 'Kurunegala26' }),
+    );
+    expect(reset).toMatchObject({ status: 400, body: { message: 'Invalid or expired link' } });
+  });
+});

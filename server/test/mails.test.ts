@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { verifyEmail } from '@panthiya/contract/registration/email-verification.contract';
+import { register } from '@panthiya/contract/registration/registration.contract';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readMail, type ReceivedMail } from '../testing/outbox.ts';
+import { buildRegistration } from '../testing/people.ts';
+import { buildApp, type TestApp } from '../testing/test-app.ts';
+
+const received: ReceivedMail[] = [];
+let isRefusing = false;
+let attempts = 0;
+let app: TestApp;
+
+const host = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onMailFrom: (_address, _session, done) => {
+    attempts += 1;
+    done(isRefusing ? Object.assign(new Error('try later'), { responseCode: 451 }) : null);
+  },
+  onData: (stream, _session, done) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', async () => {
+      received.push(await readMail(Buffer.concat(chunks)));
+      done();
+    });
+  },
+});
+
+async function until<T>(read: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  for (let round = 0; round < 300; round += 1) {
+    const value = await read();
+    if (value !== undefined) return value;
+    await sleep(20);
+  }
+  throw new Error('it did not happen');
+}
+const arrivedFor = (address: string) => until(() => received.find(({ to }) => to === address));
+const stateOf = async (address: string) => {
+  const { rows } = await app.pool.query<{
+    state: string;
+    attempts: number;
+    last_error: string | null;
+  }>('select state, attempts, last_error from mails where recipient = $1', [address]);
+  return rows[0];
+};
+
+beforeAll(async () => {
+  host.listen(0, '127.0.0.1');
+  await once(host.server, 'listening');
+  const { port } = host.server.address() as AddressInfo;
+  app = await buildApp({
+    settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://learn.example.lk' },
+  });
+});
+beforeEach(() => {
+  isRefusing = false;
+});
+afterAll(async () => {
+  await app.close();
+  await new Promise<void>((resolve) => {
+    host.close(() => resolve());
+  });
+});
+
+describe('R1.10 the server sends mail', () => {
+  it('to a real mail host, as text and HTML, with a working link below PUBLIC_URL', async () => {
+    const body = buildRegistration();
+    await app.call(register, { body });
+    const mail = await arrivedFor(body.email);
+    expect(mail.text).toContain('https://learn.example.lk/verify-email#token=');
+    expect(mail.html).toContain('Confirm my email');
+    expect((await app.call(verifyEmail, { body: { token: mail.token ?? '' } })).status).toBe(200);
+    const sent = await until(async () =>
+      (await stateOf(body.email))?.state === 'sent' ? true : undefined,
+    );
+    expect(sent).toBe(true);
+  });
+
+  it('never from the Host header', async () => {
+    const body = buildRegistration();
+    await app.app.inject({
+      method: 'POST',
+      url: '/api/auth/register',
+      payload: body,
+      headers: { host: 'evil.example' },
+    });
+    const mail = await arrivedFor(body.email);
+    expect(mail.text).not.toContain('evil.example');
+    expect(mail.html).not.toContain('evil.example');
+  });
+
+  it('escapes names in HTML', async () => {
+    const body = buildRegistration({ firstName: '<img src=x onerror=alert(1)>' });
+    await app.call(register, { body });
+    const mail = await arrivedFor(body.email);
+    expect(mail.html).toContain('&lt;IMG SRC=X ONERROR=ALERT(1)&gt;');
+    expect(mail.html).not.toContain('<IMG');
+  });
+
+  it('waits in the outbox while the host refuses, and is sent later, once', async () => {
+    isRefusing = true;
+    attempts = 0;
+    const body = buildRegistration();
+    await app.call(register, { body });
+    const waiting = await until(async () => {
+      const state = await stateOf(body.email);
+      return state?.last_error == null ? undefined : state;
+    });
+    expect(waiting.state).toBe('queued');
+    expect(waiting.last_error).not.toContain('@');
+    isRefusing = false;
+    await app.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await arrivedFor(body.email);
+    await until(async () => ((await stateOf(body.email))?.state === 'sent' ? true : undefined));
+    expect(received.filter(({ to }) => to === body.email)).toHaveLength(1);
+    expect(attempts).toBeGreaterThan(1);
+  });
+
+  it('drops what expired while the host was away', async () => {
+    isRefusing = true;
+    const body = buildRegistration();
+    await app.call(register, { body });
+    await until(async () => ((await stateOf(body.email))?.last_error == null ? undefined : true));
+    await app.pool.query(
+      `update mails set expires_at = now() - interval '1 second' where recipient = $1`,
+      [body.email],
+    );
+    isRefusing = false;
+    await app.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await until(async () => ((await stateOf(body.email))?.state === 'expired' ? true : undefined));
+    expect(received.some(({ to }) => to === body.email)).toBe(false);
+  });
+
+  it('keeps no secret in the outbox or the queue', async () => {
+    const body = buildRegistration();
+    await app.call(register, { body });
+    const { token = '' } = await arrivedFor(body.email);
+    const dump = await app.pool.query<{ row: string }>(
+      `select mails::text as row from mails union all select j::text from graphile_worker._private_jobs j
+       union all select t::text from one_time_tokens t`,
+    );
+    expect(dump.rows.some(({ row }) => row.includes(token))).toBe(false);
+  });
+});

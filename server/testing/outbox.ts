@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+
+/** A mail as its reader sees it. */
+export interface ReceivedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The secret of its link, if it has one. */
+  readonly token: string | undefined;
+}
+
+export interface Outbox {
+  /** Every mail to this address so far, oldest first. */
+  to(address: string): Promise<readonly ReceivedMail[]>;
+  /** Waits for the n-th mail (the first is 1) to this address; throws after 5 s. */
+  waitFor(address: string, count?: number): Promise<ReceivedMail>;
+}
+
+const WAIT_MS = 5000;
+const POLL_MS = 20;
+
+/** Reads one message as mail programs do. */
+export async function readMail(source: string | Buffer): Promise<ReceivedMail> {
+  const { to, subject = '', text = '', html = '' } = await PostalMime.parse(source);
+  return {
+    to: to?.[0]?.address ?? '',
+    subject,
+    text,
+    html,
+    token: /#token=([\w-]+)/.exec(text)?.[1],
+  };
+}
+
+/** The folder in which mails are kept when there is no mail host. */
+export function openOutbox(folder: string): Outbox {
+  const all = async (): Promise<readonly ReceivedMail[]> => {
+    const names = await readdir(folder).catch((): string[] => []);
+    const mails = names.filter((name) => name.endsWith('.eml')).toSorted();
+    return Promise.all(mails.map(async (name) => readMail(await readFile(join(folder, name)))));
+  };
+  const to = async (address: string) =>
+    (await all()).filter((mail) => mail.to.toLowerCase() === address.toLowerCase());
+  return {
+    to,
+    waitFor: async (address, count = 1) => {
+      const deadline = Date.now() + WAIT_MS;
+      while (Date.now() < deadline) {
+        const mail = (await to(address))[count - 1];
+        if (mail !== undefined) return mail;
+        await sleep(POLL_MS);
+      }
+      throw new Error(`mail ${count} to ${address} did not come`);
+    },
+  };
+}

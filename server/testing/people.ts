@@ -1,0 +1,61 @@
+import {
+  register,
+  type registrationBody,
+} from '@panthiya/contract/registration/registration.contract';
+import { login } from '@panthiya/contract/session/session.contract';
+import type * as z from 'zod/mini';
+import type { TestApp } from './test-app.ts';
+
+export type RegistrationInput = z.input<typeof registrationBody>;
+
+/** A password that may be set. */
+export const GOOD_PASSWORD = 'Kurunegala26';
+
+let count = 0;
+
+/** A registration payload with everything filled, as a pupil of Kurunegala would; each has another address. */
+export function buildRegistration(changes: Partial<RegistrationInput> = {}): RegistrationInput {
+  count += 1;
+  return {
+    firstName: 'Nethmi',
+    lastName: 'Wijesinghe',
+    dateOfBirth: '2008-03-18',
+    gender: 'female',
+    nic: '',
+    email: `nethmi${count}@example.com`,
+    phoneNumber: '077 123 4567',
+    whatsappNumber: '077 123 4567',
+    telegramNumber: '',
+    houseNumber: '48/2',
+    lane01: 'Wilgoda Road',
+    lane02: '',
+    province: 'north-western',
+    district: 'kurunegala',
+    city: 'kurunegala-city',
+    emergencyContactName: 'Sunil Wijesinghe',
+    emergencyContactPhone: '071 234 5678',
+    schoolCollege: "Maliyadeva Girls' College",
+    referralNumber: '',
+    password: GOOD_PASSWORD,
+    ...changes,
+  };
+}
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  readonly uid: string;
+}
+
+/** Registers and signs in a new person through the API. */
+export async function buildUser(
+  app: TestApp,
+  changes: Partial<RegistrationInput> = {},
+): Promise<Person> {
+  const registration = buildRegistration(changes);
+  const { email, password } = registration;
+  await app.call(register, { body: registration });
+  const { body } = await app.call(login, { body: { email, password } });
+  return { email, password, token: body.token, uid: body.user.uid };
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BodyInputOf, Endpoint, ReplyOf } from '@panthiya/contract/endpoint';
+import type { Refusal } from '@panthiya/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { createApp } from '../src/app.ts';
+import { startBackground } from '../src/background.ts';
+import { type Env, readEnv } from '../src/platform/env.ts';
+import { createLogger, type Logger } from '../src/platform/logger.ts';
+import { openOutbox, type Outbox } from './outbox.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: Body;
+}
+
+/** The whole application on a database of its own, called without a socket. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly pool: Pool;
+  readonly env: Env;
+  readonly outbox: Outbox;
+  /** Calls an endpoint; the answer's body is the reply or the refusal. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    options?: CallOptions<E>,
+  ): Promise<Answer<ReplyOf<E> & Partial<Omit<Refusal, 'success'>>>>;
+  close(): Promise<void>;
+}
+
+interface CallOptions<E extends Endpoint> {
+  readonly body?: BodyInputOf<E>;
+  readonly token?: string | undefined;
+  /** The caller's address; another one is another network. */
+  readonly ip?: string;
+  readonly path?: string;
+}
+
+interface TestAppOptions {
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly logger?: Logger;
+  /** Jobs run as in production unless a test needs them to wait. */
+  readonly hasBackground?: boolean;
+}
+
+/** Starts the application for a test file. */
+export async function buildApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { pool, close: closeDatabase } = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'panthiya-app-'));
+  const env = readEnv({ DATA_DIR: dataDir, WEB_CONCURRENCY: '1', ...options.settings });
+  const logger = options.logger ?? createLogger('silent');
+  const app = await createApp({
+    env,
+    pool,
+    logger,
+    hashingLanes: 2,
+    isAccepting: () => true,
+    hasPages: false,
+  });
+  const stopBackground =
+    options.hasBackground === false
+      ? async () => undefined
+      : await startBackground({ env, pool, logger, isAlone: true });
+
+  return {
+    app,
+    pool,
+    env,
+    outbox: openOutbox(join(dataDir, 'outbox')),
+    call: async (endpoint, { body, token, ip = '203.0.113.7', path = endpoint.path } = {}) => {
+      const answer = await app.inject({
+        method: endpoint.method,
+        url: `/api${path}`,
+        remoteAddress: ip,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+      return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+    },
+    close: async () => {
+      await app.close();
+      await stopBackground();
+      await closeDatabase();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

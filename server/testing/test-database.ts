@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { Client, type Pool } from 'pg';
+import { inject } from 'vitest';
+import { type Connection, createPool } from '../src/db/pool.ts';
+import { createLogger } from '../src/platform/logger.ts';
+
+const TEMPLATE = 'panthiya_template';
+
+export interface TestDatabase {
+  readonly connection: Connection;
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+async function runOnServer(statement: string): Promise<void> {
+  const client = new Client(inject('postgres'));
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** A migrated, empty database of the caller's own. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runOnServer(`create database ${name} template ${TEMPLATE}`);
+  const connection = { ...inject('postgres'), database: name } as Connection;
+  const pool = createPool(connection, createLogger('silent'), 10);
+  return {
+    connection,
+    pool,
+    close: async () => {
+      await pool.end();
+      await runOnServer(`drop database ${name} with (force)`);
+    },
+  };
+}
