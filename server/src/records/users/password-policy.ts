@@ -3,10 +3,10 @@ import {
   type PasswordOwner,
 } from '@panthiya/contract/password/password.rules';
 import { AppError } from '../../platform/app-error.ts';
-import { loadCommonPasswords } from '../../platform/common-passwords.ts';
+import { loadMostUsedPasswords } from '../../platform/most-used-passwords.ts';
 
 /** Refuses a password that may not be set (R5.7), with the code and words that say why. */
 export async function refuseUnfitPassword(password: string, owner: PasswordOwner): Promise<void> {
-  const problem = findPasswordProblem(password, owner, await loadCommonPasswords());
+  const problem = findPasswordProblem(password, owner, await loadMostUsedPasswords());
   if (problem !== undefined) throw new AppError(problem, { field: 'password' });
 }

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+
+/** Checks of the house that no linter knows: names, sizes, the mirror of features, and one place for each concern. */
+
+const MAX_LINES = 250;
+const FORBIDDEN_NAME = /^(utils?|helpers?|misc|common|types?|manager|data|info)([.-]|$)/;
+const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
+/** Folders of the web that are screens or frames of the app, not data with a server side. */
+const WEB_ONLY = new Set(['shell', 'dashboard', 'not-found', 'privacy']);
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => /^(contract|server|web|e2e|bench|tools)\//.test(path));
+const code = files.filter((path) => /\.(ts|tsx|mjs)$/.test(path));
+const problems: string[] = [];
+
+function foldersOf(path: string): readonly string[] {
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
+/** A feature carries the same name in contract, server and web (docs/architecture.md). */
+function checkMirror(): void {
+  const inContract = new Set(foldersOf('contract/src'));
+  for (const name of foldersOf('server/src/features')) {
+    if (!inContract.has(name))
+      problems.push(`server/src/features/${name}: no contract/src/${name}`);
+  }
+  for (const name of foldersOf('web/src/features')) {
+    if (!inContract.has(name) && !WEB_ONLY.has(name) && name !== 'account') {
+      problems.push(`web/src/features/${name}: no contract/src/${name}`);
+    }
+  }
+}
+
+function checkNames(): void {
+  for (const path of files) {
+    const name = basename(path);
+    const isMigration = path.startsWith('server/migrations/');
+    if (!isMigration && !KEBAB_CASE.test(name.replace(/^\./, '')))
+      problems.push(`${path}: not kebab-case`);
+    if (FORBIDDEN_NAME.test(name)) problems.push(`${path}: the name says nothing`);
+  }
+}
+
+function checkSizes(): void {
+  for (const path of code) {
+    const lines = readFileSync(path, 'utf8').split('\n').length - 1;
+    if (lines > MAX_LINES) problems.push(`${path}: ${lines} lines, more than ${MAX_LINES}`);
+  }
+}
+
+/** One place for each concern: where a word may stand in the code. */
+const PLACES = [
+  { word: /\bprocess\.env\b/, in: /^server\/src\//, but: /^server\/src\/platform\/env\.ts$/ },
+  { word: /(?<![\w.])fetch\(/, in: /^web\/src\//, but: /^web\/src\/lib\/api\.ts$/ },
+  { word: /\bdangerouslySetInnerHTML\b|\.innerHTML\b/, in: /^web\/src\//, but: /^$/ },
+  { word: /\blocalStorage\b/, in: /^web\/src\//, but: /connection-test/ },
+] as const;
+
+function checkPlaces(): void {
+  for (const path of code.filter((file) => !/\.test\.tsx?$/.test(file))) {
+    const text = readFileSync(path, 'utf8');
+    for (const place of PLACES) {
+      if (place.in.test(path) && !place.but.test(path) && place.word.test(text)) {
+        problems.push(`${path}: ${place.word.source} does not belong here`);
+      }
+    }
+  }
+}
+
+/** Endpoints that the contract exports and the table of contents forgot would have no permission test. */
+function checkTableOfContents(): void {
+  const contents = readFileSync(join('contract', 'src', 'endpoints.ts'), 'utf8');
+  for (const path of files.filter((file) => /^contract\/src\/.*\.contract\.ts$/.test(file))) {
+    for (const [, name] of readFileSync(path, 'utf8').matchAll(
+      /export const (\w+) = endpoint\(/g,
+    )) {
+      if (!new RegExp(`\\.${name}\\b`).test(contents))
+        problems.push(`contract/src/endpoints.ts: lacks ${name}`);
+    }
+  }
+}
+
+checkMirror();
+checkNames();
+checkSizes();
+checkPlaces();
+checkTableOfContents();
+for (const problem of problems) console.error(problem);
+console.log(`house: ${code.length} files, ${problems.length} problems`);
+process.exitCode = problems.length === 0 ? 0 : 1;
