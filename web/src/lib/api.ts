@@ -106,7 +106,7 @@ function addressOf(path: string, params: LooseInput['params'], query: LooseInput
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) search.set(name, String(value));
   }
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  return search.toString() === '' ? filled : `${filled}?${search}`;
 }
 
 async function send<T>(

@@ -18,3 +18,35 @@ export function formatDate(text: string): string {
   const part = (type: 'day' | 'month' | 'year') => parts.find((one) => one.type === type)?.value;
   return `${part('day')} ${part('month')} ${part('year')}`;
 }
+
+const LONG_DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** Today as people say it: Friday, 20 November 2026, by the clock of this device. */
+export function formatLongDay(day: Date): string {
+  // en-GB puts no comma after the weekday in some versions of the tables.
+  return LONG_DAY.format(day).replace(/^(\p{L}+),? /u, '$1, ');
+}
+
+/** Day and time in the reader's own locale and time zone (R2.2.10.7). */
+export function formatMoment(moment: Date): string {
+  return new Intl.DateTimeFormat(undefined, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(moment);
+}
+
+/**
+ * A stored number (+94771234567) as people at home write it: 077 123 4567. Numbers of other countries
+ * stay as they are; contract/phone.ts can write them too, but is 30 KB.
+ */
+export function formatHomePhone(phone: string): string {
+  return phone.replace(/^\+94(\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3');
+}

@@ -14,5 +14,6 @@ export function watchOtherTabs(handleChange: () => void): void {
 
 /** Tells the other tabs to look at the cookies again; what changed stands there alone. */
 export function tellOtherTabs(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a channel has none
   channel?.postMessage('changed');
 }

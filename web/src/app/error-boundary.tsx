@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+import { TroublePage } from './trouble-page.tsx';
+
+type ErrorBoundaryProps = { children: ReactNode };
+
+/** Shows a page that helps where a page failed to load or to draw. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <TroublePage title="This page did not open" onRetry={handleRetry}>
+        Your connection may have dropped, or something went wrong on our side. What you saved is
+        safe.
+      </TroublePage>
+    );
+  }
+}
+
+// A whole reload: browsers remember a failed import, and a fault in drawing would come again.
+function handleRetry(): void {
+  location.reload();
+}

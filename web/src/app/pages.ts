@@ -1,0 +1,101 @@
+import { pages } from '@panthiya/contract/pages';
+import { lazyPage, type LazyPage } from './lazy-page.ts';
+
+/** A page of the route table (§2): its address, the window's title, and its chunk. */
+export interface PageEntry {
+  readonly path: string;
+  readonly title: string;
+  readonly Page: LazyPage;
+}
+
+/** For visitors alone: whoever is signed in is sent to /. */
+export const visitorPages: readonly PageEntry[] = [
+  {
+    path: pages.login,
+    title: 'Sign In',
+    Page: lazyPage(async () => (await import('../features/session/login-page.tsx')).LoginPage),
+  },
+  {
+    path: pages.register,
+    title: 'Create Account',
+    Page: lazyPage(
+      async () => (await import('../features/registration/register-page.tsx')).RegisterPage,
+    ),
+  },
+  {
+    path: pages.resetPassword,
+    title: 'Reset Password',
+    Page: lazyPage(
+      async () =>
+        (await import('../features/password-reset/reset-password-page.tsx')).ResetPasswordPage,
+    ),
+  },
+];
+
+const hasGallery = import.meta.env.DEV || import.meta.env.VITE_GALLERY === '1';
+
+/** For everybody. The gallery of the kit is not part of what is delivered. */
+export const openPages: readonly PageEntry[] = [
+  {
+    path: pages.verifyEmail,
+    title: 'Confirm Your Email',
+    Page: lazyPage(
+      async () => (await import('../features/registration/verify-email-page.tsx')).VerifyEmailPage,
+    ),
+  },
+  {
+    path: pages.privacy,
+    title: 'Privacy',
+    Page: lazyPage(async () => (await import('../features/privacy/privacy-page.tsx')).PrivacyPage),
+  },
+  ...(hasGallery
+    ? [
+        {
+          path: '/gallery',
+          title: 'The Kit',
+          Page: lazyPage(async () => (await import('../ui/gallery/gallery-page.tsx')).GalleryPage),
+        },
+      ]
+    : []),
+];
+
+const DashboardPage = lazyPage(
+  async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+);
+
+/** Behind the guard. Addresses of the route table whose page is not built yet are missing here. */
+export const signedInPages: readonly PageEntry[] = [
+  { path: pages.home, title: 'Dashboard', Page: DashboardPage },
+  { path: pages.dashboard, title: 'Dashboard', Page: DashboardPage },
+  {
+    path: pages.profile,
+    title: 'Profile',
+    Page: lazyPage(async () => (await import('../features/profile/profile-page.tsx')).ProfilePage),
+  },
+  {
+    path: pages.account,
+    title: 'Account',
+    Page: lazyPage(async () => (await import('../features/account/account-page.tsx')).AccountPage),
+  },
+];
+
+/** Any other address (R2.1.20). */
+export const notFoundPage: Omit<PageEntry, 'path'> = {
+  title: 'Page Not Found',
+  Page: lazyPage(
+    async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage,
+  ),
+};
+
+/** The same inside the shell: for addresses of the route table whose page is not built yet. */
+export const notFoundContent: Omit<PageEntry, 'path'> = {
+  title: 'Page Not Found',
+  Page: lazyPage(
+    async () => (await import('../features/not-found/not-found-content.tsx')).NotFoundContent,
+  ),
+};
+
+/** The shell around the signed-in pages, with the libraries that only these need. */
+export const SignedInArea = lazyPage(
+  async () => (await import('./signed-in/signed-in-area.tsx')).SignedInArea,
+);

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { appConfig } from '../lib/app-config.ts';
+import { loginPath } from '../lib/paths.ts';
+import { rememberRedirect } from '../session/redirect.ts';
+import { openSession } from '../session/session.ts';
+import { useSessionState } from '../session/session-state.ts';
+import { useRetryWhenOnline } from '../session/use-retry-when-online.ts';
+import { Splash } from '../ui/progress/splash.tsx';
+import { SignedInArea } from './pages.ts';
+import { TroublePage } from './trouble-page.tsx';
+
+/** The guard of every protected address (R2.1.24-R2.1.28, §2). */
+export function RequireSession() {
+  const state = useSessionState();
+  useEffect(() => {
+    if (state.kind === 'checking') void openSession();
+  }, [state.kind]);
+
+  switch (state.kind) {
+    case 'signed-out':
+      return <ToLogin isRemembered={!state.hasLoggedOut} />;
+    case 'checking':
+      return <LoadingSplash />;
+    case 'unreachable':
+      return <Unreachable />;
+    case 'signed-in':
+      return <SignedInArea />;
+  }
+}
+
+/** While the login check is pending (R2.1.26, R2.1.27). */
+export function LoadingSplash() {
+  return (
+    <Splash
+      title={appConfig.appName}
+      tagline={appConfig.tagline}
+      note="Loading your educational experience..."
+    />
+  );
+}
+
+function Unreachable() {
+  useRetryWhenOnline();
+  return (
+    <TroublePage title="No connection" onRetry={() => void openSession()}>
+      We could not reach {appConfig.appName}. Check your internet and try again.
+    </TroublePage>
+  );
+}
+
+function ToLogin({ isRemembered }: { isRemembered: boolean }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isOnTheWay = useRef(false);
+  useEffect(() => {
+    if (isOnTheWay.current) return;
+    isOnTheWay.current = true;
+    const key = isRemembered ? rememberRedirect(pathname + search) : undefined;
+    void navigate(loginPath(key), { replace: true });
+  });
+  return null;
+}

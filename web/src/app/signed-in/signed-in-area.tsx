@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Shell } from '../../features/shell/shell.tsx';
+import { SessionProvider } from '../../session/session-provider.tsx';
+import { ToastProvider } from '../../ui/toast/toast-provider.tsx';
+import { makeQueryClient } from './query-client.ts';
+import { SignedInRoutes } from './signed-in-routes.tsx';
+
+/** Everything behind the guard: the session, the shell, and the pages in it. */
+export function SignedInArea() {
+  const [client] = useState(makeQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <SessionProvider>
+        <ToastProvider>
+          <Shell>
+            <SignedInRoutes />
+          </Shell>
+        </ToastProvider>
+      </SessionProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,43 @@
+import { pages } from '@panthiya/contract/pages';
+import { lazy, Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { OfflineNotice } from '../../features/shell/offline-notice.tsx';
+import { PageSkeleton } from '../../features/shell/page-skeleton.tsx';
+import { useSession } from '../../session/session-context.ts';
+import { Arrival } from '../arrival.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { notFoundContent, signedInPages } from '../pages.ts';
+
+const EmailBanner = lazy(async () => {
+  const { EmailBanner: banner } = await import('../../features/registration/email-banner.tsx');
+  return { default: banner };
+});
+const withBanner = new Set<string>([pages.home, pages.dashboard, pages.account]);
+
+/** The pages in the shell; each fails and waits by itself, so that the shell always stays. */
+export function SignedInRoutes() {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  return (
+    <ErrorBoundary key={pathname}>
+      <OfflineNotice />
+      <Suspense fallback={<PageSkeleton />}>
+        {user.emailVerified === false && withBanner.has(pathname) && <EmailBanner />}
+        <Routes>
+          {[...signedInPages, { path: '*', ...notFoundContent }].map(({ path, title, Page }) => (
+            <Route
+              key={path}
+              path={path}
+              caseSensitive
+              element={
+                <Arrival title={title}>
+                  <Page />
+                </Arrival>
+              }
+            />
+          ))}
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { appConfig } from '../lib/app-config.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Mark } from '../ui/logo/logo.tsx';
+
+type TroublePageProps = { title: string; children: ReactNode; onRetry: () => void };
+
+/** Nothing can be shown, for a reason that may pass: what happened, what to do, and a way to try again. */
+export function TroublePage({ title, children, onRetry }: TroublePageProps) {
+  return (
+    <main className="splash" role="alert">
+      <Mark />
+      <h1>{title}</h1>
+      <p className="max-w-md text-ink-2">{children}</p>
+      <Button type="button" onClick={onRetry}>
+        Try again
+      </Button>
+      <p className="text-sm text-ink-3">
+        Still stuck? Write to{' '}
+        <a href={`mailto:${appConfig.supportEmail}`}>{appConfig.supportEmail}</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+import { cookieNames } from '../../session/cookies.ts';
+
+interface CookieLine {
+  readonly purpose: string;
+  readonly age: string;
+}
+
+// Keyed by the names themselves, so that no cookie can join without a line here.
+const lines: Record<keyof typeof cookieNames, CookieLine> = {
+  token: { purpose: 'Keeps you signed in.', age: '7 days' },
+  user: { purpose: 'Your name and contact, encrypted, so that pages open at once.', age: '7 days' },
+  avatarStamp: { purpose: 'When your picture last changed.', age: '7 days' },
+  theme: { purpose: 'Light or dark.', age: '1 year' },
+  isSidebarOpen: { purpose: 'Whether the sidebar is open.', age: '1 year' },
+  isSidebarMinimized: { purpose: 'Whether the sidebar is narrow.', age: '1 year' },
+};
+const keys = Object.keys(lines) as (keyof typeof cookieNames)[];
+
+/** Every cookie of ours, what it is for and how long it stays. */
+export function CookieTable() {
+  return (
+    <dl className="cookie-list">
+      {keys.map((key) => (
+        <Line key={key} name={cookieNames[key]} {...lines[key]} />
+      ))}
+      <Line
+        name="7 random letters"
+        purpose="The page you wanted, until you have signed in."
+        age="5 minutes"
+      />
+    </dl>
+  );
+}
+
+function Line({ name, purpose, age }: CookieLine & { name: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {purpose} <span>{age}</span>
+      </dd>
+    </div>
+  );
+}

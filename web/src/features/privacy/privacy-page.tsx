@@ -1,0 +1,96 @@
+import { pages } from '@panthiya/contract/pages';
+import { appConfig } from '../../lib/app-config.ts';
+import { phoneLink } from '../../lib/contact-links.ts';
+import { Logo } from '../../ui/logo/logo.tsx';
+import { TextLink } from '../../ui/link/text-link.tsx';
+import { CookieTable } from './cookie-table.tsx';
+import './privacy.css';
+
+/** What is kept and why, in plain English (R2.2.3.13, R2.1.30). Change it whenever that changes. */
+export function PrivacyPage() {
+  const { appName, supportEmail, supportPhone } = appConfig;
+  return (
+    <div className="notice">
+      <header>
+        <Logo name={appName} to={pages.home} />
+      </header>
+      <main>
+        <h1>Privacy</h1>
+        <p className="notice-lead">
+          What {appName} keeps about you, why, and who can see it. No small print.
+        </p>
+
+        <h2>What we keep</h2>
+        <ul>
+          <li>
+            <b>Who you are:</b> your name, date of birth, gender and, if you give it, your NIC. Your
+            teachers need to know who sits in their class.
+          </li>
+          <li>
+            <b>How to reach you:</b> your email address, phone, WhatsApp and Telegram numbers and
+            your postal address, for news about your classes and for study material.
+          </li>
+          <li>
+            <b>Whom to call:</b> the name and phone number of your emergency contact, if you give
+            them. Please tell that person.
+          </li>
+          <li>
+            <b>About your studies:</b> your school or college and a referral number, if you give
+            them.
+          </li>
+          <li>
+            <b>Your password:</b> only as a scrambled value (argon2id). Nobody can read it, we
+            neither.
+          </li>
+        </ul>
+
+        <h2>What we note while you use it</h2>
+        <p>
+          When you sign in, we note the time and that it was you, so that a stranger in your account
+          can be found out. For up to a day we count tries to sign in together with the internet
+          address they come from, to keep out intruders. The emails that we send you are kept as a
+          record that they were sent.
+        </p>
+
+        <h2>Who can see it</h2>
+        <ul>
+          <li>You see all of it, on your profile.</li>
+          <li>
+            The people who run {appName} see it as far as they need to help you and to keep the
+            service working.
+          </li>
+          <li>Nobody else. We do not sell it, and there is no advertising and no tracking here.</li>
+        </ul>
+
+        <h2>Cookies</h2>
+        <p>Only these, all of them ours. Without the first one you could not stay signed in.</p>
+        <CookieTable />
+        <p>
+          While you fill in the registration form, what you typed stays in this browser tab, so that
+          a reload does not lose it. Your password is never kept there.
+        </p>
+
+        <h2>How long</h2>
+        <p>
+          As long as you have an account. Write to us when you want it removed or want a copy of
+          what we keep.
+        </p>
+
+        <h2>Children</h2>
+        <p>
+          Many pupils are under 18. Fill in the form together with a parent or guardian, who may
+          also ask us what we keep and have it corrected or removed.
+        </p>
+
+        <h2>Ask us</h2>
+        <p>
+          Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> or call{' '}
+          <a href={phoneLink(supportPhone)}>{supportPhone}</a>. We answer in plain words.
+        </p>
+        <p className="notice-back">
+          <TextLink to={pages.home}>Back to {appName}</TextLink>
+        </p>
+      </main>
+    </div>
+  );
+}

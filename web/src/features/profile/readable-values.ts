@@ -1,0 +1,31 @@
+let names: Promise<ReadonlyMap<string, string>> | undefined;
+const phones = new Map<string, Promise<string>>();
+
+/**
+ * Names of provinces, districts and cities by id. Their ids never meet: a city named like its district
+ * carries -city (R3.13), and no district is named like a province. Without a connection: none.
+ */
+export function placeNames(): Promise<ReadonlyMap<string, string>> {
+  names ??= loadNames().catch(() => {
+    names = undefined;
+    return new Map();
+  });
+  return names;
+}
+
+async function loadNames(): Promise<ReadonlyMap<string, string>> {
+  const { cities, districts, provinces } = await import('@panthiya/contract/locations/locations');
+  return new Map([...provinces, ...districts, ...cities].map(({ id, name }) => [id, name]));
+}
+
+/** A number of any country as people read it: +61 2 1234 5678. Without a connection: as it is stored. */
+export function readablePhone(phone: string): Promise<string> {
+  const known = phones.get(phone);
+  if (known) return known;
+  const reading = import('@panthiya/contract/phone').then(
+    ({ toReadable }) => toReadable(phone),
+    () => phone,
+  );
+  phones.set(phone, reading);
+  return reading;
+}

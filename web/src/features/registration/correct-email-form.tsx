@@ -1,0 +1,56 @@
+import { correctEmail } from '@panthiya/contract/registration/email-verification.contract';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
+import { useCorrectEmail } from './email-verification.queries.ts';
+
+/** Asks for the right address and has the link mailed there (R10.7). */
+export function CorrectEmailForm({ onDone }: { onDone: () => void }) {
+  const [problem, setProblem] = useState<string>();
+  const correct = useCorrectEmail();
+  const showToast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  // The person has just asked for this field.
+  useEffect(() => input.current?.focus(), []);
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email')).trim();
+    const checked = correctEmail.body.safeParse({ email });
+    setProblem(checked.error?.issues[0]?.message);
+    if (!checked.success) return;
+    correct.mutate(email, {
+      onSuccess: (message) => {
+        showToast(message);
+        onDone();
+      },
+    });
+  };
+
+  return (
+    <form className="email-banner-form" noValidate onSubmit={handleSubmit}>
+      <Field label="Your right email address" error={problem ?? correct.error?.message}>
+        <TextInput
+          ref={input}
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+        />
+      </Field>
+      <div className="email-banner-ways">
+        <Button isBusy={correct.isPending}>
+          {correct.isPending ? 'Sending...' : 'Send link there'}
+        </Button>
+        <Button type="button" variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

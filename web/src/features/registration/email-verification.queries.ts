@@ -1,0 +1,23 @@
+import {
+  correctEmail,
+  resendVerification,
+} from '@panthiya/contract/registration/email-verification.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { profileKey } from '../../session/profile.queries.ts';
+
+/** Mails the link once more; answers the server's words. */
+export function useResendVerification() {
+  return useMutation({
+    mutationFn: async () => (await call(resendVerification, { body: {} })).message,
+  });
+}
+
+/** Has the link mailed to another address (R10.7); the profile then shows it as waiting. */
+export function useCorrectEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (email: string) => (await call(correctEmail, { body: { email } })).message,
+    onSuccess: () => client.invalidateQueries({ queryKey: profileKey }),
+  });
+}

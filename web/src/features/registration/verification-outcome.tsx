@@ -1,0 +1,71 @@
+import { pages } from '@panthiya/contract/pages';
+import { hasSession } from '../../session/session.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonLink } from '../../ui/link/button-link.tsx';
+import { Progress } from '../../ui/progress/progress.tsx';
+import { ResendLink } from './resend-link.tsx';
+import type { Verification } from './use-verification.ts';
+
+type VerificationOutcomeProps = { verification: Verification; onTryAgain: () => void };
+
+/** What came of it, and the next step. */
+export function VerificationOutcome({ verification, onTryAgain }: VerificationOutcomeProps) {
+  switch (verification.kind) {
+    case 'working':
+      return <Progress label="Confirming your email address" />;
+    case 'verified':
+      return (
+        <>
+          <Alert tone="ok" title="Email address confirmed">
+            <p>{verification.message}</p>
+          </Alert>
+          <WayOn />
+        </>
+      );
+    case 'unanswered':
+      return (
+        <>
+          <Alert tone="bad">{verification.message}</Alert>
+          <Button type="button" isWide onClick={onTryAgain}>
+            Try again
+          </Button>
+        </>
+      );
+    case 'refused':
+      return <NewLink message={verification.message} />;
+    case 'incomplete':
+      return <NewLink message="Open the link in the email by tapping it, or copy all of it." />;
+  }
+}
+
+/** A link that cannot be saved: how to get another. */
+function NewLink({ message }: { message: string }) {
+  return (
+    <>
+      <Alert tone="bad">{message}</Alert>
+      <p className="text-ink-2">
+        Did you open it before? Then your address is confirmed already. A link works once, for 24
+        hours.
+      </p>
+      {hasSession() ? (
+        <ResendLink />
+      ) : (
+        <p className="text-ink-2">For a new link, sign in: your dashboard offers to send one.</p>
+      )}
+      <WayOn />
+    </>
+  );
+}
+
+function WayOn() {
+  return hasSession() ? (
+    <ButtonLink to={pages.home} isWide>
+      Go to Dashboard
+    </ButtonLink>
+  ) : (
+    <ButtonLink to={pages.login} isWide>
+      Sign In
+    </ButtonLink>
+  );
+}

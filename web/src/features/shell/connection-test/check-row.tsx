@@ -1,0 +1,48 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import type { ReactNode } from 'react';
+import { Icon, type IconShape } from '../../../ui/icon/icon.tsx';
+import type { Verdict } from './verdicts.ts';
+import './check-row.css';
+
+const SIGNS = {
+  ok: { icon: IconCircleCheck, word: 'Good' },
+  warn: { icon: IconAlertTriangle, word: 'Take care' },
+  bad: { icon: IconCircleX, word: 'Problem' },
+};
+
+type CheckRowProps = {
+  icon: IconShape;
+  title: string;
+  verdict: Verdict | undefined;
+  /** Shown while there is no verdict: what is going on, or a button that starts it. */
+  pending: ReactNode;
+};
+
+/** One check: what it is about, what was found, what to do. */
+export function CheckRow({ icon, title, verdict, pending }: CheckRowProps) {
+  const sign = verdict && SIGNS[verdict.tone];
+  return (
+    <li className="check-row">
+      <Icon of={icon} className="check-row-topic" />
+      <div>
+        <b>{title}</b>
+        {verdict ? (
+          <>
+            <p>{verdict.result}</p>
+            {verdict.advice && <p className="check-row-advice">{verdict.advice}</p>}
+          </>
+        ) : (
+          <div className="check-row-pending">{pending}</div>
+        )}
+      </div>
+      {sign && (
+        <span className={`check-row-sign check-row-${verdict.tone}`}>
+          <Icon of={sign.icon} />
+          <span className="visually-hidden">{sign.word}</span>
+        </span>
+      )}
+    </li>
+  );
+}

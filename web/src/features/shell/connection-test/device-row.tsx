@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import type { IconShape } from '../../../ui/icon/icon.tsx';
+import { CheckRow } from './check-row.tsx';
+import { type Device, tryDevice } from './device-checks.ts';
+import { judgeDevice, type Verdict } from './verdicts.ts';
+
+type DeviceRowProps = { device: Device; title: string; icon: IconShape };
+
+/** Camera or microphone: only a press asks for leave, so that nobody is startled by the question. */
+export function DeviceRow({ device, title, icon }: DeviceRowProps) {
+  const [verdict, setVerdict] = useState<Verdict>();
+  const [isAsking, setIsAsking] = useState(false);
+
+  const handleClick = async () => {
+    setIsAsking(true);
+    setVerdict(judgeDevice(device, await tryDevice(device)));
+    setIsAsking(false);
+  };
+  const button = (
+    <Button type="button" variant="secondary" isBusy={isAsking} onClick={() => void handleClick()}>
+      Check {device}
+    </Button>
+  );
+  return (
+    <CheckRow
+      icon={icon}
+      title={title}
+      verdict={verdict}
+      pending={
+        <>
+          Needed to be seen or heard in a live class. Your browser will ask you first; nothing is
+          recorded.
+          <br />
+          {button}
+        </>
+      }
+    />
+  );
+}

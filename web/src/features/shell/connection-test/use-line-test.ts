@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { keepsCookies, keepsStorage } from './device-checks.ts';
+import { measureDownload, measureRoundTrip } from './line-checks.ts';
+import {
+  judgeCookies,
+  judgeDownload,
+  judgeRoundTrip,
+  judgeStorage,
+  type Verdict,
+} from './verdicts.ts';
+
+/** Verdicts as they come in; undefined while a check still runs. */
+export interface LineTest {
+  readonly roundTrip?: Verdict;
+  readonly download?: Verdict;
+  readonly cookies?: Verdict;
+  readonly storage?: Verdict;
+}
+
+/** Runs the checks that need no leave: at once, and on `runAgain`. */
+export function useLineTest(): { test: LineTest; isRunning: boolean; runAgain: () => void } {
+  const [test, setTest] = useState<LineTest>({});
+  const current = useRef(0);
+
+  const run = useCallback(async () => {
+    current.current += 1;
+    const mine = current.current;
+    const add = (found: LineTest) => {
+      // What an earlier run still finds, or one whose dialog is closed, is of no use.
+      if (current.current === mine) setTest((known) => ({ ...known, ...found }));
+    };
+    setTest({});
+    add({ cookies: judgeCookies(keepsCookies()), storage: judgeStorage(keepsStorage()) });
+    const roundTrip = await measureRoundTrip().catch(() => undefined);
+    add({ roundTrip: judgeRoundTrip(roundTrip) });
+    if (current.current !== mine) return;
+    const download =
+      roundTrip === undefined ? undefined : await measureDownload(roundTrip).catch(() => undefined);
+    add({ download: judgeDownload(download) });
+  }, []);
+
+  useEffect(() => {
+    void run();
+    return () => {
+      current.current += 1;
+    };
+  }, [run]);
+
+  return { test, isRunning: !test.download, runAgain: () => void run() };
+}

@@ -1,0 +1,34 @@
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { pages } from '@panthiya/contract/pages';
+import type { IconShape } from '../../ui/icon/icon.tsx';
+
+interface MenuEntry {
+  readonly title: string;
+  readonly icon: IconShape;
+  readonly path: string;
+  readonly isForSystemAdmins?: true;
+  /** Its page comes with a later issue; until then there is no entry that leads nowhere (R2.1.31). */
+  readonly isPlanned?: true;
+}
+
+/** Pages in the avatar menu (R2.2.1.7, R2.2.1.8). */
+const entries: readonly MenuEntry[] = [
+  { title: 'Home', icon: IconHome, path: pages.home },
+  { title: 'Profile', icon: IconUser, path: pages.profile },
+  { title: 'Account', icon: IconSettings, path: pages.account },
+  {
+    title: 'Admin Dashboard',
+    icon: IconLayoutDashboard,
+    path: pages.admin,
+    isForSystemAdmins: true,
+    isPlanned: true,
+  },
+];
+
+/** The entries that this person may use, whose page exists. */
+export function menuEntriesFor(isSystemAdmin: boolean): readonly MenuEntry[] {
+  return entries.filter((entry) => !entry.isPlanned && (!entry.isForSystemAdmins || isSystemAdmin));
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { appConfig } from '../../lib/app-config.ts';
+import { useSession } from '../../session/session-context.ts';
+import { openSession } from '../../session/session.ts';
+import { useRetryWhenOnline } from '../../session/use-retry-when-online.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+
+/** Says that the login check got no answer, and asks again on a press or when the line is back. */
+export function OfflineNotice() {
+  const { isConfirmed, reloadProfile } = useSession();
+  const [isTrying, setIsTrying] = useState(false);
+  useRetryWhenOnline();
+  if (isConfirmed) return null;
+
+  const handleRetry = async () => {
+    setIsTrying(true);
+    await openSession();
+    setIsTrying(false);
+    reloadProfile();
+  };
+  return (
+    <div className="mb-5">
+      <Alert tone="warn" title="No connection">
+        <p>
+          We could not reach {appConfig.appName}. You see what this device remembers; it may be out
+          of date.
+        </p>
+        <Button
+          type="button"
+          variant="secondary"
+          className="mt-3"
+          isBusy={isTrying}
+          onClick={() => void handleRetry()}
+        >
+          Try again
+        </Button>
+      </Alert>
+    </div>
+  );
+}

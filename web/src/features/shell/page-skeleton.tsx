@@ -1,0 +1,16 @@
+import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+
+/** Stands in the card while the part of the product that draws the page is on its way. */
+export function PageSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <LoadingWord />
+      <Skeleton className="h-8 w-48" />
+      <Skeleton className="h-5 w-72 max-w-full" />
+      <div className="mt-4 grid gap-4 md:grid-cols-2">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </div>
+    </div>
+  );
+}

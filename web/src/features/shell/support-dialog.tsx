@@ -1,0 +1,49 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import { appConfig } from '../../lib/app-config.ts';
+import { phoneLink, whatsappLink } from '../../lib/contact-links.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Icon, type IconShape } from '../../ui/icon/icon.tsx';
+import './support-dialog.css';
+
+type SupportDialogProps = { isOpen: boolean; onClose: () => void };
+
+/** How to reach a person (R2.2.1.11-R2.2.1.15). */
+export function SupportDialog({ isOpen, onClose }: SupportDialogProps) {
+  const { supportPhone, supportEmail } = appConfig;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Support &amp; Contact">
+      <p>Need help? Get in touch with our support team:</p>
+      <ul className="support-ways">
+        <Way icon={IconPhone} href={phoneLink(supportPhone)} name="Call" detail={supportPhone} />
+        <Way
+          icon={IconBrandWhatsapp}
+          href={whatsappLink(supportPhone)}
+          name="WhatsApp"
+          detail={supportPhone}
+        />
+        <Way icon={IconMail} href={`mailto:${supportEmail}`} name="Email" detail={supportEmail} />
+      </ul>
+      <p className="text-sm text-ink-3">
+        We&apos;re here to help! Contact us during business hours for quick support.
+      </p>
+    </Dialog>
+  );
+}
+
+type WayProps = { icon: IconShape; href: string; name: string; detail: string };
+
+function Way({ icon, href, name, detail }: WayProps) {
+  return (
+    <li>
+      <a className="support-way" href={href} rel="noopener">
+        <Icon of={icon} />
+        <span>
+          <b>{name}</b>
+          <span>{detail}</span>
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import { useState } from 'react';
+import { chooseTheme, currentTheme } from '../../session/theme.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+
+/** Light or dark (R4.13); says what a press will bring. */
+export function ThemeToggle() {
+  const [theme, setTheme] = useState(currentTheme);
+  const other = theme === 'dark' ? 'light' : 'dark';
+  const handleClick = () => {
+    chooseTheme(other);
+    setTheme(other);
+  };
+  return (
+    <IconButton
+      icon={theme === 'dark' ? IconSun : IconMoon}
+      label={`Switch to ${other} theme`}
+      onClick={handleClick}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import { pages } from '@panthiya/contract/pages';
+import type { ReactNode, RefObject } from 'react';
+import { appConfig } from '../../lib/app-config.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Logo } from '../../ui/logo/logo.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import './top-bar.css';
+
+type TopBarProps = {
+  toggle: RefObject<HTMLButtonElement | null>;
+  sidebarId: string;
+  isSidebarOpen: boolean;
+  onToggleSidebar: () => void;
+  onSupport: () => void;
+  /** The avatar menu. */
+  children: ReactNode;
+};
+
+/** R2.2.1.2: sidebar toggle, centred logo, Support (on desktop), light/dark, avatar menu. */
+export function TopBar(props: TopBarProps) {
+  const { toggle, sidebarId, isSidebarOpen, onToggleSidebar, onSupport, children } = props;
+  return (
+    <header className="topbar">
+      <div>
+        <IconButton
+          ref={toggle}
+          icon={IconMenu2}
+          label="Toggle sidebar"
+          aria-expanded={isSidebarOpen}
+          aria-controls={sidebarId}
+          onClick={onToggleSidebar}
+        />
+      </div>
+      <Logo name={appConfig.appName} to={pages.home} />
+      <div className="topbar-end">
+        <Button
+          type="button"
+          variant="ghost"
+          className="topbar-support wide-only"
+          onClick={onSupport}
+        >
+          <Icon of={IconLifebuoy} />
+          Support
+        </Button>
+        <ThemeToggle />
+        {children}
+      </div>
+    </header>
+  );
+}

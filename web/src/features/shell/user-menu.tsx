@@ -1,0 +1,48 @@
+import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import { useAvatarAddress } from '../../session/avatar-address.ts';
+import { useSession } from '../../session/session-context.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { MenuItem, MenuLink } from '../../ui/menu/menu-item.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { menuEntriesFor } from './menu-entries.ts';
+import './user-menu.css';
+
+type UserMenuProps = { onSupport: () => void };
+
+/** The avatar and what opens under it (R2.2.1.4-R2.2.1.10). */
+export function UserMenu({ onSupport }: UserMenuProps) {
+  const { user, isSystemAdmin } = useSession();
+  const src = useAvatarAddress(user.uid);
+  const avatar = { name: user.name, otherwise: [user.username, user.email], src };
+  return (
+    <Menu
+      label="Your menu"
+      openerClass="topbar-me"
+      opener={<Avatar {...avatar} size="sm" />}
+      head={
+        <div className="me-head">
+          <Avatar {...avatar} />
+          <span>
+            <b className="name">{user.name}</b>
+            <span className="me-handle">{user.username ?? user.email}</span>
+          </span>
+        </div>
+      }
+    >
+      {menuEntriesFor(isSystemAdmin).map(({ title, icon, path }) => (
+        <MenuLink key={path} icon={icon} to={path}>
+          {title}
+        </MenuLink>
+      ))}
+      <MenuItem className="phone-only" icon={IconLifebuoy} onClick={onSupport}>
+        Support
+      </MenuItem>
+      <hr />
+      <MenuItem icon={IconLogout} onClick={signOut}>
+        Logout
+      </MenuItem>
+    </Menu>
+  );
+}

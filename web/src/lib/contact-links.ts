@@ -1,0 +1,15 @@
+/** Digits in international form without the plus; a leading 0 is Sri Lanka's. */
+function internationalDigits(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return digits.startsWith('0') ? `94${digits.slice(1)}` : digits;
+}
+
+/** Starts a call (R2.2.1.13). */
+export function phoneLink(phone: string): string {
+  return `tel:+${internationalDigits(phone)}`;
+}
+
+/** Opens a WhatsApp chat with the number (R2.2.1.15). */
+export function whatsappLink(phone: string): string {
+  return `https://wa.me/${internationalDigits(phone)}`;
+}

@@ -1,0 +1,12 @@
+import { logout } from '@panthiya/contract/session/session.contract';
+import { call } from '../lib/api.ts';
+import { endSession } from './session.ts';
+
+/**
+ * Logs out (R2.2.1.10): here and in the other tabs at once, and on the server as far as the line
+ * allows; a token that could not be ended there runs out by itself. The guard leads to /login.
+ */
+export function signOut(): void {
+  call(logout, { body: {} }).catch(() => undefined);
+  endSession({ hasLoggedOut: true });
+}

@@ -1,0 +1,12 @@
+/** An address that breaks before the @ where it must break. */
+export function EmailAddress({ children }: { children: string }) {
+  const at = children.lastIndexOf('@');
+  if (at < 0) return children;
+  return (
+    <>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </>
+  );
+}
