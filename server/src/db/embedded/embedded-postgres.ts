@@ -1,0 +1,97 @@
+import { resolve } from 'node:path';
+import { findBinaries } from './binaries.ts';
+import { createCluster, ROLE } from './cluster.ts';
+import { lockInstance } from './instance-lock.ts';
+import type { InstanceLock } from './instance-lock.ts';
+import { giveDataDirectory, openDataDirectory } from './layout.ts';
+import type { Layout } from './layout.ts';
+import type { Connection } from './readiness.ts';
+import { chooseAccount, runAs } from './run-as.ts';
+import { listSettingArguments, SETTINGS } from './settings.ts';
+import { makeSocketDirectory, PORT, removeSocketDirectory } from './socket-directory.ts';
+import { Supervisor } from './supervisor.ts';
+import { underWatchdog } from './watchdog.ts';
+
+/** What is started, and how. */
+export interface EmbeddedPostgresOptions {
+  /** Directory for this database alone; made on first use, with everything above it. */
+  readonly dataDir: string;
+  /** Told in one line each when PostgreSQL died and when it is back. */
+  readonly logger?: (message: string) => void;
+  /** Further PostgreSQL settings, for tests. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** A running PostgreSQL of our own. */
+export interface EmbeddedPostgres {
+  readonly connection: Connection;
+  /** Process id of the server at present; it changes when the server had to be started again. */
+  readonly pid: number;
+  /** Fast shutdown; resolves when the processes are gone and the directory is free again. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts (and on first use creates) the PostgreSQL cluster in dataDir; resolves when it accepts
+ * connections (design.md §3). From then on it is started again should it die, and stopped by its
+ * watchdog should this process die, even by kill -9.
+ * @throws Error in plain words: directory in use or not ours, no PostgreSQL for this platform,
+ * PostgreSQL's own reason for not starting
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const layout = openDataDirectory(resolve(options.dataDir));
+  const lock = await lockInstance(layout.dataDir);
+  try {
+    return await startLocked(layout, lock, options);
+  } catch (error) {
+    removeSocketDirectory(layout.dataDir);
+    lock.release();
+    throw error;
+  }
+}
+
+async function startLocked(
+  layout: Layout,
+  lock: InstanceLock,
+  { logger = () => undefined, settings = {} }: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const account = chooseAccount([layout.cluster, layout.dataDir]);
+  if (account) giveDataDirectory(layout, account);
+  const binaries = findBinaries(layout.spareLibraries);
+  await createCluster(layout, binaries, account);
+  const host = makeSocketDirectory(layout.dataDir, account);
+  const connection = { host, port: PORT, user: ROLE, database: ROLE };
+  const command = underWatchdog(layout.log, [
+    binaries.postgres,
+    '-D',
+    layout.cluster,
+    ...listSettingArguments(
+      SETTINGS,
+      { unix_socket_directories: host, port: String(PORT) },
+      settings,
+    ),
+  ]);
+  const supervisor = await Supervisor.start({
+    layout,
+    connection,
+    invocation: runAs(account, command, [layout.cluster, host, binaries.postgres]),
+    environment: binaries.environment,
+    log: logger,
+  });
+  let stopped: Promise<void> | undefined;
+  return {
+    connection,
+    get pid() {
+      return supervisor.pid;
+    },
+    stop: () => (stopped ??= stop(supervisor, layout, lock)),
+  };
+}
+
+async function stop(supervisor: Supervisor, layout: Layout, lock: InstanceLock): Promise<void> {
+  await supervisor.stop();
+  removeSocketDirectory(layout.dataDir);
+  lock.release();
+}

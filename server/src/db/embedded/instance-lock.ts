@@ -1,0 +1,58 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const SQLITE_BUSY = 5;
+/** A predecessor that was just killed needs a moment to be torn down by the system. */
+const GRACE_MS = 1000;
+
+/** Held as long as this process uses a data directory. */
+export interface InstanceLock {
+  release(): void;
+}
+
+/**
+ * Takes the data directory for this process alone.
+ *
+ * Node has no flock(). An exclusive SQLite transaction is a lock of the operating system on a
+ * file: exactly one of two racers gets it, and it vanishes with the process that holds it, so
+ * that neither kill -9 nor a reused process id can leave it behind, which a pid file would.
+ * @throws Error in one plain sentence when another process holds it
+ */
+export async function lockInstance(directory: string): Promise<InstanceLock> {
+  const owner = join(directory, 'server.pid');
+  const database = new DatabaseSync(join(directory, 'server.lock'));
+  try {
+    for (const deadline = Date.now() + GRACE_MS; !isTaken(database); await sleep(50)) {
+      if (Date.now() < deadline) continue;
+      throw new Error(
+        `Another server (process ${readOwner(owner)}) already uses the database in ${directory}. ` +
+          'Stop it first, or set DATA_DIR to another directory.',
+      );
+    }
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  writeFileSync(owner, `${process.pid}\n`);
+  return { release: () => database.close() };
+}
+
+function isTaken(database: DatabaseSync): boolean {
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return false;
+    throw error;
+  }
+}
+
+function readOwner(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return 'unknown';
+  }
+}

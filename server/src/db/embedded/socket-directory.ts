@@ -1,0 +1,52 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Account } from './run-as.ts';
+
+/** The system allows 107 bytes for the address of a unix socket. */
+const LONGEST_ADDRESS = 107;
+/** Only names the socket file: nothing listens on TCP. */
+export const PORT = 5432;
+
+/**
+ * Makes the directory of the socket, which nobody but PostgreSQL's user (and root) may enter: that
+ * is all the authentication there is. It is dataDir/run, or when that path is too long a short
+ * directory elsewhere to which dataDir/run then points, so that the next start can remove it.
+ */
+export function makeSocketDirectory(dataDir: string, account: Account | undefined): string {
+  removeSocketDirectory(dataDir);
+  const usual = join(dataDir, 'run');
+  let directory = usual;
+  if (fits(usual)) mkdirSync(usual, { mode: 0o700 });
+  else {
+    const parent = [tmpdir(), '/tmp'].find((path) => fits(join(path, 'panthiya-123456'))) ?? '/tmp';
+    directory = mkdtempSync(join(parent, 'panthiya-'));
+    symlinkSync(directory, usual);
+  }
+  chmodSync(directory, 0o700);
+  if (account) chownSync(directory, account.uid, account.gid);
+  return directory;
+}
+
+/** Removes the directory of the socket, wherever it is; to be called when nothing uses it. */
+export function removeSocketDirectory(dataDir: string): void {
+  const usual = join(dataDir, 'run');
+  const entry = lstatSync(usual, { throwIfNoEntry: false });
+  if (entry?.isSymbolicLink() && existsSync(usual))
+    rmSync(readlinkSync(usual), { recursive: true, force: true });
+  rmSync(usual, { recursive: true, force: true });
+}
+
+function fits(directory: string): boolean {
+  return Buffer.byteLength(join(directory, `.s.PGSQL.${PORT}.lock`)) <= LONGEST_ADDRESS;
+}

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAnswering, listProcessesOn, readProcess } from './process-facts.ts';
+import type { ProcessFacts } from './process-facts.ts';
+import { CLUSTER_NAME } from './settings.ts';
+
+/** An id that no process can have; PostgreSQL reads it as "that server is dead". */
+const NOBODYS_PID = 2 ** 31 - 1;
+
+/** What is sent to a left-over server, and after how long: fast, immediate, kill. */
+const FAREWELL: readonly { signal: NodeJS.Signals; waitMs: number }[] = [
+  { signal: 'SIGINT', waitMs: 8000 },
+  { signal: 'SIGQUIT', waitMs: 5000 },
+  { signal: 'SIGKILL', waitMs: 2000 },
+];
+
+/**
+ * Makes sure that no server runs on the cluster, the lock of the instance being ours. A server that
+ * a killed predecessor left is waited for (its watchdog is stopping it) and told to stop.
+ * @throws Error when a server runs there that is not ours to stop
+ */
+export async function endLeftoverServer(cluster: string): Promise<void> {
+  const pid = readPostmasterPid(cluster);
+  if (pid === undefined || !isAnswering(pid)) return;
+  if (!isServerOn(readProcess(pid), cluster)) {
+    disownPid(cluster);
+    return;
+  }
+  if (!readProcess(pid)?.argv.includes(`cluster_name=${CLUSTER_NAME}`))
+    throw new Error(
+      `A PostgreSQL server that was started by hand (process ${pid}) runs on ${cluster}. Stop it first.`,
+    );
+  for (const { signal, waitMs } of FAREWELL) {
+    sendSignal(pid, signal);
+    for (const deadline = Date.now() + waitMs; Date.now() < deadline; await sleep(20))
+      if (!isServerOn(readProcess(pid), cluster)) return;
+  }
+  throw new Error(`The PostgreSQL server left over as process ${pid} does not end.`);
+}
+
+/**
+ * Ends the sessions that outlived a server killed by kill -9. Most see its death at once, but one
+ * in the midst of a long query keeps the shared memory, and with it the next start is refused.
+ */
+export function endLeftoverSessions(cluster: string): void {
+  for (const pid of listProcessesOn(cluster))
+    if (readProcess(pid)?.argv[0]?.startsWith('postgres:')) sendSignal(pid, 'SIGQUIT');
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    // Ended between the look and the signal: that is what we wanted.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function readPostmasterPid(cluster: string): number | undefined {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  return pid > 0 ? pid : undefined;
+}
+
+function isServerOn(facts: ProcessFacts | undefined, cluster: string): boolean {
+  if (!facts || facts.isZombie || !facts.argv[0]?.endsWith('postgres')) return false;
+  return facts.cwd === cluster || facts.argv.includes(cluster);
+}
+
+/**
+ * PostgreSQL refuses to start while anything answers under the recorded id, be it a zombie or a
+ * stranger that got the id since. Only the id is replaced: the rest of the file tells PostgreSQL
+ * which shared memory to check for sessions that are still alive.
+ */
+function disownPid(cluster: string): void {
+  const file = join(cluster, 'postmaster.pid');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(NOBODYS_PID)));
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcessByStdio } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Invocation } from './run-as.ts';
+
+/**
+ * A shell, because it costs half a megabyte where a second node would cost forty. It is the parent
+ * of the program, fetches it when it ends, and holds one end of a pipe whose other end is ours:
+ * when we are gone, however we went, the read returns and the program is told to stop: SIGINT is
+ * PostgreSQL's fast shutdown, SIGQUIT its immediate one (safe, it recovers at the next start).
+ */
+const SCRIPT = `
+trap '' HUP INT TERM
+log=$1; shift
+"$@" </dev/null >>"$log" 2>&1 3<&- &
+program=$!
+echo "$program"
+exec >&- 2>&-
+(
+  trap - TERM
+  read -r _ <&3
+  trap '' TERM
+  kill -INT "$program"
+  i=0
+  while kill -0 "$program"; do
+    i=$((i + 1))
+    if [ $i -eq 160 ]; then kill -QUIT "$program"; fi
+    if [ $i -eq 260 ]; then kill -KILL "$program"; fi
+    sleep 0.05
+  done
+) &
+reader=$!
+exec 3<&-
+wait "$program"
+status=$?
+kill -TERM "$reader"
+wait "$reader"
+exit $status
+`;
+
+/** A program under the watchdog. */
+export interface WatchedProgram {
+  readonly pid: number;
+  /** Resolves when the program was fetched, with what is to be said about its end. */
+  readonly ended: Promise<{ code: number | null; reason: string }>;
+  /** Tells the watchdog to stop the program. */
+  letGo(): void;
+}
+
+/** The command that runs the given one under the watchdog. */
+export function underWatchdog(
+  logFile: string,
+  command: readonly string[],
+): [file: string, ...args: string[]] {
+  return ['/bin/sh', '-c', SCRIPT, 'panthiya-watchdog', logFile, ...command];
+}
+
+/**
+ * Starts such a command; its output goes to the log file.
+ * @throws Error when the watchdog itself cannot be started
+ */
+export async function startWatched(
+  invocation: Invocation,
+  environment: Readonly<Record<string, string>>,
+): Promise<WatchedProgram> {
+  const { file, args, ...identity } = invocation;
+  const watchdog = spawn(file, args, {
+    ...identity,
+    cwd: '/',
+    env: environment,
+    // A session of its own: Ctrl-C at the terminal is for us, who first let requests drain.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  }) as ChildProcessByStdio<null, Readable, Readable>;
+  const ended = new Promise<{ code: number | null; reason: string }>((resolve, reject) => {
+    watchdog.once('error', reject);
+    watchdog.once('exit', (code, signal) => resolve({ code, reason: describe(code, signal) }));
+  });
+  const lifeLine = watchdog.stdio[3] as Readable;
+  // Resetting the pipe is how the watchdog's own death is felt here; `ended` tells of it.
+  lifeLine.on('error', () => lifeLine.destroy());
+  const complaint = text(watchdog.stderr);
+  const firstLine = readFirstLine(watchdog.stdout);
+  const pid = Number(await Promise.race([firstLine, ended.then(() => firstLine)]));
+  if (!(pid > 0))
+    throw new Error(
+      `Could not start PostgreSQL: ${(await complaint).trim() || (await ended).reason}`,
+    );
+  return { pid, ended, letGo: () => lifeLine.destroy() };
+}
+
+async function readFirstLine(stream: Readable): Promise<string | undefined> {
+  for await (const line of createInterface(stream)) return line;
+  return undefined;
+}
+
+function describe(code: number | null, signal: NodeJS.Signals | null): string {
+  if (signal) return `its watchdog was ended by ${signal}`;
+  // A shell reports death by signal N as 128 + N.
+  if (code !== null && code > 128) return `ended by signal ${code - 128}`;
+  return `exit code ${code}`;
+}

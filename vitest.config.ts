@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const moduleHooks = `${root}server/src/module-hooks.ts`;
+const globalSetup = `${root}server/testing/global-setup.ts`;
+
+/** Workers load drizzle the way the server does (design.md §1), so that tests measure the same code. */
+const execArgv = existsSync(moduleHooks) ? ['--import', moduleHooks] : [];
+
+function project(name: string, test: Record<string, unknown>): TestProjectInlineConfiguration {
+  return { root, test: { name, environment: 'node', ...test } };
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      project('contract', { include: ['contract/**/*.test.ts'] }),
+      project('server', {
+        include: ['server/{src,test}/**/*.test.ts'],
+        exclude: ['server/test/embedded/**'],
+        execArgv,
+        ...(existsSync(globalSetup) && { globalSetup }),
+      }),
+      // Each test has a PostgreSQL of its own and kills it: one at a time, and no shared database.
+      project('embedded', {
+        include: ['server/test/embedded/**/*.test.ts'],
+        fileParallelism: false,
+        testTimeout: 30_000,
+        hookTimeout: 30_000,
+      }),
+      project('web', { include: ['web/src/**/*.test.ts'] }),
+      project('components', { include: ['web/src/**/*.test.tsx'], environment: 'jsdom' }),
+      project('tools', { include: ['tools/test/**/*.test.ts'] }),
+    ],
+  },
+});
