@@ -8,6 +8,8 @@ import { CLUSTER_NAME } from './settings.ts';
 /** An id that no process can have; PostgreSQL reads it as "that server is dead". */
 const NOBODYS_PID = 2 ** 31 - 1;
 
+const SESSION_ENDING_MS = 5000;
+
 /** What is sent to a left-over server, and after how long: fast, immediate, kill. */
 const FAREWELL: readonly { signal: NodeJS.Signals; waitMs: number }[] = [
   { signal: 'SIGINT', waitMs: 8000 },
@@ -43,9 +45,14 @@ export async function endLeftoverServer(cluster: string): Promise<void> {
  * Ends the sessions that outlived a server killed by kill -9. Most see its death at once, but one
  * in the midst of a long query keeps the shared memory, and with it the next start is refused.
  */
-export function endLeftoverSessions(cluster: string): void {
-  for (const pid of listProcessesOn(cluster))
-    if (readProcess(pid)?.argv[0]?.startsWith('postgres:')) sendSignal(pid, 'SIGQUIT');
+export async function endLeftoverSessions(cluster: string): Promise<void> {
+  for (const deadline = Date.now() + SESSION_ENDING_MS; Date.now() < deadline; await sleep(20)) {
+    const sessions = listProcessesOn(cluster).filter((pid) =>
+      readProcess(pid)?.argv[0]?.startsWith('postgres:'),
+    );
+    if (sessions.length === 0) return;
+    for (const pid of sessions) sendSignal(pid, 'SIGQUIT');
+  }
 }
 
 function sendSignal(pid: number, signal: NodeJS.Signals): void {

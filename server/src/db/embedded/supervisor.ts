@@ -49,6 +49,7 @@ export class Supervisor {
     this.#program.letGo();
     await this.#supervision;
     await endLeftoverServer(this.#assignment.layout.cluster);
+    await endLeftoverSessions(this.#assignment.layout.cluster);
   }
 
   async #supervise(): Promise<void> {
@@ -99,7 +100,7 @@ async function launch(assignment: Assignment, stopping: AbortSignal): Promise<Wa
         throw new Error(`PostgreSQL did not start (${(cause as Error).message}):\n${words}`, {
           cause,
         });
-      endLeftoverSessions(layout.cluster);
+      await endLeftoverSessions(layout.cluster);
     }
   }
 }
