@@ -24,6 +24,13 @@ export interface Endpoint {
   readonly fallback: string;
 }
 
+/**
+ * What a caller needs of an endpoint at run time. Stands in `<feature>.calls.ts` where pages whose
+ * every byte counts call it: they import this, and of the endpoint only the type, so that zod and
+ * the schemas stay out of their scripts (design.md §5).
+ */
+export type EndpointCall = Pick<Endpoint, 'method' | 'path' | 'access' | 'fallback'>;
+
 /** Keeps the literal types of an endpoint, so that calls and handlers are typed by it. */
 export function endpoint<const E extends Endpoint>(value: E): E {
   return value;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { getProfileCall } from './profile.calls.ts';
 
 /** What GET /profile answers of its owner (R3.6, R3.7): the registration fields but the password, and ours. */
 export const profile = z.object({
@@ -35,11 +36,8 @@ export const profile = z.object({
 export type Profile = z.output<typeof profile>;
 
 export const getProfile = endpoint({
-  method: 'GET',
-  path: '/profile',
+  ...getProfileCall,
   aliases: ['/my-profile'],
-  access: 'signed-in',
   summary: 'The caller’s own profile.',
   reply: z.object({ success: z.literal(true), profile }),
-  fallback: 'Your profile could not be loaded.',
 });

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { email } from '../fields/email.ts';
 import { password } from '../fields/password.ts';
 import { emptyBody, messageReply } from '../replies.ts';
+import { loginCall, logoutCall, checkSessionCall } from './session.calls.ts';
 
 /** The user as the sign-in answers it (R3.5): always uid, name and email, username once chosen. */
 export const sessionUser = z.object({
@@ -18,9 +19,7 @@ export type SessionUser = z.output<typeof sessionUser>;
 export const loginBody = z.strictObject({ email, password });
 
 export const login = endpoint({
-  method: 'POST',
-  path: '/auth/login',
-  access: 'anyone',
+  ...loginCall,
   summary: 'Signs in by e-mail and password and answers a bearer token valid for 7 days.',
   body: loginBody,
   reply: z.object({
@@ -29,24 +28,17 @@ export const login = endpoint({
     token: z.string(),
     user: sessionUser,
   }),
-  fallback: 'Login failed',
 });
 
 export const logout = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
-  access: 'signed-in',
+  ...logoutCall,
   summary: 'Ends the session of the token that is sent.',
   body: emptyBody,
   reply: messageReply,
-  fallback: 'Logout failed',
 });
 
 export const checkSession = endpoint({
-  method: 'GET',
-  path: '/protected',
-  access: 'signed-in',
+  ...checkSessionCall,
   summary: 'The login check: 200 while the token is valid, else 401.',
   reply: z.object({ success: z.literal(true), user: sessionUser }),
-  fallback: 'Please sign in to continue.',
 });

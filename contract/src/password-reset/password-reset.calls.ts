@@ -1,0 +1,17 @@
+import type { EndpointCall } from '../endpoint.ts';
+
+// The schemas of these calls stand beside, in the contract.
+
+export const requestPasswordResetCall = {
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'anyone',
+  fallback: 'Password reset request failed',
+} as const satisfies EndpointCall;
+
+export const confirmPasswordResetCall = {
+  method: 'POST',
+  path: '/auth/reset-password/confirm',
+  access: 'anyone',
+  fallback: 'The password could not be changed.',
+} as const satisfies EndpointCall;

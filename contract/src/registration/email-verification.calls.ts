@@ -1,0 +1,24 @@
+import type { EndpointCall } from '../endpoint.ts';
+
+// The schemas of these calls stand beside, in the contract.
+
+export const verifyEmailCall = {
+  method: 'POST',
+  path: '/auth/verify-email',
+  access: 'anyone',
+  fallback: 'Your email address could not be confirmed.',
+} as const satisfies EndpointCall;
+
+export const resendVerificationCall = {
+  method: 'POST',
+  path: '/auth/resend-verification',
+  access: 'signed-in',
+  fallback: 'The link could not be sent.',
+} as const satisfies EndpointCall;
+
+export const correctEmailCall = {
+  method: 'POST',
+  path: '/auth/correct-email',
+  access: 'signed-in',
+  fallback: 'The address could not be changed.',
+} as const satisfies EndpointCall;

@@ -1,0 +1,24 @@
+import type { EndpointCall } from '../endpoint.ts';
+
+// The schemas of these calls stand beside, in the contract.
+
+export const loginCall = {
+  method: 'POST',
+  path: '/auth/login',
+  access: 'anyone',
+  fallback: 'Login failed',
+} as const satisfies EndpointCall;
+
+export const logoutCall = {
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'signed-in',
+  fallback: 'Logout failed',
+} as const satisfies EndpointCall;
+
+export const checkSessionCall = {
+  method: 'GET',
+  path: '/protected',
+  access: 'signed-in',
+  fallback: 'Please sign in to continue.',
+} as const satisfies EndpointCall;
