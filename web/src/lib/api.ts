@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyOf } from '@panthiya/contract/endpoint';
+import type { Endpoint, EndpointCall, ReplyOf } from '@panthiya/contract/endpoint';
 import type { ErrorCode } from '@panthiya/contract/errors';
 import type * as z from 'zod/mini';
 import { ApiError, unanswered } from './api-error.ts';
@@ -39,16 +39,25 @@ export function linkSession(link: SessionLink): void {
   session = link;
 }
 
+/** The run-time part of the endpoint E. */
+type CallOf<E extends Endpoint> = Pick<E, keyof EndpointCall>;
+
 /**
  * Makes one call of the contract and resolves with its reply.
  * @throws {ApiError} when it is refused, unanswered for 30 s, or the connection fails. A call that
  * the caller's own signal aborts rejects with that signal's reason instead.
  */
-export async function call<const E extends Endpoint>(
+export function call<const E extends Endpoint>(
   endpoint: E,
-  ...[input]: InputArgument<E>
-): Promise<ReplyOf<E>> {
-  const { body, params, query, signal } = (input ?? {}) as LooseInput;
+  ...input: InputArgument<E>
+): Promise<ReplyOf<E>>;
+/** The same without the schemas at run time: `call<typeof login>(loginCall, { body })`. */
+export function call<E extends Endpoint>(
+  endpoint: CallOf<E>,
+  ...input: InputArgument<E>
+): Promise<ReplyOf<E>>;
+export async function call(endpoint: EndpointCall, input: LooseInput = {}): Promise<unknown> {
+  const { body, params, query, signal } = input;
   const token = endpoint.access === 'anyone' ? undefined : session.readToken();
   const init: RequestInit = {
     method: endpoint.method,
@@ -65,26 +74,8 @@ export async function call<const E extends Endpoint>(
   return send(API_BASE + addressOf(endpoint.path, params, query), init, async (response) => {
     if (response.status === 401 && token !== undefined) reportRefused(token);
     const content = parseJson(await response.text());
-    if (response.ok && isRecord(content)) return content as ReplyOf<E>;
+    if (response.ok && isRecord(content)) return content;
     throw refusalOf(response, content, endpoint.fallback);
-  });
-}
-
-/**
- * Fetches an address of our own past every cache and tells how long the whole answer took, in
- * milliseconds, and its size in bytes as sent. For the connection test alone.
- * @throws {ApiError} when no good answer came.
- */
-export async function probe(address: string): Promise<{ milliseconds: number; bytes: number }> {
-  const start = performance.now();
-  return send(address, { cache: 'no-store', credentials: 'omit' }, async (response) => {
-    const { byteLength } = await response.arrayBuffer();
-    const milliseconds = performance.now() - start;
-    if (!response.ok)
-      throw refusalOf(response, undefined, 'The server did not answer as it should.');
-    const [timing] = performance.getEntriesByName(response.url, 'resource').slice(-1);
-    const sent = (timing as PerformanceResourceTiming | undefined)?.encodedBodySize ?? 0;
-    return { milliseconds, bytes: sent > 0 ? sent : byteLength };
   });
 }
 
@@ -109,7 +100,11 @@ function addressOf(path: string, params: LooseInput['params'], query: LooseInput
   return search.toString() === '' ? filled : `${filled}?${search}`;
 }
 
-async function send<T>(
+/**
+ * Sends a request and reads its answer within 30 s.
+ * @throws {ApiError} when none came; what `read` throws, when it throws one.
+ */
+export async function send<T>(
   address: string,
   init: RequestInit,
   read: (response: Response) => Promise<T>,
@@ -146,7 +141,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function refusalOf(response: Response, content: unknown, fallback: string): ApiError {
+/** What an answer that is no success says, by its body where that is the API's, else by `fallback`. */
+export function refusalOf(response: Response, content: unknown, fallback: string): ApiError {
   const refusal = isRecord(content) ? content : {};
   const { code, message, field } = refusal;
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);

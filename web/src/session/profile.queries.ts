@@ -1,4 +1,5 @@
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
+import { getProfileCall } from '@panthiya/contract/profile/profile.calls';
+import type { getProfile } from '@panthiya/contract/profile/profile.contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 
@@ -9,6 +10,7 @@ export const profileKey = ['profile'] as const;
 export function useProfileQuery() {
   return useQuery({
     queryKey: profileKey,
-    queryFn: async ({ signal }) => (await call(getProfile, { signal })).profile,
+    queryFn: async ({ signal }) =>
+      (await call<typeof getProfile>(getProfileCall, { signal })).profile,
   });
 }

@@ -1,5 +1,6 @@
 import type { Profile } from '@panthiya/contract/profile/profile.contract';
-import { checkSession, type SessionUser } from '@panthiya/contract/session/session.contract';
+import { checkSessionCall } from '@panthiya/contract/session/session.calls';
+import type { checkSession, SessionUser } from '@panthiya/contract/session/session.contract';
 import { call, linkSession } from '../lib/api.ts';
 import { cookieAges, cookieNames, removeCookie, writeCookie } from './cookies.ts';
 import { getStanding, readStanding, readToken, setStanding } from './session-state.ts';
@@ -66,7 +67,7 @@ export async function updateUser(profile: Profile): Promise<void> {
 }
 
 async function settle(token: string): Promise<void> {
-  const answering = call(checkSession).then(
+  const answering = call<typeof checkSession>(checkSessionCall).then(
     ({ user }) => user,
     () => undefined,
   );

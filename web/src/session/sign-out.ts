@@ -1,4 +1,5 @@
-import { logout } from '@panthiya/contract/session/session.contract';
+import { logoutCall } from '@panthiya/contract/session/session.calls';
+import type { logout } from '@panthiya/contract/session/session.contract';
 import { call } from '../lib/api.ts';
 import { endSession } from './session.ts';
 
@@ -7,6 +8,6 @@ import { endSession } from './session.ts';
  * allows; a token that could not be ended there runs out by itself. The guard leads to /login.
  */
 export function signOut(): void {
-  call(logout, { body: {} }).catch(() => undefined);
+  call<typeof logout>(logoutCall, { body: {} }).catch(() => undefined);
   endSession({ hasLoggedOut: true });
 }

@@ -1,41 +1,45 @@
-import { gcm } from '@noble/ciphers/aes.js';
-import { hkdf } from '@noble/hashes/hkdf.js';
-import { sha256 } from '@noble/hashes/sha2.js';
+import { browserCipher } from './browser-cipher.ts';
+import type { Bytes, Cipher } from './cipher.ts';
 import { keptFields, type StoredUser } from './stored-user.ts';
 
-// Not WebCrypto: it is missing where the page is served over plain http in a local network.
 const SALT = 16;
 const NONCE = 12;
-const INFO = new TextEncoder().encode('panthiya user cookie 1');
 
-/** The user encrypted by AES-256-GCM under a key of the session token, in base64url (R3.26). */
-export function sealUser(user: StoredUser, token: string): string {
+// crypto.subtle is typed as always there; it is not on plain http in a local network.
+const hasBrowserCipher = (): boolean => 'subtle' in crypto && crypto.subtle !== undefined;
+
+/** The cipher for this page. @throws when its part of the product could not be loaded. */
+export async function loadCipher(): Promise<Cipher> {
+  return hasBrowserCipher() ? browserCipher : (await import('./own-cipher.ts')).ownCipher;
+}
+
+/** The user encrypted under the session token, in base64url: salt, nonce, then what is sealed (R3.26). */
+export async function sealUser(cipher: Cipher, user: StoredUser, token: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT));
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE));
-  const plain = new TextEncoder().encode(JSON.stringify(keptFields(user)));
-  const sealed = gcm(keyOf(token, salt), nonce).encrypt(plain);
+  const plain = bytesOf(JSON.stringify(keptFields(user)));
+  const sealed = await cipher.encrypt({ token: bytesOf(token), salt, nonce }, plain);
   return toBase64Url(Uint8Array.of(...salt, ...nonce, ...sealed));
 }
 
-/** @throws when it was sealed under another token, was changed, or is no sealed user at all. */
-export function openUser(sealed: string, token: string): StoredUser {
+/** Rejects when it was sealed under another token, was changed, or is no sealed user at all. */
+export async function openUser(cipher: Cipher, sealed: string, token: string): Promise<StoredUser> {
   const bytes = fromBase64Url(sealed);
-  const salt = bytes.subarray(0, SALT);
-  const nonce = bytes.subarray(SALT, SALT + NONCE);
-  const plain = gcm(keyOf(token, salt), nonce).decrypt(bytes.subarray(SALT + NONCE));
+  const salt = bytes.slice(0, SALT);
+  const nonce = bytes.slice(SALT, SALT + NONCE);
+  const source = { token: bytesOf(token), salt, nonce };
+  const plain = await cipher.decrypt(source, bytes.slice(SALT + NONCE));
   return JSON.parse(new TextDecoder().decode(plain)) as StoredUser;
 }
 
-function keyOf(token: string, salt: Uint8Array): Uint8Array {
-  return hkdf(sha256, new TextEncoder().encode(token), salt, INFO, 32);
-}
+const bytesOf = (text: string): Bytes => new TextEncoder().encode(text);
 
-function toBase64Url(bytes: Uint8Array): string {
+function toBase64Url(bytes: Bytes): string {
   const text = btoa(String.fromCharCode(...bytes));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-function fromBase64Url(text: string): Uint8Array {
+function fromBase64Url(text: string): Bytes {
   const raw = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(raw, (character) => character.charCodeAt(0));
 }

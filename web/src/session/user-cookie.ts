@@ -2,12 +2,15 @@ import { cookieAges, cookieNames, readCookie, writeCookie } from './cookies.ts';
 import type { StoredUser } from './stored-user.ts';
 
 // A chunk of its own: /login need not carry it before somebody types (budgets, design.md §5).
-const loadCipher = () => import('./user-cipher.ts');
+async function load() {
+  const { loadCipher, openUser, sealUser } = await import('./user-cipher.ts');
+  return { cipher: await loadCipher(), openUser, sealUser };
+}
 
 /** Starts loading what encrypts, e.g. on the first focus of the sign-in form, so that it is there later. */
 export function prepareUserCookie(): void {
   // A failure now is none: the import is tried again when it is needed.
-  loadCipher().catch(() => undefined);
+  load().catch(() => undefined);
 }
 
 /** What the user cookie said: nothing there, the user, or that it could not be read (R4.3). */
@@ -20,10 +23,10 @@ export async function readUserCookie(token: string): Promise<ReadUser> {
   const sealed = readCookie(cookieNames.user);
   if (sealed === undefined) return { kind: 'absent' };
   // No connection for the part that decrypts says nothing against the cookie.
-  const cipher = await loadCipher().catch(() => undefined);
-  if (cipher === undefined) return { kind: 'absent' };
+  const loaded = await load().catch(() => undefined);
+  if (loaded === undefined) return { kind: 'absent' };
   try {
-    return { kind: 'user', user: cipher.openUser(sealed, token) };
+    return { kind: 'user', user: await loaded.openUser(loaded.cipher, sealed, token) };
   } catch {
     // Which way it is broken does not matter (R4.4, R8.48).
     return { kind: 'broken' };
@@ -32,6 +35,6 @@ export async function readUserCookie(token: string): Promise<ReadUser> {
 
 /** Keeps the user for 7 days (R9.1). @throws when the part that encrypts could not be loaded. */
 export async function writeUserCookie(user: StoredUser, token: string): Promise<void> {
-  const cipher = await loadCipher();
-  writeCookie(cookieNames.user, cipher.sealUser(user, token), cookieAges.session);
+  const { cipher, sealUser } = await load();
+  writeCookie(cookieNames.user, await sealUser(cipher, user, token), cookieAges.session);
 }

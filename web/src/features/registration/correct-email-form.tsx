@@ -1,5 +1,4 @@
-import { correctEmail } from '@panthiya/contract/registration/email-verification.contract';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
@@ -8,7 +7,6 @@ import { useCorrectEmail } from './email-verification.queries.ts';
 
 /** Asks for the right address and has the link mailed there (R10.7). */
 export function CorrectEmailForm({ onDone }: { onDone: () => void }) {
-  const [problem, setProblem] = useState<string>();
   const correct = useCorrectEmail();
   const showToast = useToast();
   const input = useRef<HTMLInputElement>(null);
@@ -18,9 +16,6 @@ export function CorrectEmailForm({ onDone }: { onDone: () => void }) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email')).trim();
-    const checked = correctEmail.body.safeParse({ email });
-    setProblem(checked.error?.issues[0]?.message);
-    if (!checked.success) return;
     correct.mutate(email, {
       onSuccess: (message) => {
         showToast(message);
@@ -30,10 +25,11 @@ export function CorrectEmailForm({ onDone }: { onDone: () => void }) {
   };
 
   return (
-    <form className="email-banner-form" noValidate onSubmit={handleSubmit}>
-      <Field label="Your right email address" error={problem ?? correct.error?.message}>
+    <form className="email-banner-form" onSubmit={handleSubmit}>
+      <Field label="Your right email address" error={correct.error?.message}>
         <TextInput
           ref={input}
+          required
           type="email"
           name="email"
           autoComplete="email"

@@ -1,4 +1,8 @@
 import {
+  correctEmailCall,
+  resendVerificationCall,
+} from '@panthiya/contract/registration/email-verification.calls';
+import type {
   correctEmail,
   resendVerification,
 } from '@panthiya/contract/registration/email-verification.contract';
@@ -9,7 +13,10 @@ import { profileKey } from '../../session/profile.queries.ts';
 /** Mails the link once more; answers the server's words. */
 export function useResendVerification() {
   return useMutation({
-    mutationFn: async () => (await call(resendVerification, { body: {} })).message,
+    mutationFn: async () => {
+      const body = {};
+      return (await call<typeof resendVerification>(resendVerificationCall, { body })).message;
+    },
   });
 }
 
@@ -17,7 +24,10 @@ export function useResendVerification() {
 export function useCorrectEmail() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (email: string) => (await call(correctEmail, { body: { email } })).message,
+    mutationFn: async (email: string) => {
+      const body = { email };
+      return (await call<typeof correctEmail>(correctEmailCall, { body })).message;
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: profileKey }),
   });
 }

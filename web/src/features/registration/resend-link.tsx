@@ -1,4 +1,5 @@
-import { resendVerification } from '@panthiya/contract/registration/email-verification.contract';
+import { resendVerificationCall } from '@panthiya/contract/registration/email-verification.calls';
+import type { resendVerification } from '@panthiya/contract/registration/email-verification.contract';
 import { useActionState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Alert, type AlertTone } from '../../ui/alert/alert.tsx';
@@ -24,9 +25,13 @@ export function ResendLink() {
 
 async function sendAgain(): Promise<Outcome> {
   try {
-    return { tone: 'ok', message: (await call(resendVerification, { body: {} })).message };
+    return {
+      tone: 'ok',
+      message: (await call<typeof resendVerification>(resendVerificationCall, { body: {} }))
+        .message,
+    };
   } catch (error) {
-    const message = error instanceof Error ? error.message : resendVerification.fallback;
+    const message = error instanceof Error ? error.message : resendVerificationCall.fallback;
     return { tone: 'bad', message };
   }
 }

@@ -1,4 +1,5 @@
-import { verifyEmail } from '@panthiya/contract/registration/email-verification.contract';
+import { verifyEmailCall } from '@panthiya/contract/registration/email-verification.calls';
+import type { verifyEmail } from '@panthiya/contract/registration/email-verification.contract';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
@@ -39,10 +40,10 @@ function verificationOf(token: string | undefined, answered: Verification | fals
 
 async function confirm(token: string): Promise<Verification> {
   try {
-    const { message } = await call(verifyEmail, { body: { token } });
+    const { message } = await call<typeof verifyEmail>(verifyEmailCall, { body: { token } });
     return { kind: 'verified', message };
   } catch (error) {
-    const message = error instanceof Error ? error.message : verifyEmail.fallback;
+    const message = error instanceof Error ? error.message : verifyEmailCall.fallback;
     const mayStillWork = error instanceof ApiError && (error.isPassing || error.status === 429);
     return { kind: mayStillWork ? 'unanswered' : 'refused', message };
   }

@@ -1,4 +1,4 @@
-import { probe } from '../../../lib/api.ts';
+import { probe } from '../../../lib/probe.ts';
 
 const TRIPS = 6;
 const LOADS = 4;

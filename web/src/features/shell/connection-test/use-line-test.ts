@@ -19,7 +19,7 @@ export interface LineTest {
 
 /** Runs the checks that need no leave: at once, and on `runAgain`. */
 export function useLineTest(): { test: LineTest; isRunning: boolean; runAgain: () => void } {
-  const [test, setTest] = useState<LineTest>({});
+  const [test, setTest] = useState(startOfTest);
   const current = useRef(0);
 
   const run = useCallback(async () => {
@@ -29,8 +29,6 @@ export function useLineTest(): { test: LineTest; isRunning: boolean; runAgain: (
       // What an earlier run still finds, or one whose dialog is closed, is of no use.
       if (current.current === mine) setTest((known) => ({ ...known, ...found }));
     };
-    setTest({});
-    add({ cookies: judgeCookies(keepsCookies()), storage: judgeStorage(keepsStorage()) });
     const roundTrip = await measureRoundTrip().catch(() => undefined);
     add({ roundTrip: judgeRoundTrip(roundTrip) });
     if (current.current !== mine) return;
@@ -46,5 +44,14 @@ export function useLineTest(): { test: LineTest; isRunning: boolean; runAgain: (
     };
   }, [run]);
 
-  return { test, isRunning: !test.download, runAgain: () => void run() };
+  const runAgain = () => {
+    setTest(startOfTest());
+    void run();
+  };
+  return { test, isRunning: !test.download, runAgain };
+}
+
+/** What is known without asking the server. */
+function startOfTest(): LineTest {
+  return { cookies: judgeCookies(keepsCookies()), storage: judgeStorage(keepsStorage()) };
 }
