@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from './link.tsx';
 import { buttonClass, type ButtonVariant } from '../button/button-class.ts';
 import '../button/button.css';
 

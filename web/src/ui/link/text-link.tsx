@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from './link.tsx';
 import './link.css';
 
 type TextLinkProps = LinkProps & { isQuiet?: boolean; isTight?: boolean };

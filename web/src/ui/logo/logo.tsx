@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../link/link.tsx';
 import './logo.css';
 
 /** Whose name is drawn; an institute that runs the product under its own name gets it in letters. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../link/link.tsx';
 import { Icon, type IconShape } from '../icon/icon.tsx';
 
 type EntryProps = { icon: IconShape; children: ReactNode };

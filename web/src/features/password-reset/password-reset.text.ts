@@ -1,0 +1,14 @@
+/** What the reset page says (§8). */
+export const passwordResetText = {
+  ask: 'Tell us your email address. We send you a link to choose a new password.',
+  choose: 'Choose a new password. You will be signed out everywhere.',
+  done: 'Your password is new. Sign in with it.',
+  /** R8.7: a failure that brings no words of its own. */
+  failedWithoutWords: 'Password reset request failed. Please try again.',
+  mismatch: 'Passwords do not match', // R5.5
+} as const;
+
+/** R2.2.4.3. */
+export function countdownText(seconds: number): string {
+  return `Redirecting to login in ${seconds} seconds...`;
+}

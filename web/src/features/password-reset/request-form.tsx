@@ -1,0 +1,81 @@
+import { pages } from '@panthiya/contract/pages';
+import { requestPasswordReset } from '@panthiya/contract/password-reset/password-reset.contract';
+import { startTransition, useActionState, useState, type FormEvent } from 'react';
+import { call } from '../../lib/api.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { TextLink } from '../../ui/link/text-link.tsx';
+import { passwordResetText } from './password-reset.text.ts';
+import { RedirectCountdown } from './redirect-countdown.tsx';
+
+type Outcome = { kind: 'none' } | { kind: 'sent' | 'failed'; message: string };
+
+/** Asks for a reset link (R4.25, R4.26). */
+export function RequestForm() {
+  const [email, setEmail] = useState('');
+  const [outcome, request, isPending] = useActionState(
+    async (_: Outcome, address: string): Promise<Outcome> => {
+      try {
+        const { message } = await call(requestPasswordReset, { body: { email: address } });
+        setEmail('');
+        return { kind: 'sent', message };
+      } catch (failure) {
+        return { kind: 'failed', message: wordsOf(failure) };
+      }
+    },
+    { kind: 'none' },
+  );
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    startTransition(() => request(email.trim()));
+  };
+
+  return (
+    <>
+      <form className="grid gap-5" onSubmit={handleSubmit}>
+        <Field label="Email">
+          <TextInput
+            type="email"
+            name="email"
+            required
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="send"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <Button isWide isBusy={isPending} disabled={email.trim() === ''}>
+          {isPending ? 'Sending...' : 'Send Reset Link'}
+        </Button>
+        {outcome.kind === 'failed' && !isPending && <Alert tone="bad">{outcome.message}</Alert>}
+        {outcome.kind === 'sent' && !isPending && (
+          <>
+            <Alert tone="ok">{outcome.message}</Alert>
+            <RedirectCountdown />
+          </>
+        )}
+      </form>
+      <p className="flex flex-wrap justify-center gap-x-6 text-ink-2">
+        <span>
+          Remembered it? <TextLink to={pages.login}>Sign In</TextLink>
+        </span>
+        <span>
+          No account? <TextLink to={pages.register}>Sign Up</TextLink>
+        </span>
+      </p>
+    </>
+  );
+}
+
+// R8.6, R8.7; the server's message or the endpoint's fallback is already in the error.
+function wordsOf(failure: unknown): string {
+  return failure instanceof Error && failure.message
+    ? failure.message
+    : passwordResetText.failedWithoutWords;
+}

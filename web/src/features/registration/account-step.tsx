@@ -1,0 +1,48 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Field } from '../../ui/field/field.tsx';
+import { PasswordInput } from '../../ui/inputs/password-input.tsx';
+import { PasswordAdvice } from '../../ui/password-meter/password-advice.tsx';
+import type { RegistrationValues } from './registration-values.ts';
+import { useRegistrationField } from './use-registration-field.ts';
+
+/** Step 4 (R2.2.3.12). */
+export function AccountStep() {
+  const { getValues, trigger } = useFormContext<RegistrationValues>();
+  const password = useRegistrationField('password');
+  const confirmation = useRegistrationField('confirmPassword');
+  const typed = useWatch<RegistrationValues, 'password'>({ name: 'password' });
+
+  return (
+    <div className="grid gap-5">
+      {/* For password managers: whose password this is. */}
+      <input
+        className="visually-hidden"
+        type="email"
+        autoComplete="username"
+        value={getValues('email')}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <Field
+        label="Password"
+        help="At least 8 characters. Longer is stronger."
+        error={password.error}
+        after={<PasswordAdvice password={typed} />}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          enterKeyHint="next"
+          {...password.input}
+          onChange={(event) => {
+            void password.input.onChange(event);
+            if (confirmation.error) void trigger('confirmPassword');
+          }}
+        />
+      </Field>
+      <Field label="Confirm Password" error={confirmation.error}>
+        <PasswordInput autoComplete="new-password" enterKeyHint="done" {...confirmation.input} />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Place } from '@panthiya/contract/locations/locations';
+import { useController, useFormContext } from 'react-hook-form';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Select } from '../../ui/inputs/select.tsx';
+import {
+  SearchableSelect,
+  type SearchableOption,
+} from '../../ui/searchable-select/searchable-select.tsx';
+import type { RegistrationValues } from './registration-values.ts';
+import { useLocations } from './use-locations.ts';
+
+/** Province, district, city: each opens the next and empties what stood under it (R4.19, R4.20). */
+export function PlaceFields() {
+  const { locations, hasFailed, retry } = useLocations();
+  const province = usePlace('province');
+  const district = usePlace('district');
+  const city = usePlace('city');
+  const { provinces = [], districts = [], cities = [] } = locations ?? {};
+
+  const chooseProvince = (id: string) => {
+    province.choose(id);
+    district.choose('');
+    city.choose('');
+  };
+  const chooseDistrict = (id: string) => {
+    district.choose(id);
+    city.choose('');
+  };
+
+  return (
+    <>
+      {hasFailed && (
+        <Alert tone="bad" title="The list of places could not be loaded">
+          <Button type="button" variant="ghost" onClick={retry}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      <div className="wizard-trio">
+        <Field label="Province" error={province.error}>
+          <Select
+            {...province.input}
+            autoComplete="address-level1"
+            placeholder={locations ? 'Select province' : 'Loading...'}
+            disabled={!locations}
+            options={provinces.map(optionOf)}
+            onChange={(event) => chooseProvince(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="District"
+          help={province.value ? undefined : 'Choose a province first.'}
+          error={district.error}
+        >
+          <Select
+            {...district.input}
+            autoComplete="off"
+            placeholder="Select district"
+            disabled={!locations || !province.value}
+            options={districts.filter((one) => one.provinceId === province.value).map(optionOf)}
+            onChange={(event) => chooseDistrict(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="City"
+          help={district.value ? undefined : 'Choose a district first.'}
+          error={city.error}
+        >
+          <SearchableSelect
+            {...city.input}
+            placeholder="Select city"
+            disabled={!locations || !district.value}
+            options={cities.filter((one) => one.districtId === district.value).map(optionOf)}
+            onChange={city.choose}
+          />
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** Held by React, not by the list: a value from before a reload comes earlier than its options. */
+function usePlace(name: 'province' | 'district' | 'city') {
+  const { control, clearErrors } = useFormContext<RegistrationValues>();
+  const { field, fieldState } = useController({ control, name });
+  const { onChange, disabled: _, ...input } = field;
+  const choose = (id: string) => {
+    onChange(id);
+    clearErrors(name);
+  };
+  return { input, value: field.value, error: fieldState.error?.message, choose };
+}
+
+function optionOf(place: Place): SearchableOption {
+  const otherNames = [place.nameSi, place.nameTa].filter((name) => name !== undefined);
+  return { value: place.id, label: place.name, alsoKnownAs: otherNames };
+}

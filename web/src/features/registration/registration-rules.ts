@@ -1,0 +1,36 @@
+import { errors } from '@panthiya/contract/errors';
+import { findPasswordProblem } from '@panthiya/contract/password/password.rules';
+import { register, registrationBody } from '@panthiya/contract/registration/registration.contract';
+import { call } from '../../lib/api.ts';
+import { registrationText } from './registration.text.ts';
+import type { RegistrationField, RegistrationValues } from './registration-values.ts';
+
+// A chunk of its own: it carries the phone library, which the first sight of the page can do without.
+
+export type RegistrationErrors = Partial<Record<RegistrationField | 'confirmPassword', string>>;
+
+/** What is wrong, by field, in the order and the words of the contract's schema. */
+export function findErrors(values: RegistrationValues): RegistrationErrors {
+  const found: RegistrationErrors = {};
+  const checked = registrationBody.safeParse(payloadOf(values));
+  for (const issue of checked.error?.issues ?? []) {
+    found[issue.path[0] as RegistrationField] ??= issue.message;
+  }
+  const problem = findPasswordProblem(values.password, values);
+  if (problem) found.password ??= errors[problem].message;
+  if (values.password !== values.confirmPassword) {
+    found.confirmPassword = registrationText.mismatch;
+  }
+  return found;
+}
+
+/** Sends the registration. @throws {ApiError} */
+export async function sendRegistration(values: RegistrationValues): Promise<void> {
+  await call(register, { body: registrationBody.parse(payloadOf(values)) });
+}
+
+// R3.1: the confirmation of the password and the WhatsApp tick stay in the page.
+function payloadOf(values: RegistrationValues): Record<RegistrationField, string> {
+  const { confirmPassword: _confirmPassword, isWhatsappSame: _isWhatsappSame, ...payload } = values;
+  return payload;
+}

@@ -1,0 +1,47 @@
+import { DEFAULT_DATE_OF_BIRTH } from '@panthiya/contract/fields/date-of-birth';
+import type { Registration } from '@panthiya/contract/registration/registration.contract';
+
+/** A field of the payload (R3.1). */
+export type RegistrationField = keyof Registration;
+
+/** What the wizard holds: the payload's fields as typed, and two answers that stay in the page. */
+export type RegistrationValues = Record<RegistrationField, string> & {
+  confirmPassword: string;
+  isWhatsappSame: boolean;
+};
+
+/** An empty wizard, but for the date of birth (R9.20). */
+export const emptyRegistration: RegistrationValues = {
+  firstName: '',
+  lastName: '',
+  dateOfBirth: DEFAULT_DATE_OF_BIRTH,
+  gender: '',
+  nic: '',
+  email: '',
+  phoneNumber: '',
+  whatsappNumber: '',
+  telegramNumber: '',
+  houseNumber: '',
+  lane01: '',
+  lane02: '',
+  province: '',
+  district: '',
+  city: '',
+  emergencyContactName: '',
+  emergencyContactPhone: '',
+  schoolCollege: '',
+  referralNumber: '',
+  password: '',
+  confirmPassword: '',
+  isWhatsappSame: false,
+};
+
+/** True for the name of a field of the payload. */
+export function isRegistrationField(name: string | undefined): name is RegistrationField {
+  return (
+    name !== undefined &&
+    Object.hasOwn(emptyRegistration, name) &&
+    name !== 'confirmPassword' &&
+    name !== 'isWhatsappSame'
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiError } from '../../lib/api-error.ts';
+import { loadRules, rulesResolver } from './load-rules.ts';
+import { clearDraft, readDraft, writeDraft } from './registration-draft.ts';
+import { registrationText } from './registration.text.ts';
+import {
+  isRegistrationField,
+  type RegistrationField,
+  type RegistrationValues,
+} from './registration-values.ts';
+import { isFilled, LAST_STEP, stepOf, steps } from './steps.ts';
+
+type Phase = 'filling' | 'sending' | 'done';
+
+/** The wizard's state and its moves (R4.14-R4.24). */
+export function useWizard() {
+  const [draft] = useState(readDraft);
+  const form = useForm({ defaultValues: draft.values, resolver: rulesResolver });
+  const values = useWatch({ control: form.control }) as RegistrationValues;
+  const [step, setStep] = useState(draft.step);
+  const [phase, setPhase] = useState<Phase>('filling');
+  /** Why the wizard does not go on; stands over the buttons. */
+  const [refusal, setRefusal] = useState<string>();
+  const refusedField = useRef<RegistrationField>(undefined);
+
+  useEffect(() => {
+    loadRules().catch(() => undefined); // asked for again when it is needed
+  }, []);
+  useEffect(() => {
+    if (phase !== 'done') writeDraft(step, values);
+  }, [phase, step, values]);
+  // After the step it stands on has been drawn.
+  useEffect(() => {
+    if (refusedField.current) form.setFocus(refusedField.current);
+    refusedField.current = undefined;
+  });
+
+  const show = (target: number) => {
+    setRefusal(undefined);
+    setStep(target);
+  };
+
+  /** Whether one may go on from a step; says why not, at the fields and over the buttons. */
+  const checkStep = async (index: number): Promise<boolean> => {
+    const { fields = [], required = [] } = steps[index] ?? {};
+    const current = form.getValues();
+    const isRight = await form.trigger(fields, { shouldFocus: true });
+    if (isRight && isFilled(index, current)) return true;
+    show(index);
+    if (required.some((field) => current[field].trim() === '')) {
+      setRefusal(registrationText.missing);
+    }
+    return false;
+  };
+
+  const goTo = async (target: number) => {
+    if (phase !== 'filling') return;
+    for (let index = step; index < target; index++) {
+      if (!(await checkStep(index))) return;
+    }
+    show(target);
+  };
+
+  const send = async () => {
+    for (let index = 0; index <= LAST_STEP; index++) {
+      if (!(await checkStep(index))) return;
+    }
+    setPhase('sending');
+    setRefusal(undefined);
+    try {
+      const { sendRegistration } = await loadRules();
+      await sendRegistration(form.getValues());
+      clearDraft();
+      setPhase('done');
+    } catch (failure) {
+      const words = wordsOf(failure);
+      setPhase('filling');
+      setRefusal(words);
+      const field = failure instanceof ApiError ? failure.field : undefined;
+      if (!isRegistrationField(field)) return;
+      form.setError(field, { type: 'server', message: words });
+      refusedField.current = field;
+      setStep(stepOf(field));
+    }
+  };
+
+  const goOn = async () => {
+    if (phase !== 'filling') return;
+    await (step === LAST_STEP ? send() : goTo(step + 1));
+  };
+  return { form, values, step, phase, refusal, goTo, goOn };
+}
+
+// R8.3, R8.4; the server's message or the endpoint's fallback is already in the error.
+function wordsOf(failure: unknown): string {
+  return failure instanceof Error && failure.message
+    ? failure.message
+    : registrationText.failedWithoutWords;
+}

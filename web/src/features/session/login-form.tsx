@@ -1,0 +1,82 @@
+import { pages } from '@panthiya/contract/pages';
+import { loginCall } from '@panthiya/contract/session/session.calls';
+import type { login } from '@panthiya/contract/session/session.contract';
+import { startTransition, useActionState, type FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { takeRedirect } from '../../session/redirect.ts';
+import { beginSession } from '../../session/session.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { PasswordInput } from '../../ui/inputs/password-input.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { TextLink } from '../../ui/link/text-link.tsx';
+import { sessionText } from './session.text.ts';
+
+/** Signs in and goes where one was headed (R4.6-R4.9). The e-mail field itself stops what is no address (R5.1). */
+export function LoginForm() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+
+  const [error, signIn, isPending] = useActionState(async (_: string | null, form: FormData) => {
+    try {
+      await signInWith(String(form.get('email')), String(form.get('password')));
+    } catch (failure) {
+      return failure instanceof Error && failure.message
+        ? failure.message
+        : sessionText.failedWithoutWords;
+    }
+    void navigate(takeRedirect(search.get('redirect')), { replace: true });
+    return null;
+  }, null);
+
+  // Not the form's `action`: React would empty the fields after each try (R4.9).
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    startTransition(() => signIn(form));
+  };
+
+  return (
+    <form className="grid gap-5" onSubmit={handleSubmit}>
+      <Field label="Email">
+        <TextInput
+          type="email"
+          name="email"
+          required
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
+      </Field>
+      <div>
+        <Field label="Password">
+          <PasswordInput
+            name="password"
+            required
+            autoComplete="current-password"
+            enterKeyHint="go"
+          />
+        </Field>
+        <TextLink to={pages.resetPassword} className="-mb-2.5 text-sm">
+          Forgot Password
+        </TextLink>
+      </div>
+      <Button isWide isBusy={isPending}>
+        {isPending ? 'Signing In...' : 'Sign In'}
+      </Button>
+      {/* Away while trying again, so that the same words are read out a second time. */}
+      {error && !isPending && <Alert tone="bad">{error}</Alert>}
+    </form>
+  );
+}
+
+/** @throws {Error} with what to tell; an answer without a token is a failed login too (R4.1). */
+async function signInWith(email: string, password: string): Promise<void> {
+  const { token, user } = await call<typeof login>(loginCall, { body: { email, password } });
+  if (!token) throw new Error(loginCall.fallback);
+  await beginSession({ token, user });
+}

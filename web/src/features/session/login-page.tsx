@@ -1,0 +1,23 @@
+import { pages } from '@panthiya/contract/pages';
+import { appConfig } from '../../lib/app-config.ts';
+import { TextLink } from '../../ui/link/text-link.tsx';
+import { VisitorFrame } from '../../ui/split/visitor-frame.tsx';
+import { LoginForm } from './login-form.tsx';
+import { sessionText } from './session.text.ts';
+
+/** /login (R2.1.1, R2.2.2). */
+export function LoginPage() {
+  return (
+    <VisitorFrame
+      name={appConfig.appName}
+      home={pages.login}
+      title="Sign In"
+      sub={sessionText.welcome}
+    >
+      <LoginForm />
+      <p className="text-center text-ink-2">
+        New to {appConfig.appName}? <TextLink to={pages.register}>Sign Up</TextLink>
+      </p>
+    </VisitorFrame>
+  );
+}
