@@ -16,7 +16,7 @@ const FIRST_SIGHT = new RegExp(
     'web/src/ui/(?:alert|art|button|field|icon|link|logo|split/visitor)',
     'web/src/ui/inputs/(?:input|text|password)',
     // of the contract the calls alone: zod and the schemas come with the pages that check forms
-    'contract/src/(?:pages|session/session[.]calls)[.]ts',
+    'contract/src/(?:pages|session/session\\.calls)\\.ts',
     'node_modules/@tabler/icons-react/dist/esm/(?:createReact|default)',
     'icons/Icon(?:Eye|EyeOff|AlertCircle|AlertTriangle|CircleCheck|InfoCircle)\\.mjs',
   ].join('|'),

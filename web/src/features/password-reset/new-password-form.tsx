@@ -1,6 +1,7 @@
 import { errors } from '@panthiya/contract/errors';
 import { pages } from '@panthiya/contract/pages';
-import { confirmPasswordReset } from '@panthiya/contract/password-reset/password-reset.contract';
+import { confirmPasswordResetCall } from '@panthiya/contract/password-reset/password-reset.calls';
+import type { confirmPasswordReset } from '@panthiya/contract/password-reset/password-reset.contract';
 import { findPasswordProblem } from '@panthiya/contract/password/password.rules';
 import { startTransition, useActionState, useState, type FormEvent } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
@@ -108,7 +109,9 @@ async function setNewPassword(
     return { kind: 'refused', field: 'confirmation', message: passwordResetText.mismatch };
   }
   try {
-    await call(confirmPasswordReset, { body: { token, password } });
+    await call<typeof confirmPasswordReset>(confirmPasswordResetCall, {
+      body: { token, password },
+    });
   } catch (failure) {
     return outcomeOf(failure);
   }
@@ -119,7 +122,9 @@ async function setNewPassword(
 
 function outcomeOf(failure: unknown): Outcome {
   const message =
-    failure instanceof Error && failure.message ? failure.message : confirmPasswordReset.fallback;
+    failure instanceof Error && failure.message
+      ? failure.message
+      : confirmPasswordResetCall.fallback;
   if (!(failure instanceof ApiError)) return { kind: 'failed', message };
   if (failure.code === 'LINK_INVALID' || failure.field === 'token') return { kind: 'dead-link' };
   if (failure.field === 'password') return { kind: 'refused', field: 'password', message };

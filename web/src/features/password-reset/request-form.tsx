@@ -1,5 +1,6 @@
 import { pages } from '@panthiya/contract/pages';
-import { requestPasswordReset } from '@panthiya/contract/password-reset/password-reset.contract';
+import { requestPasswordResetCall } from '@panthiya/contract/password-reset/password-reset.calls';
+import type { requestPasswordReset } from '@panthiya/contract/password-reset/password-reset.contract';
 import { startTransition, useActionState, useState, type FormEvent } from 'react';
 import { call } from '../../lib/api.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -18,7 +19,9 @@ export function RequestForm() {
   const [outcome, request, isPending] = useActionState(
     async (_: Outcome, address: string): Promise<Outcome> => {
       try {
-        const { message } = await call(requestPasswordReset, { body: { email: address } });
+        const { message } = await call<typeof requestPasswordReset>(requestPasswordResetCall, {
+          body: { email: address },
+        });
         setEmail('');
         return { kind: 'sent', message };
       } catch (failure) {
