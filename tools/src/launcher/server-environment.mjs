@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+
+/**
+ * The environment of the server. A demo has a data directory of its own and never touches a
+ * database that was named for something else.
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} outer
+ * @param {boolean} isDemo
+ * @returns {Record<string, string>}
+ */
+export function serverEnvironment(root, outer, isDemo) {
+  /** @type {NodeJS.ProcessEnv} */
+  const environment = {
+    // Types are stripped once and remembered (71 ms instead of 331, design.md §1).
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
+    ...outer,
+    ...(isDemo && { PANTHIYA_DEMO: '1', DATA_DIR: './data-demo', DATABASE_URL: undefined }),
+  };
+  return /** @type {Record<string, string>} */ (
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined))
+  );
+}

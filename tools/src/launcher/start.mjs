@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { handOver } from './hand-over.mjs';
+import { chooseNode } from './node-choice.mjs';
+import { ensurePackages } from './packages.mjs';
+import { ROOT, runMain } from './project.mjs';
+import { serverEnvironment } from './server-environment.mjs';
+import { ensureWebBuilt } from './web-build.mjs';
+
+/*
+ * npm start and npm run demo (design.md §3). Plain JavaScript for Node 20 without a single package:
+ * this is what runs on a machine where nothing is installed yet.
+ */
+await runMain(async () => {
+  const isDemo = process.argv.includes('--demo');
+  await ensurePackages(ROOT, { withDev: false });
+  const node = chooseNode(ROOT);
+  await ensureWebBuilt(ROOT, node);
+  const rest = process.argv.slice(2).filter((argument) => argument !== '--demo');
+  handOver(
+    node,
+    ['--import', './server/src/module-hooks.ts', join('server', 'src', 'main.ts'), ...rest],
+    { cwd: ROOT, env: serverEnvironment(ROOT, process.env, isDemo) },
+  );
+});

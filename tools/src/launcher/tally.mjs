@@ -1,0 +1,59 @@
+/**
+ * @typedef {{ passed: number, failed: number }} Tally
+ * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} VitestReport
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} PlaywrightReport
+ */
+
+/**
+ * A whole file that failed (an import that broke, a hook that threw) without one failed test counts
+ * as one failure: otherwise it would be invisible.
+ * @param {VitestReport} report
+ * @returns {Tally}
+ */
+export function countVitest({ numPassedTests, numFailedTests, testResults }) {
+  const brokenFiles = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length };
+}
+
+/**
+ * @param {PlaywrightReport} report
+ * @returns {Tally}
+ */
+export function countPlaywright({ stats, errors }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}
+
+/**
+ * What a run of tests counts for. A run that failed must never add up to success, nor may one that
+ * left no report or ran nothing.
+ * @param {Tally | undefined} tally from the report, if there is one
+ * @param {boolean} hasSucceeded exit code 0
+ * @returns {Tally}
+ */
+export function settle(tally, hasSucceeded) {
+  const { passed, failed } = tally ?? { passed: 0, failed: 0 };
+  const isWrong = failed === 0 && (!hasSucceeded || passed === 0);
+  return { passed, failed: isWrong ? 1 : failed };
+}
+
+/**
+ * @param {Tally[]} tallies
+ * @returns {Tally}
+ */
+export function addUp(tallies) {
+  return tallies.reduce(
+    (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
+    { passed: 0, failed: 0 },
+  );
+}
+
+/**
+ * Runs that passed nothing at all have failed.
+ * @param {Tally} sum
+ */
+export function isSuccess({ passed, failed }) {
+  return failed === 0 && passed > 0;
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chooseNode } from './node-choice.mjs';
+import { ensurePackages } from './packages.mjs';
+import { buildWeb, runCheck, runJourneys, runVitest } from './phases.mjs';
+import { LauncherError, ROOT, runMain, say } from './project.mjs';
+import { addUp, isSuccess } from './tally.mjs';
+
+/*
+ * npm test (design.md §3): everything, on a machine with only git, Node and npm. Each phase runs
+ * even when an earlier one failed, so that one run shows all there is to mend.
+ *   npm test -- --only check | unit | journeys
+ */
+
+/**
+ * @typedef {import('./tally.mjs').Tally} Tally
+ * @typedef {{ title: string, group: string, run: () => Promise<Tally>, needs?: string }} Phase
+ *   needs: the title of a phase without whose success this one makes no sense
+ */
+
+const BUILD = 'build the pages';
+/** Measures what the build made, so it comes after it. */
+const AFTER_BUILD = 'check:bundle';
+
+await runMain(async () => {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  await ensurePackages(ROOT, { withDev: true });
+  const phases = choosePhases(listPhases(chooseNode(ROOT)), values.only);
+  /** @type {Map<string, Tally>} */
+  const tallies = new Map();
+  for (const phase of phases) tallies.set(phase.title, await runPhase(phase, tallies));
+  const sum = addUp([...tallies.values()]);
+  if (sum.passed === 0) process.stderr.write('\nNothing passed: there was nothing to run.\n');
+  say(`\n${sum.passed} passed, ${sum.failed} failed`);
+  process.exitCode = isSuccess(sum) ? 0 : 1;
+});
+
+/**
+ * @param {string} node
+ * @returns {Phase[]}
+ */
+function listPhases(node) {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const checks = Object.keys(scripts)
+    .filter((script) => script.startsWith('check:'))
+    .map((script) => ({ title: script, group: 'check', run: () => runCheck(node, script) }));
+  return [
+    ...checks.filter(({ title }) => title !== AFTER_BUILD),
+    { title: 'rules, API and components', group: 'unit', run: () => runVitest(node) },
+    { title: BUILD, group: 'journeys', run: () => buildWeb(node) },
+    ...checks.filter(({ title }) => title === AFTER_BUILD),
+    { title: 'journeys', group: 'journeys', run: () => runJourneys(node), needs: BUILD },
+  ];
+}
+
+/**
+ * @param {Phase[]} phases
+ * @param {string | undefined} only
+ */
+function choosePhases(phases, only) {
+  const chosen = phases.filter(({ group, title }) => {
+    if (!only || group === only) return true;
+    return only === 'check' && title === BUILD;
+  });
+  if (chosen.some(({ group }) => !only || group === only)) return chosen;
+  throw new LauncherError('There is no such part: use --only check, unit or journeys.');
+}
+
+/**
+ * @param {Phase} phase
+ * @param {Map<string, Tally>} tallies of the phases before
+ * @returns {Promise<Tally>}
+ */
+async function runPhase({ title, run, needs }, tallies) {
+  say(`\n=== ${title}`);
+  if (needs && tallies.get(needs)?.failed) {
+    say(`=== ${title}: not run, because "${needs}" failed`);
+    return { passed: 0, failed: 1 };
+  }
+  const startedAt = performance.now();
+  const tally = await run().catch((error) => {
+    process.stderr.write(`${error instanceof LauncherError ? error.message : error.stack}\n`);
+    return { passed: 0, failed: 1 };
+  });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  say(`=== ${title}: ${tally.failed ? `FAILED (${tally.failed})` : 'ok'} in ${seconds} s`);
+  return tally;
+}
