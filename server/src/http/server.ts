@@ -1,11 +1,10 @@
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
-import { createId } from '../platform/identifier.ts';
 import type { Logger } from '../platform/logger.ts';
 import { answerClientError, installErrorHandler, sendError } from './error-handler.ts';
 import { parseJsonBody } from './json-body.ts';
-import { API_BASE } from './mount.ts';
+import { createRequestId } from './request-id.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 
 /** Largest JSON body, in bytes (security.md, "Bad input"). */
@@ -24,7 +23,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = fastify({
     // Our own line below: the library's two lines a request name addresses.
     logger: false,
-    genReqId: createId,
+    genReqId: createRequestId,
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 10_000,
@@ -40,7 +39,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   });
   installErrorHandler(app, options.logger, options.isDatabaseAway);
-  await installSecurityHeaders(app, options.isHttps);
+  installSecurityHeaders(app, options.isHttps);
   await app.register(underPressure, {
     maxEventLoopDelay: 1000,
     retryAfter: 5,
@@ -57,11 +56,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       done(error as Error);
     }
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    if (request.url.startsWith(API_BASE)) void reply.header('cache-control', 'no-store');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     if (request.routeOptions.logLevel === 'silent') return;
     options.logger.info({
       reqId: request.id,

@@ -12,7 +12,7 @@ import {
   updatePendingEmail,
   updateVerifiedEmail,
 } from '../../records/users/users.repository.ts';
-import type { User } from '../../records/users/users.table.ts';
+import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { confirmationsOfAccount, confirmationsOfNetwork } from './registration.limits.ts';
 import { registrationMails } from './registration.mails.ts';
 
@@ -48,7 +48,7 @@ export function createEmailConfirmationService({ database, limits }: EmailConfir
     },
 
     /** Mails the link once more to the address that waits for it. Beyond three an hour nothing is sent and nothing is said. */
-    resend: async (user: User, origin: Origin): Promise<void> => {
+    resend: async (user: SessionOwner, origin: Origin): Promise<void> => {
       if (user.emailVerifiedAt !== null) throw new AppError('EMAIL_ALREADY_VERIFIED');
       await networkLimit.consume(origin.network);
       if (!(await accountLimit.tryConsume(user.id))) return;
@@ -59,7 +59,7 @@ export function createEmailConfirmationService({ database, limits }: EmailConfir
      * Takes another address for an account whose own is unverified (R10.7). It becomes the account's when its
      * link is opened; the owner of a known address is told instead, and the answer is the same.
      */
-    correct: async (user: User, address: string, origin: Origin): Promise<void> => {
+    correct: async (user: SessionOwner, address: string, origin: Origin): Promise<void> => {
       const email = normalizeEmail(address);
       await networkLimit.consume(origin.network);
       await accountLimit.consume(`${user.id} correct`);

@@ -1,5 +1,4 @@
-import { and, eq, gt, lt, ne, notInArray, sql } from 'drizzle-orm';
-import { desc } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
 import { type User, users } from '../users/users.table.ts';
 import { sessions } from './sessions.table.ts';
@@ -9,12 +8,28 @@ const LIFETIME = sql`interval '7 days'`;
 /** Live sessions a user; the oldest end when there are more. */
 const MAX_PER_USER = 20;
 
+// What nobody needs on every call, the hash above all, is not carried around.
+const {
+  passwordHash: _hash,
+  disabledAt: _disabled,
+  createdAt: _made,
+  updatedAt: _changed,
+  origin: _origin,
+  ...ownerColumns
+} = getTableColumns(users);
+
+/** A user as calls know him: all but the password hash and what only the system asks for. */
+export type SessionOwner = Omit<
+  User,
+  'passwordHash' | 'disabledAt' | 'createdAt' | 'updatedAt' | 'origin'
+>;
+
 /** A live session and its owner, as the guard reads them in one query. */
 export interface LiveSession {
   readonly sessionId: string;
   readonly authenticatedAt: Date;
   readonly lastSeenAt: Date;
-  readonly user: User;
+  readonly user: SessionOwner;
 }
 
 const liveByTokenHash = prepared((database) =>
@@ -23,7 +38,7 @@ const liveByTokenHash = prepared((database) =>
       sessionId: sessions.id,
       authenticatedAt: sessions.authenticatedAt,
       lastSeenAt: sessions.lastSeenAt,
-      user: users,
+      user: ownerColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -2,13 +2,23 @@ import type { Profile } from '@panthiya/contract/profile/profile.contract';
 import type { SessionUser } from '@panthiya/contract/session/session.contract';
 import type { User } from './users.table.ts';
 
+type SessionUserFacts = Pick<
+  User,
+  'uid' | 'firstName' | 'lastName' | 'email' | 'username' | 'emailVerifiedAt'
+>;
+/** Everything of a user but what stays on the server. */
+type ProfileFacts = Omit<
+  User,
+  'passwordHash' | 'disabledAt' | 'createdAt' | 'updatedAt' | 'origin'
+>;
+
 /** First and last name joined (R3.5). */
 export function fullName(user: Pick<User, 'firstName' | 'lastName'>): string {
   return `${user.firstName} ${user.lastName}`;
 }
 
 /** The user of a sign-in (R3.5): username only once chosen. */
-export function presentSessionUser(user: User): SessionUser {
+export function presentSessionUser(user: SessionUserFacts): SessionUser {
   const { uid, email, username } = user;
   return {
     uid,
@@ -20,7 +30,7 @@ export function presentSessionUser(user: User): SessionUser {
 }
 
 /** The profile of R3.6 and R3.7. Plans do not exist yet, so nobody holds a package and nobody is premium. */
-export function presentProfile(user: User): Profile {
+export function presentProfile(user: ProfileFacts): Profile {
   return {
     uid: user.uid,
     name: fullName(user),
