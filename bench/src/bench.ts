@@ -1,0 +1,18 @@
+import { measureApi } from './api.ts';
+import { measurePages } from './page-budget.ts';
+import { measureStart } from './start.ts';
+
+/** `npm run bench` runs all; `npm run bench -- api` one of them. */
+const topics: Readonly<Record<string, () => Promise<void>>> = {
+  api: measureApi,
+  start: measureStart,
+  pages: measurePages,
+};
+
+const chosen = process.argv.slice(2);
+for (const name of chosen.length === 0 ? Object.keys(topics) : chosen) {
+  const measure = topics[name];
+  if (measure === undefined) throw new Error(`no such topic: ${name} (there are ${Object.keys(topics).join(', ')})`);
+  console.log(`\n${name}`);
+  await measure();
+}

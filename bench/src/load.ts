@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { cpuSeconds } from './processes.ts';
+
+const run = promisify(execFile);
+
+/** What a run of requests gave. */
+export interface Load {
+  readonly requestsPerSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Microseconds of CPU a request, of the server and everything it started. */
+  readonly cpuPerRequest: number;
+  /** Answers that were not 2xx, and connections that failed. */
+  readonly failures: number;
+}
+
+export interface Request {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+const REPORT = `
+done = function(summary, latency)
+  local e = summary.errors
+  io.write(string.format('{"requests":%d,"seconds":%f,"p50":%f,"p99":%f,"failures":%d}',
+    summary.requests, summary.duration / 1e6, latency:percentile(50) / 1e3, latency:percentile(99) / 1e3,
+    e.connect + e.read + e.write + e.status + e.timeout))
+end
+`;
+
+function writeScript({ method = 'GET', headers = {}, body }: Request): string {
+  const lines = [
+    `wrk.method = ${JSON.stringify(method)}`,
+    ...Object.entries(headers).map(([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`),
+    ...(body === undefined ? [] : [`wrk.body = ${JSON.stringify(body)}`]),
+    REPORT,
+  ];
+  const path = join(mkdtempSync(join(tmpdir(), 'panthiya-bench-')), 'request.lua');
+  writeFileSync(path, lines.join('\n'));
+  return path;
+}
+
+/** Sends one request over and over on so many connections for so many seconds (wrk, one thread). */
+export async function load(pid: number, request: Request, connections: number, seconds: number): Promise<Load> {
+  const script = writeScript(request);
+  const before = cpuSeconds(pid);
+  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, request.url]);
+  const cpu = cpuSeconds(pid) - before;
+  const report = JSON.parse(stdout.slice(stdout.lastIndexOf('{'))) as {
+    requests: number;
+    seconds: number;
+    p50: number;
+    p99: number;
+    failures: number;
+  };
+  return {
+    requestsPerSecond: report.requests / report.seconds,
+    p50: report.p50,
+    p99: report.p99,
+    cpuPerRequest: (cpu / report.requests) * 1e6,
+    failures: report.failures,
+  };
+}

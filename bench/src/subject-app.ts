@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { buildRegistration } from '@panthiya/server/testing/people';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** The server as `npm start` runs it. */
+export const APP_PROGRAM = [
+  '--import',
+  join(ROOT, 'server', 'src', 'module-hooks.ts'),
+  join(ROOT, 'server', 'src', 'main.ts'),
+];
+
+/** One answering process, its own database, limits out of the way. */
+export function appEnv(port: number, dataDir: string): Readonly<Record<string, string>> {
+  return {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    WEB_CONCURRENCY: '1',
+    RATE_LIMIT_SCALE: '1000000',
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compile'),
+  };
+}
+
+async function post(url: string, body: unknown): Promise<Record<string, unknown>> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+/** A registered person of the subject, signed in. */
+export async function signUp(base: string) {
+  const registration = buildRegistration({ email: 'bench@example.com' });
+  const credentials = { email: registration.email, password: registration.password };
+  await post(`${base}/api/auth/register`, registration);
+  const { token } = await post(`${base}/api/auth/login`, credentials);
+  return { token: String(token), credentials };
+}
