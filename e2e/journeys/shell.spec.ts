@@ -1,0 +1,86 @@
+import { expect, expectGoodPage, test } from '../support/fixtures.ts';
+import { registerByApi, signIn } from '../support/people.ts';
+
+test.beforeEach(async ({ page }) => {
+  const email = await registerByApi(page);
+  await page.goto('/login');
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+const isPhone = (name: string): boolean => name.startsWith('phone');
+
+test('R9.5 R9.6 R4.10 R4.11 R4.12 the sidebar opens, narrows and closes, and stays so across visits', async ({ page }, info) => {
+  const toggle = page.getByRole('button', { name: /sidebar/i });
+  const sidebar = page.locator('aside');
+  expect((await page.locator('header').first().boundingBox())?.height).toBeCloseTo(64, 0);
+  if (isPhone(info.project.name)) {
+    await expect(sidebar).toBeHidden();
+    await toggle.click();
+    await expect(sidebar).toBeVisible();
+    expect((await sidebar.boundingBox())?.width).toBe(240);
+    await expectGoodPage(page);
+    await page.mouse.click(370, 500);
+    await expect(sidebar).toBeHidden();
+    await page.reload();
+    await expect(sidebar).toBeHidden();
+    return;
+  }
+  const widths: number[] = [];
+  for (let press = 0; press < 3; press += 1) {
+    widths.push((await sidebar.isVisible()) ? Math.round((await sidebar.boundingBox())?.width ?? 0) : 0);
+    await toggle.click();
+    await page.waitForTimeout(300);
+  }
+  expect(widths.toSorted((a, b) => a - b)).toEqual([0, 60, 240]);
+  const before = (await sidebar.isVisible()) ? (await sidebar.boundingBox())?.width : 0;
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  const after = (await sidebar.isVisible()) ? (await sidebar.boundingBox())?.width : 0;
+  expect(after).toBe(before);
+});
+
+test('R4.13 R3.28 R2.2.1.20 the theme toggles, persists, and the server writes it on the html element', async ({ page }, info) => {
+  const html = page.locator('html');
+  const other = info.project.name.endsWith('dark') ? 'light' : 'dark';
+  await page.getByRole('button', { name: /light|dark|theme/i }).first().click();
+  await expect(html).toHaveAttribute('data-theme', other);
+  const source = await page.request.get('/');
+  expect(await source.text()).toContain(`data-theme="${other}"`);
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', other);
+  await expectGoodPage(page);
+});
+
+test('R2.2.1.3 R2.2.1.11 R2.2.1.13 Support stands in the top bar on desktop and in the menu on mobile', async ({ page }, info) => {
+  if (isPhone(info.project.name)) {
+    await expect(page.locator('header').getByRole('button', { name: 'Support' }).first()).toBeHidden();
+    await page.getByRole('button', { name: /your menu/i }).click();
+  }
+  await page.getByRole('button', { name: 'Support' }).or(page.getByRole('menuitem', { name: 'Support' })).last().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Support & Contact');
+  await expect(dialog).toContainText('Need help? Get in touch with our support team:');
+  await expect(dialog.locator('a[href^="tel:"]')).toBeVisible();
+  await expect(dialog.locator('a[href*="wa.me"]')).toBeVisible();
+  await expect(dialog.locator('a[href^="mailto:"]')).toBeVisible();
+  await expectGoodPage(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('R6.13 Test opens a connection test dialog', async ({ page }, info) => {
+  if (isPhone(info.project.name)) await page.getByRole('button', { name: /sidebar/i }).click();
+  await page.locator('aside').getByText('Test', { exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectGoodPage(page);
+});
+
+for (const [path, heading] of [['/profile', 'Profile'], ['/account', 'Account'], ['/dashboard', 'Dashboard']] as const) {
+  test(`R2.1.8 R2.2.1.1 ${path} stands in the shell and is good to use`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectGoodPage(page);
+  });
+}

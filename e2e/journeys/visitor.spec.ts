@@ -1,0 +1,110 @@
+import { expect, expectGoodPage, test } from '../support/fixtures.ts';
+import { NEW_PASSWORD, newAddress, PASSWORD, registerByApi, signIn } from '../support/people.ts';
+
+test('R1.2 R4.24 a visitor registers in five steps, opens the mailed link, signs in and is greeted', async ({
+  page,
+  outbox,
+}) => {
+  const email = newAddress();
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByLabel('First Name').pressSequentially('Nethmi');
+  await expect(page.getByLabel('First Name')).toHaveValue('NETHMI');
+  await page.getByLabel('Last Name').fill('Wijesinghe');
+  await expect(page.getByLabel('Date of Birth')).toHaveValue('2000-12-31');
+  await page.getByLabel('Date of Birth').fill('2008-03-18');
+  await page.getByText('Female', { exact: true }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Contact & Address' })).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone', { exact: true }).fill('077 123 4567');
+  await page.getByLabel('Same as phone number').check();
+  await expect(page.getByLabel('WhatsApp Number')).toHaveValue('077 123 4567');
+  await expect(page.getByLabel('WhatsApp Number')).toBeDisabled();
+  await page.getByLabel('House Number').fill('48/2');
+  await page.getByLabel('Lane 01').fill('Wilgoda Road');
+  await page.getByLabel('Province').selectOption('north-western');
+  await page.getByLabel('District').selectOption('kurunegala');
+  await page.getByLabel('City').click();
+  await page.getByLabel('City').pressSequentially('Kurune');
+  await page.getByRole('option', { name: /^Kurunegala/ }).click();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Emergency Contact' })).toBeVisible();
+  await expectGoodPage(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Emergency Contact' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Additional Details' })).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Account Setup' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(
+    page.getByText('Registration successful! Please check your email to verify your account.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/login');
+
+  const mail = await outbox.waitFor(email);
+  await page.goto(`/verify-email#token=${mail.token}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/confirmed|verified/i);
+  await expect(page).toHaveURL('/verify-email');
+  await expectGoodPage(page);
+  await page.goto('/login');
+  await expectGoodPage(page);
+  await signIn(page, email);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByText('NETHMI').first()).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test('R2.2.1.10 R4.2 Logout clears the session and goes to /login; signing in again works', async ({ page, context }) => {
+  const email = await registerByApi(page);
+  await page.goto('/login');
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.getByRole('button', { name: /menu/i }).last().click();
+  await page.getByRole('button', { name: 'Logout' }).or(page.getByRole('menuitem', { name: 'Logout' })).click();
+  await expect(page).toHaveURL('/login');
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).not.toContain('pt_token');
+  expect(names).not.toContain('pt_user');
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login\?redirect=[A-Za-z0-9]{7}$/);
+});
+
+test('R2.2.4.3 R2.2.4.4 R4.26 a forgotten password is reset by the mailed link, and the new one signs in', async ({ page, outbox }) => {
+  const email = await registerByApi(page);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await expect(page).toHaveURL('/reset-password');
+  await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeDisabled();
+  await expectGoodPage(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText(/Redirecting to login in [1-5] seconds\.\.\./)).toBeVisible();
+  await expect(page).toHaveURL('/login');
+
+  const mail = await outbox.waitFor(email, 2);
+  await page.goto(`/reset-password#token=${mail.token}`);
+  await expect(page).toHaveURL('/reset-password');
+  await page.getByLabel('New Password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await expectGoodPage(page);
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByText('Your password was changed. Please sign in.')).toBeVisible();
+  await page.goto('/login');
+  await signIn(page, email);
+  await expect(page.getByRole('alert')).toContainText('Wrong email or password.');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expectGoodPage(page);
+  await signIn(page, email, NEW_PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, devices, type Project } from '@playwright/test';
+
+const port = Number(process.env['E2E_PORT'] ?? 3311);
+// The runner starts each worker with this file again: the folder is chosen once and handed on.
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'panthiya-e2e-'));
+const isRoot = process.getuid?.() === 0;
+
+const views = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+
+/** Every journey on a phone and on a desktop, by day and by night. */
+const projects: Project[] = Object.entries(views).flatMap(([name, viewport]) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({
+    name: `${name}-${colorScheme}`,
+    use: {
+      ...devices['Desktop Chrome'],
+      viewport,
+      colorScheme,
+      hasTouch: name === 'phone',
+    },
+  })),
+);
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: './test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list']],
+  projects,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node --import ./server/src/module-hooks.ts server/src/main.ts',
+    cwd: join(import.meta.dirname, '..'),
+    url: `http://localhost:${port}/health/ready`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      WEB_CONCURRENCY: '1',
+      LOG_LEVEL: 'warn',
+      // One address signs up and in for all journeys.
+      RATE_LIMIT_SCALE: '1000',
+    },
+  },
+});

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { openOutbox, type Outbox } from '@panthiya/server/testing/outbox';
+import { test as base, expect, type Page } from '@playwright/test';
+
+interface Fixtures {
+  /** Mails of the server under test. */
+  readonly outbox: Outbox;
+  /** What the page complained of: policy violations and script errors. Must stay empty. */
+  readonly complaints: readonly string[];
+}
+
+// Counted in the page and read through the console, so that none is lost on navigation.
+const REPORT = 'policy violation:';
+
+/** A browser test that fails on any CSP violation or script error. */
+export const test = base.extend<Fixtures>({
+  outbox: async ({}, use) => {
+    await use(openOutbox(join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')));
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.text().startsWith(REPORT)) complaints.push(message.text());
+      });
+      await page.addInitScript((report) => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(report, event.violatedDirective, event.blockedURI, event.sourceFile);
+        });
+      }, REPORT);
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** axe finds nothing, and nothing makes the page scroll sideways. */
+export async function expectGoodPage(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+export { expect };
