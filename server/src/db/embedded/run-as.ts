@@ -77,6 +77,9 @@ export function runAs(
       ...['inh-caps', 'ambient-caps', 'bounding-set'].map(
         (set) => `--${set}=-all,+${capability.name}`,
       ),
+      // PostgreSQL asks access() whether its programs may be run; without this bit that answers as
+      // if the capability were not there.
+      '--securebits=+no_setuid_fixup',
       '--no-new-privs',
       file,
       ...args,
