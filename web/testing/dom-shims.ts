@@ -20,6 +20,7 @@ element.hidePopover ??= function hidePopover(this: HTMLElement) {
 element.scrollIntoView ??= function scrollIntoView() {};
 element.getAnimations ??= () => [];
 
+globalThis.scrollTo = () => undefined;
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

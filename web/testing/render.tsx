@@ -2,23 +2,30 @@ import './dom-shims.ts';
 import { cleanup, render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
-import { afterEach } from 'vitest';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { afterEach, vi } from 'vitest';
 
 afterEach(cleanup);
 
 type Shown = RenderResult & { user: UserEvent };
 
-/** Renders a part at an address, and gives the hands to use it with. */
+/**
+ * Renders a part at an address, and gives the hands to use it with. Under fake timers
+ * (`shouldAdvanceTime: true`) the hands move the clock.
+ */
 export function show(part: ReactNode, at = '/'): Shown {
-  const router = createMemoryRouter(
-    [
-      { path: new URL(at, 'http://localhost').pathname, element: part },
-      { path: '*', element: <Elsewhere /> },
-    ],
-    { initialEntries: [at] },
+  const user = userEvent.setup(
+    vi.isFakeTimers() ? { advanceTimers: (ms) => vi.advanceTimersByTime(ms) } : {},
   );
-  return { user: userEvent.setup(), ...render(<RouterProvider router={router} />) };
+  const rendered = render(
+    <MemoryRouter initialEntries={[at]}>
+      <Routes>
+        <Route path={new URL(at, 'http://localhost').pathname} element={part} />
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return { user, ...rendered };
 }
 
 /** Stands for every other page and tells its address. */

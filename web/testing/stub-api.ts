@@ -1,0 +1,48 @@
+import { afterEach, vi } from 'vitest';
+
+/** What the stubbed server saw. */
+export type SeenCall = { call: string; body: unknown };
+/** Status and JSON of an answer; what is thrown stands for a broken line. */
+export type Answer = { status?: number; json: unknown };
+type Answers = Record<string, (body: unknown) => Answer | Promise<Answer>>;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/**
+ * Puts answers in the place of the server, by method and path, e.g. 'POST /api/auth/login'. Gives the
+ * list of the calls made, which grows.
+ */
+export function stubApi(answers: Answers): SeenCall[] {
+  const seen: SeenCall[] = [];
+  const answer = async (address: string, init: RequestInit = {}) => {
+    const call = `${init.method ?? 'GET'} ${address}`;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    seen.push({ call, body });
+    const give = answers[call];
+    if (!give) throw new Error(`No answer was prepared for ${call}`);
+    const { status = 200, json } = await give(body);
+    return Response.json(json, { status });
+  };
+  vi.stubGlobal('fetch', answer);
+  return seen;
+}
+
+/** Makes calls fail with something that is no Error and has no words. */
+export function breakCalls(): void {
+  vi.stubGlobal('AbortController', function Broken() {
+    throw { name: 'Broken' };
+  });
+}
+
+/** A refusal as the server words it. */
+export function refusal(status: number, message: string, code = 'INVALID_INPUT', field?: string) {
+  return { status, json: { success: false, code, message, field } };
+}
+
+/** An answer that comes when it is told to. */
+export function heldAnswer() {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  return { answer: () => promise, release: resolve };
+}
