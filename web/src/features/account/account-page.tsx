@@ -11,7 +11,7 @@ export function AccountPage() {
   const { user, profile } = useSession();
   return (
     <>
-      <PageHeader title="Account" sub="How you sign in, and the way out." />
+      <PageHeader title="Account" sub="How you sign in, and how you leave." />
       <div className="account-cards">
         <Card title="Email">
           <EmailFacts
@@ -20,9 +20,9 @@ export function AccountPage() {
             pendingEmail={profile?.pendingEmail}
           />
         </Card>
-        <Card title="Sign out">
+        <Card title="Logout">
           <p className="text-ink-2">
-            Is this somebody else&apos;s phone or computer? Sign out before you leave it. Nothing is
+            Is this somebody else&apos;s phone or computer? Log out before you leave it. Nothing is
             lost.
           </p>
           <Button type="button" variant="secondary" className="mt-4" onClick={signOut}>

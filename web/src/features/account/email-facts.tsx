@@ -1,6 +1,6 @@
 import { Facts } from '../../ui/card/facts.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
 import { EmailAddress } from '../../ui/text/email-address.tsx';
 
 type EmailFactsProps = {
@@ -33,7 +33,7 @@ export function EmailFacts({ email, isVerified, pendingEmail }: EmailFactsProps)
 }
 
 function State({ isVerified }: { isVerified: boolean | undefined }) {
-  if (isVerified === undefined) return <Skeleton className="h-6 w-24" />;
+  if (isVerified === undefined) return <TextSkeleton className="w-24" />;
   return isVerified ? (
     <Chip tone="ok" hasDot>
       Confirmed

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { Facts } from '../../ui/card/facts.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
 import { EmailAddress } from '../../ui/text/email-address.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 
@@ -57,7 +57,7 @@ export function ContactCard() {
 function Phone({ phone, isLoading }: { phone: string | undefined; isLoading: boolean }) {
   if (phone) return <span className="num">{formatHomePhone(phone)}</span>;
   // The answer to the sign-in carries no phone number; the profile brings it a moment later.
-  return isLoading ? <Skeleton className="h-5 w-28" /> : 'Not provided';
+  return isLoading ? <TextSkeleton className="w-28" /> : 'Not provided';
 }
 
 /** R2.2.10.7, R2.2.10.8. */

@@ -18,11 +18,11 @@ export function DashboardPage() {
   return (
     <>
       <header className="greet">
-        <div>
-          <div className="greet-line">
-            <h1>Dashboard</h1>
-            <p>{formatLongDay(openedAt)}</p>
-          </div>
+        <div className="greet-line">
+          <h1>Dashboard</h1>
+          <p>{formatLongDay(openedAt)}</p>
+        </div>
+        <div className="greet-body">
           <p className="greet-words">
             Good {part}, <PersonName>{user.name || (user.username ?? user.email)}</PersonName>
           </p>

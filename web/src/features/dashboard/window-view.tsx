@@ -37,7 +37,7 @@ function Night() {
   return (
     <>
       <path className="w-moon" d="M76 26a10 10 0 1 0 6 16a9 9 0 0 1-6-16z" />
-      <path className="w-star" d="M22 40h.01M34 24h.01M62 52h.01M16 62h.01M84 64h.01" />
+      <path className="w-star" d="M14 46h.01M54 22h.01M62 52h.01M16 64h.01M84 64h.01" />
     </>
   );
 }

@@ -7,7 +7,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Facts } from '../../ui/card/facts.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingWord } from '../../ui/skeleton/skeleton.tsx';
+import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
 import { EmailAddress } from '../../ui/text/email-address.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { profileGroups } from './profile-groups.ts';
@@ -64,7 +65,7 @@ export function ProfilePage() {
 }
 
 function ValueSkeleton() {
-  return <Skeleton className="h-6 w-32" />;
+  return <TextSkeleton />;
 }
 
 const textOf = (value: string | boolean | null): string | null =>

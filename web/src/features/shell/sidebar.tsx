@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { Link } from '../../ui/link/link.tsx';
 import { defaultSidebar, type SidebarEntry } from './sidebar-entries.ts';
 import type { SidebarState } from './sidebar-state.ts';
 import './sidebar.css';

@@ -1,3 +1,5 @@
+import './person-name.css';
+
 // Names are kept as they are written: the script tells the tongue, for line height and read-aloud.
 const SCRIPTS = [
   { lang: 'si', letters: /\p{Script=Sinhala}/u },
