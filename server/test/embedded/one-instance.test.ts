@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { findBinaries } from '../../src/db/embedded/binaries.ts';
 import { ROLE } from '../../src/db/embedded/cluster.ts';
+import { EmbeddedPostgresError } from '../../src/db/embedded/embedded-postgres-error.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
 import { isAnswering, readProcess } from '../../src/db/embedded/process-facts.ts';
 import { chooseAccount, runAs } from '../../src/db/embedded/run-as.ts';
@@ -24,7 +25,7 @@ test('a second instance on the same directory is refused with one clear sentence
 test('a second instance within the same process is refused as well', async () => {
   const dataDir = await makeDataDirectory();
   await startDatabase({ dataDir });
-  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('Another server');
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toBeInstanceOf(EmbeddedPostgresError);
 });
 
 test('of several that start at the same moment exactly one wins', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 /** The PostgreSQL programs and the environment they need to find their libraries. */
 export interface Binaries {
@@ -63,7 +64,7 @@ function findPackageDirectory(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (cause) {
-    throw new Error(
+    throw new EmbeddedPostgresError(
       `The package ${name} is not installed, so there is no PostgreSQL to start here. ` +
         'Install the packages again, or set DATABASE_URL to a PostgreSQL server.',
       { cause },

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Binaries } from './binaries.ts';
 import { readLogEnd } from './layout.ts';
 import type { Layout } from './layout.ts';
@@ -70,7 +71,9 @@ export async function createCluster(
   );
   const { code, reason } = await initdb.ended;
   if (code !== 0)
-    throw new Error(`Could not create the database (${reason}):\n${readLogEnd(layout)}`);
+    throw new EmbeddedPostgresError(
+      `Could not create the database (${reason}):\n${readLogEnd(layout)}`,
+    );
   renameSync(unfinished, layout.cluster);
   syncDirectory(layout.dataDir);
 }

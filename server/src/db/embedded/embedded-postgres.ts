@@ -35,7 +35,7 @@ export interface EmbeddedPostgres {
  * Starts (and on first use creates) the PostgreSQL cluster in dataDir; resolves when it accepts
  * connections (design.md §3). From then on it is started again should it die, and stopped by its
  * watchdog should this process die, even by kill -9.
- * @throws Error in plain words: directory in use or not ours, no PostgreSQL for this platform,
+ * @throws EmbeddedPostgresError in plain words: directory in use or not ours, no PostgreSQL for this platform,
  * PostgreSQL's own reason for not starting
  */
 export async function startEmbeddedPostgres(

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 const SQLITE_BUSY = 5;
 /** A predecessor that was just killed needs a moment to be torn down by the system. */
@@ -26,7 +27,7 @@ export async function lockInstance(directory: string): Promise<InstanceLock> {
   try {
     for (const deadline = Date.now() + GRACE_MS; !isTaken(database); await sleep(50)) {
       if (Date.now() < deadline) continue;
-      throw new Error(
+      throw new EmbeddedPostgresError(
         `Another server (process ${readOwner(owner)}) already uses the database in ${directory}. ` +
           'Stop it first, or set DATA_DIR to another directory.',
       );

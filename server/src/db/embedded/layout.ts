@@ -8,6 +8,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Account } from './run-as.ts';
 
 /** Where things are inside a data directory. */
@@ -41,7 +42,7 @@ export function openDataDirectory(path: string): Layout {
   for (const entry of [dataDir, layout.cluster]) {
     const owner = statSync(entry, { throwIfNoEntry: false })?.uid;
     if (owner !== undefined && uid !== 0 && owner !== uid)
-      throw new Error(
+      throw new EmbeddedPostgresError(
         `The database in ${dataDir} belongs to another user (${owner}) than the one who starts the ` +
           `server (${uid}). Start it as that user, or set DATA_DIR to another directory.`,
       );

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 /** A user of this machine under which PostgreSQL runs. */
 export interface Account {
@@ -42,7 +43,7 @@ export function chooseAccount(
     accounts.find(({ name }) => name === 'postgres') ??
     accounts.find(({ name }) => name === 'nobody');
   if (account) return account;
-  throw new Error(
+  throw new EmbeddedPostgresError(
     'PostgreSQL refuses to run as root, and there is neither a user "postgres" nor "nobody" here. ' +
       'Start the server as another user.',
   );
@@ -64,7 +65,7 @@ export function runAs(
   if (!closed) return { file, args, uid: account.uid, gid: account.gid };
   const capability = findCapability();
   if (!capability || !existsSync('/usr/bin/setpriv'))
-    throw new Error(
+    throw new EmbeddedPostgresError(
       `PostgreSQL runs as the user ${account.name}, who may not enter ${closed}. ` +
         'Move the project, set DATA_DIR to another directory, or start the server as another user.',
     );

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { isAnswering, listProcessesOn, readProcess } from './process-facts.ts';
 import type { ProcessFacts } from './process-facts.ts';
 import { CLUSTER_NAME } from './settings.ts';
@@ -30,7 +31,7 @@ export async function endLeftoverServer(cluster: string): Promise<void> {
     return;
   }
   if (!readProcess(pid)?.argv.includes(`cluster_name=${CLUSTER_NAME}`))
-    throw new Error(
+    throw new EmbeddedPostgresError(
       `A PostgreSQL server that was started by hand (process ${pid}) runs on ${cluster}. Stop it first.`,
     );
   for (const { signal, waitMs } of FAREWELL) {
@@ -38,7 +39,9 @@ export async function endLeftoverServer(cluster: string): Promise<void> {
     for (const deadline = Date.now() + waitMs; Date.now() < deadline; await sleep(20))
       if (!isServerOn(readProcess(pid), cluster)) return;
   }
-  throw new Error(`The PostgreSQL server left over as process ${pid} does not end.`);
+  throw new EmbeddedPostgresError(
+    `The PostgreSQL server left over as process ${pid} does not end.`,
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { measureLog, readLogEnd, rotateLog } from './layout.ts';
 import type { Layout } from './layout.ts';
 import { waitUntilReady } from './readiness.ts';
@@ -97,9 +98,12 @@ async function launch(assignment: Assignment, stopping: AbortSignal): Promise<Wa
       await program.ended;
       const words = readLogEnd(layout, logStart);
       if (!words.includes('shared memory block') || stopping.aborted || Date.now() > deadline)
-        throw new Error(`PostgreSQL did not start (${(cause as Error).message}):\n${words}`, {
-          cause,
-        });
+        throw new EmbeddedPostgresError(
+          `PostgreSQL did not start (${(cause as Error).message}):\n${words}`,
+          {
+            cause,
+          },
+        );
       await endLeftoverSessions(layout.cluster);
     }
   }

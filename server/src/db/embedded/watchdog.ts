@@ -3,6 +3,7 @@ import type { ChildProcessByStdio } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Invocation } from './run-as.ts';
 
 /**
@@ -85,7 +86,7 @@ export async function startWatched(
   const firstLine = readFirstLine(watchdog.stdout);
   const pid = Number(await Promise.race([firstLine, ended.then(() => firstLine)]));
   if (!(pid > 0))
-    throw new Error(
+    throw new EmbeddedPostgresError(
       `Could not start PostgreSQL: ${(await complaint).trim() || (await ended).reason}`,
     );
   return { pid, ended, letGo: () => lifeLine.destroy() };
