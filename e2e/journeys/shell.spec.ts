@@ -18,7 +18,8 @@ test('R9.5 R9.6 R4.10 R4.11 R4.12 the sidebar opens, narrows and closes, and sta
     await expect(sidebar).toBeHidden();
     await toggle.click();
     await expect(sidebar).toBeVisible();
-    expect((await sidebar.boundingBox())?.width).toBe(240);
+    await expect.poll(async () => Math.round((await sidebar.boundingBox())?.width ?? 0)).toBe(240);
+    await page.waitForTimeout(300);
     await expectGoodPage(page);
     await page.mouse.click(370, 500);
     await expect(sidebar).toBeHidden();

@@ -15,6 +15,8 @@ const REPORT = 'policy violation:';
 
 /** A browser test that fails on any CSP violation or script error. */
 export const test = base.extend<Fixtures>({
+  // Playwright reads which fixtures one needs from this pattern.
+  // oxlint-disable-next-line no-empty-pattern
   outbox: async ({}, use) => {
     await use(openOutbox(join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')));
   },
@@ -27,6 +29,7 @@ export const test = base.extend<Fixtures>({
       });
       await page.addInitScript((report) => {
         document.addEventListener('securitypolicyviolation', (event) => {
+          // oxlint-disable-next-line no-console -- how the page tells the runner
           console.error(report, event.violatedDirective, event.blockedURI, event.sourceFile);
         });
       }, REPORT);

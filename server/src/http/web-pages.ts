@@ -56,7 +56,7 @@ const themeOf = (request: FastifyRequest): Theme =>
   ) ?? 'system';
 
 function encodingOf(request: FastifyRequest): Encoding {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   return (
     (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted)) ??
     'identity'
