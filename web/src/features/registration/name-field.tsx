@@ -28,7 +28,6 @@ export function NameField({ name, label, autoComplete }: NameFieldProps) {
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="next"
-        className="name"
         {...input}
         onChange={handleChange}
         onCompositionEnd={handleComposed}

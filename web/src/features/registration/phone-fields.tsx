@@ -52,7 +52,9 @@ export function PhoneFields() {
           </Field>
         )}
       </div>
-      <TextField name="telegramNumber" label="Telegram Number" isOptional {...PHONE} />
+      <div className="wizard-pair">
+        <TextField name="telegramNumber" label="Telegram Number" isOptional {...PHONE} />
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Place } from '@panthiya/contract/locations/locations';
+import type { City, Place } from '@panthiya/contract/locations/locations';
 import { useController, useFormContext } from 'react-hook-form';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -51,7 +51,7 @@ export function PlaceFields() {
         </Field>
         <Field
           label="District"
-          help={province.value ? undefined : 'Choose a province first.'}
+          wait={province.value ? undefined : 'Choose a province first.'}
           error={district.error}
         >
           <Select
@@ -65,14 +65,14 @@ export function PlaceFields() {
         </Field>
         <Field
           label="City"
-          help={district.value ? undefined : 'Choose a district first.'}
+          wait={district.value ? undefined : 'Choose a district first.'}
           error={city.error}
         >
           <SearchableSelect
             {...city.input}
             placeholder="Select city"
             disabled={!locations || !district.value}
-            options={cities.filter((one) => one.districtId === district.value).map(optionOf)}
+            options={citiesOf(district.value, cities)}
             onChange={city.choose}
           />
         </Field>
@@ -91,6 +91,12 @@ function usePlace(name: 'province' | 'district' | 'city') {
     clearErrors(name);
   };
   return { input, value: field.value, error: fieldState.error?.message, choose };
+}
+
+function citiesOf(district: string, cities: readonly City[]): SearchableOption[] {
+  const options = cities.filter((city) => city.districtId === district).map(optionOf);
+  options.sort((a, b) => a.label.localeCompare(b.label));
+  return options;
 }
 
 function optionOf(place: Place): SearchableOption {

@@ -32,7 +32,7 @@ describe('field', () => {
         <Field label="Phone" help="Your own." error="Enter a phone number.">
           <TextInput />
         </Field>
-        <Field label="City">
+        <Field label="City" wait="Choose a district first.">
           <Select options={[{ value: 'kandy', label: 'Kandy' }]} placeholder="Select city" />
         </Field>
       </>,
@@ -41,7 +41,9 @@ describe('field', () => {
     expect(phone.getAttribute('aria-invalid')).toBe('true');
     expect(descriptionOf(phone)).toBe('Your own. | Enter a phone number.');
     expect(screen.getByText('Enter a phone number.').closest('[aria-live="polite"]')).toBeTruthy();
-    expect(screen.getByLabelText('City').getAttribute('aria-invalid')).toBeNull();
+    const city = screen.getByLabelText('City');
+    expect(city.getAttribute('aria-invalid')).toBeNull();
+    expect(descriptionOf(city)).toBe('Choose a district first.');
   });
 
   it('choices are one question with one error', () => {

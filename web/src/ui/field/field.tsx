@@ -10,16 +10,20 @@ type FieldProps = {
   help?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
+  /** Under a control that cannot be used yet: what it waits for. */
+  wait?: string | undefined;
   /** What belongs to the control but stands after it: a checkbox, a meter. */
   after?: ReactNode;
 };
 
 /** Label above, help before the control, the error under it (R2.2.3.13). */
-export function Field({ label, children, help, error, isOptional = false, after }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, children, help, error, isOptional = false, wait, after } = props;
   const id = useId();
   const helpId = help ? `${id}-help` : undefined;
   const errorId = `${id}-error`;
-  const describedBy = [helpId, error && errorId].filter(Boolean).join(' ') || undefined;
+  const waitId = wait && `${id}-wait`;
+  const describedBy = [helpId, waitId, error && errorId].filter(Boolean).join(' ') || undefined;
 
   return (
     <div className="field">
@@ -37,6 +41,11 @@ export function Field({ label, children, help, error, isOptional = false, after 
       >
         {children}
       </FieldContext>
+      {wait && (
+        <p className="help" id={waitId}>
+          {wait}
+        </p>
+      )}
       <FieldError id={errorId} message={error} />
       {after}
     </div>

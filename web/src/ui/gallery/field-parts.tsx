@@ -64,7 +64,7 @@ export function FieldParts() {
           <Field label="District" error="Choose a district.">
             <Select options={DISTRICTS} placeholder="Select district" />
           </Field>
-          <Field label="District" help="Choose a province first.">
+          <Field label="District" wait="Choose a province first.">
             <Select options={DISTRICTS} placeholder="Select district" disabled />
           </Field>
           <Field label="City">
@@ -75,7 +75,7 @@ export function FieldParts() {
               onChange={setCity}
             />
           </Field>
-          <Field label="City" help="Choose a district first.">
+          <Field label="City" wait="Choose a district first.">
             <SearchableSelect
               options={CITIES}
               placeholder="Select city"
