@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './precompress.plugin.ts';
 import { layerOrder } from './layer-order.plugin.ts';
 import { leanRouter } from './lean-router.plugin.ts';
 
@@ -23,7 +24,7 @@ const FIRST_SIGHT = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [react(), layerOrder(), tailwindcss(), leanRouter()],
+  plugins: [react(), layerOrder(), tailwindcss(), leanRouter(), precompress()],
   build: {
     // The server reads dist/.vite/manifest.json to send preload headers for the page asked for.
     manifest: true,

@@ -12,7 +12,8 @@ const topics: Readonly<Record<string, () => Promise<void>>> = {
 const chosen = process.argv.slice(2);
 for (const name of chosen.length === 0 ? Object.keys(topics) : chosen) {
   const measure = topics[name];
-  if (measure === undefined) throw new Error(`no such topic: ${name} (there are ${Object.keys(topics).join(', ')})`);
+  if (measure === undefined)
+    throw new Error(`no such topic: ${name} (there are ${Object.keys(topics).join(', ')})`);
   console.log(`\n${name}`);
   await measure();
 }

@@ -16,7 +16,13 @@ function serveBareHttp(port: number): void {
 
 async function serveFastify(port: number): Promise<void> {
   const app = fastify();
-  app.get('/', { schema: { response: { 200: { type: 'object', properties: { hello: { type: 'string' } } } } } }, () => ANSWER);
+  app.get(
+    '/',
+    {
+      schema: { response: { 200: { type: 'object', properties: { hello: { type: 'string' } } } } },
+    },
+    () => ANSWER,
+  );
   await app.listen({ port, host: '127.0.0.1' });
 }
 

@@ -38,7 +38,9 @@ end
 function writeScript({ method = 'GET', headers = {}, body }: Request): string {
   const lines = [
     `wrk.method = ${JSON.stringify(method)}`,
-    ...Object.entries(headers).map(([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`),
+    ...Object.entries(headers).map(
+      ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
+    ),
     ...(body === undefined ? [] : [`wrk.body = ${JSON.stringify(body)}`]),
     REPORT,
   ];
@@ -48,10 +50,22 @@ function writeScript({ method = 'GET', headers = {}, body }: Request): string {
 }
 
 /** Sends one request over and over on so many connections for so many seconds (wrk, one thread). */
-export async function load(pid: number, request: Request, connections: number, seconds: number): Promise<Load> {
+export async function load(
+  pid: number,
+  request: Request,
+  connections: number,
+  seconds: number,
+): Promise<Load> {
   const script = writeScript(request);
   const before = cpuSeconds(pid);
-  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, request.url]);
+  const { stdout } = await run('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '-s',
+    script,
+    request.url,
+  ]);
   const cpu = cpuSeconds(pid) - before;
   const report = JSON.parse(stdout.slice(stdout.lastIndexOf('{'))) as {
     requests: number;

@@ -15,7 +15,10 @@ function readProcess(pid: number): ProcessFacts | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name stands in brackets and may hold blanks: what counts comes after it.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
     const [parent = 0] = fields.slice(1);
     const cpu = fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) / TICKS_PER_SECOND;
     return { pid, parent, cpu };
@@ -85,10 +88,14 @@ export async function startSubject(
   env: Readonly<Record<string, string>>,
 ): Promise<Subject> {
   const startedAt = performance.now();
-  const child = spawn(command, parameters, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(command, parameters, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const deadline = startedAt + 60_000;
   while (!(await answers(url))) {
-    if (child.exitCode !== null || performance.now() > deadline) throw new Error(`${command} did not start`);
+    if (child.exitCode !== null || performance.now() > deadline)
+      throw new Error(`${command} did not start`);
     await sleep(10);
   }
   const startedIn = performance.now() - startedAt;

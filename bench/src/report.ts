@@ -31,10 +31,21 @@ function toRow(figure: Figure): string {
 export function report(topic: string, figures: readonly Figure[]): void {
   const results = join(ROOT, 'bench', 'results');
   mkdirSync(results, { recursive: true });
-  const machine = { cores: cpus().length, model: cpus()[0]?.model ?? 'unknown', node: process.version };
-  writeFileSync(join(results, `${topic}.json`), `${JSON.stringify({ machine, figures }, null, 2)}\n`);
+  const machine = {
+    cores: cpus().length,
+    model: cpus()[0]?.model ?? 'unknown',
+    node: process.version,
+  };
+  writeFileSync(
+    join(results, `${topic}.json`),
+    `${JSON.stringify({ machine, figures }, null, 2)}\n`,
+  );
   const rows = figures.map(toRow);
-  const table = ['| Figure | Measured | Budget | | Beside |', '|---|---|---|---|---|', ...rows].join('\n');
+  const table = [
+    '| Figure | Measured | Budget | | Beside |',
+    '|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
   console.log(table);
   const begin = `<!-- ${topic} -->`;
   const end = `<!-- /${topic} -->`;

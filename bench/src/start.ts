@@ -8,7 +8,8 @@ import { appEnv } from './subject-app.ts';
 const ROUNDS = 5;
 const LAUNCHER = join(import.meta.dirname, '..', '..', 'tools', 'src', 'launcher', 'start.mjs');
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** From `npm start`'s launcher to the first answer, on an installation that is set up. */
 export async function measureStart(): Promise<void> {
@@ -24,6 +25,12 @@ export async function measureStart(): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
   const [first = 0, ...later] = times;
   report('start', [
-    { name: 'npm start to first answer, set up (median of 5)', value: median(later) / 1000, unit: 's', budget: { atMost: 2 }, beside: `first start with initdb and migrations ${(first / 1000).toFixed(2)} s` },
+    {
+      name: 'npm start to first answer, set up (median of 5)',
+      value: median(later) / 1000,
+      unit: 's',
+      budget: { atMost: 2 },
+      beside: `first start with initdb and migrations ${(first / 1000).toFixed(2)} s`,
+    },
   ]);
 }

@@ -25,6 +25,15 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
+/** Pages that anybody may open; all others are guarded (R2.1.28, R2.1.30). */
+export const openPageNames: ReadonlySet<PageName> = new Set([
+  'login',
+  'register',
+  'resetPassword',
+  'verifyEmail',
+  'privacy',
+]);
+
 /** First path segments that are never an organisation's (R2.1.23, R2.1.30). */
 export const RESERVED_SEGMENTS = [
   'login',

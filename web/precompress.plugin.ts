@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const TEXT = /\.(js|css|svg|json|webmanifest)$/;
+/** Below this many bytes a packet is a packet. */
+const SMALLEST = 600;
+
+/**
+ * Puts a .br and a .gz beside each text file of the build, at the strongest setting: pupils pay for
+ * each byte, and compressing once here costs the server nothing at each request.
+ */
+export function precompress(): Plugin {
+  return {
+    name: 'panthiya:precompress',
+    apply: 'build',
+    writeBundle: ({ dir = 'dist' }) => {
+      for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !TEXT.test(entry.name)) continue;
+        const path = join(entry.parentPath, entry.name);
+        const content = readFileSync(path);
+        if (content.length < SMALLEST) continue;
+        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+        writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}
