@@ -1,0 +1,44 @@
+import { endpoints } from '@panthiya/contract/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildApp({ hasBackground: false });
+});
+afterAll(() => app.close());
+
+interface OpenApi {
+  readonly openapi: string;
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<Record<string, { readonly security?: unknown; readonly operationId: string }>>
+    >
+  >;
+}
+
+describe('the API reference', () => {
+  it('R7.1 names every endpoint once, with what it asks for', async () => {
+    const document = (await app.app.inject({ url: '/api/docs/openapi.json' })).json<OpenApi>();
+    expect(document.openapi).toBe('3.1.0');
+    for (const [name, { path, method, access }] of Object.entries(endpoints)) {
+      const operation = document.paths[path]?.[method.toLowerCase()];
+      expect(operation?.operationId).toBe(name);
+      expect(operation?.security !== undefined).toBe((access as string) !== 'anyone');
+    }
+  });
+
+  it('opens under a policy of its own', async () => {
+    const page = await app.app.inject({ url: '/api/docs/' });
+    expect([200, 302]).toContain(page.statusCode);
+    expect(page.headers['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'");
+  });
+});
+
+describe('health', () => {
+  it('is live, and ready while the database answers', async () => {
+    expect((await app.app.inject({ url: '/health/live' })).json()).toEqual({ status: 'live' });
+    expect((await app.app.inject({ url: '/health/ready' })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { EnvError, readEnv } from '../src/platform/env.ts';
+import { networkOf } from '../src/platform/network.ts';
+
+describe('settings', () => {
+  it('R2.2.1.15 have plain sample defaults', () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      appName: 'Panthiya',
+      supportEmail: 'help@panthiya.lk',
+      rateLimitScale: 1,
+      isDemo: false,
+    });
+  });
+  it('an empty value counts as unset', () => {
+    expect(readEnv({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined });
+  });
+  it('PUBLIC_URL loses its final slash', () => {
+    expect(readEnv({ PUBLIC_URL: 'https://learn.example.lk/' }).publicUrl).toBe(
+      'https://learn.example.lk',
+    );
+  });
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'learn.example.lk'],
+    ['PUBLIC_URL', 'ftp://learn.example.lk'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['SMTP_URL', 'http://x'],
+    ['WEB_CONCURRENCY', '0'],
+    ['RATE_LIMIT_SCALE', '-1'],
+    ['LOG_LEVEL', 'loud'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['PANTHIYA_DEMO', 'yes'],
+  ])('a bad %s (%s) stops the start with one clear line that names it', (name, value) => {
+    const read = () => readEnv({ ADMIN_PASSWORD: 'x', ADMIN_EMAIL: 'a@b.lk', [name]: value });
+    expect(read).toThrow(EnvError);
+    expect(read).toThrow(new RegExp(`^${name} [^\\n]+\\.$`));
+  });
+  it('ADMIN_EMAIL and ADMIN_PASSWORD belong together', () => {
+    expect(() => readEnv({ ADMIN_EMAIL: 'a@b.lk' })).toThrow(EnvError);
+  });
+});
+
+describe('networks that limits count by', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s counts as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

@@ -1,0 +1,156 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installNotFound } from '../src/http/not-found.ts';
+import { createServer } from '../src/http/server.ts';
+import { installWebPages } from '../src/http/web-pages.ts';
+import { createLogger } from '../src/platform/logger.ts';
+
+const SCRIPT = 'x'.repeat(2000);
+const manifest = {
+  'index.html': {
+    file: 'assets/index-1.js',
+    imports: ['_framework.js'],
+    css: ['assets/index-1.css'],
+  },
+  '_framework.js': { file: 'assets/framework-1.js' },
+  'src/features/session/login-page.tsx': {
+    file: 'assets/login-1.js',
+    imports: ['_framework.js'],
+    css: ['assets/login-1.css'],
+  },
+  'src/app/signed-in/signed-in-area.tsx': { file: 'assets/shell-1.js' },
+  'src/features/profile/profile-page.tsx': { file: 'assets/profile-1.js' },
+};
+
+let dist: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'panthiya-dist-'));
+  mkdirSync(join(dist, '.vite'));
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, '.vite', 'manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(dist, 'assets', 'index-1.js'), SCRIPT);
+  writeFileSync(join(dist, 'assets', 'index-1.js.br'), 'compressed');
+  writeFileSync(
+    join(dist, 'index.html'),
+    '<!doctype html>\n<html lang="en"><head><title>Panthiya</title><!--config--></head><body></body></html>',
+  );
+  app = await createServer({
+    logger: createLogger('silent'),
+    isHttps: true,
+    trustProxy: undefined,
+    isDatabaseAway: () => false,
+  });
+  const config = { appName: 'Sipwin "Institute"', supportPhone: '+94 11', supportEmail: 'a@b.lk' };
+  installNotFound(app, await installWebPages(app, dist, config));
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dist, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('pages', () => {
+  it('R2.1.20 a page address is served with 200, any other path with 404 and the same page', async () => {
+    expect((await get('/login')).statusCode).toBe(200);
+    expect((await get('/sipwin/student')).statusCode).toBe(200);
+    const unknown = await get('/no/such/page');
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.body).toContain('<!doctype html>');
+  });
+
+  it('R2.2.1.20 the server writes the theme of the cookie on the html element', async () => {
+    expect((await get('/login')).body).toContain('<html lang="en">');
+    expect((await get('/login', { cookie: 'a=1; pt_theme=dark' })).body).toContain(
+      'data-theme="dark"',
+    );
+    expect((await get('/login', { cookie: 'pt_theme=light' })).body).toContain(
+      'data-theme="light"',
+    );
+    expect((await get('/login', { cookie: 'pt_theme="><script>' })).body).not.toContain(
+      'data-theme',
+    );
+  });
+
+  it('R1.8 the page lang is en', async () => {
+    expect((await get('/')).body).toMatch(/<html lang="en"/);
+  });
+
+  it('R2.2.1.15 support phone and e-mail come from configuration, escaped', async () => {
+    const { body } = await get('/login');
+    expect(body).toContain('&quot;supportPhone&quot;:&quot;+94 11&quot;');
+    expect(body).toContain('<title>Sipwin &quot;Institute&quot;</title>');
+  });
+
+  it('asks for the parts of the address at once: a visitor of a guarded page will see the sign-in', async () => {
+    const visitor = (await get('/profile')).body;
+    expect(visitor).toContain('rel="modulepreload" crossorigin href="/assets/login-1.js"');
+    expect(visitor).toContain('rel="stylesheet" crossorigin href="/assets/login-1.css"');
+    expect(visitor).not.toContain('profile-1.js');
+    const signedIn = (await get('/profile', { cookie: 'pt_token=x' })).body;
+    expect(signedIn).toContain('/assets/shell-1.js');
+    expect(signedIn).toContain('/assets/profile-1.js');
+    expect(signedIn).not.toContain('login-1.js');
+  });
+
+  it('is compressed as the browser takes it', async () => {
+    const br = await get('/login', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toContain('<!doctype html>');
+    const gzip = await get('/login', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzip.rawPayload).toString()).toContain('<!doctype html>');
+    expect(br.headers['vary']).toContain('Accept-Encoding');
+  });
+
+  it('hashed files are kept for a year and sent compressed; what is no file is the not-found page', async () => {
+    const file = await get('/assets/index-1.js', { 'accept-encoding': 'br' });
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(file.headers['content-encoding']).toBe('br');
+    for (const path of [
+      '/assets/none.js',
+      '/.vite/manifest.json',
+      '/assets/../../package.json',
+      '/assets/..%2findex.html',
+    ]) {
+      expect((await get(path)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('headers', () => {
+  it('every page carries the strict policy, Trusted Types and the other protections', async () => {
+    const { headers } = await get('/login');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+    );
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'strict-transport-security': 'max-age=63072000',
+    });
+  });
+
+  it('R2.1.29 calls answer JSON that is never kept, and carry their own policy', async () => {
+    const answer = await get('/api/none');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+
+  it('a write to an unknown address is refused, not answered with a page', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/login', payload: {} });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ success: false });
+  });
+});
