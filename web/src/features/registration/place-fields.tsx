@@ -4,10 +4,8 @@ import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/inputs/select.tsx';
-import {
-  SearchableSelect,
-  type SearchableOption,
-} from '../../ui/searchable-select/searchable-select.tsx';
+import type { SearchableOption } from '../../ui/searchable-select/searchable-option.ts';
+import { SearchableSelect } from '../../ui/searchable-select/searchable-select.tsx';
 import type { RegistrationValues } from './registration-values.ts';
 import { useLocations } from './use-locations.ts';
 

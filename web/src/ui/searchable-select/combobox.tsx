@@ -6,7 +6,7 @@ import { Icon } from '../icon/icon.tsx';
 import '../button/button.css';
 import '../inputs/input.css';
 import './combobox.css';
-import type { SearchableOption, SearchableSelectProps } from './searchable-select.tsx';
+import type { SearchableOption, SearchableSelectProps } from './searchable-option.ts';
 
 /** Letters as people type them: no case, no accents, no hyphens. */
 function plain(text: string): string {

@@ -1,21 +1,6 @@
-import { lazy, Suspense, type FocusEventHandler, type Ref } from 'react';
-import { Select, type Option } from '../inputs/select.tsx';
-
-/** An option that is also found by other names: in another script, by an older spelling. */
-export type SearchableOption = Option & { alsoKnownAs?: readonly string[] };
-
-export type SearchableSelectProps = {
-  options: readonly SearchableOption[];
-  /** The chosen option's value; '' when none. */
-  value: string;
-  onChange: (value: string) => void;
-  /** Shown while nothing is chosen, e.g. 'Select city'. */
-  placeholder: string;
-  disabled?: boolean;
-  name?: string;
-  onBlur?: FocusEventHandler;
-  ref?: Ref<HTMLInputElement>;
-};
+import { lazy, Suspense } from 'react';
+import { Select } from '../inputs/select.tsx';
+import type { SearchableSelectProps } from './searchable-option.ts';
 
 const Combobox = lazy(async () => ({ default: (await import('./combobox.tsx')).Combobox }));
 

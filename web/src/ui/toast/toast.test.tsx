@@ -28,9 +28,13 @@ describe('toast', () => {
     const region = screen.getByRole('status');
     fireEvent.click(screen.getByText('Save'));
     expect(region.textContent).toContain('Saved!');
-    act(() => vi.advanceTimersByTime(1_999));
+    act(() => {
+      vi.advanceTimersByTime(1_999);
+    });
     expect(region.textContent).toContain('Saved!');
-    act(() => vi.advanceTimersByTime(1));
+    act(() => {
+      vi.advanceTimersByTime(1);
+    });
     expect(region.textContent).toBe('');
   });
 

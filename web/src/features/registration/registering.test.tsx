@@ -1,0 +1,181 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  alert,
+  button,
+  field,
+  fill,
+  fillPasswords,
+  goOn,
+  goToLastStep,
+  open,
+  openAtStep,
+  title,
+} from '../../../testing/registration-hands.tsx';
+import { breakCalls, heldAnswer, refusal, stubApi } from '../../../testing/stub-api.ts';
+
+const REGISTER = 'POST /api/auth/register';
+const DONE = { status: 201, json: { success: true, message: 'Welcome.' } };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+describe('registration wizard: the end', () => {
+  it('R4.16 R2.2.3.10 R2.2.3.11 steps 2 and 3 may stay empty', async () => {
+    const user = openAtStep(2);
+    expect(title()).toBe('Emergency Contact');
+    expect(field('Emergency Contact Name (optional)')).toBeTruthy();
+    expect(field('Emergency Contact Phone (optional)')).toBeTruthy();
+    expect(button('Next').disabled).toBe(false);
+    await goOn(user, 'Additional Details');
+    expect(field('School/College (optional)')).toBeTruthy();
+    expect(field('Referral Number (optional)')).toBeTruthy();
+    expect(button('Next').disabled).toBe(false);
+  });
+
+  it('R2.2.3.12 R4.17 R5.5 R5.7 step 4 needs a password and the same again; the meter advises', async () => {
+    const user = openAtStep(4);
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    const create = button('Create Account');
+    expect(create.disabled).toBe(true);
+    await fill(user, { Password: 'Kurunegala26!' });
+    expect(screen.getByText('Very Strong')).toBeTruthy();
+    await fill(user, { 'Confirm Password': 'Kurunegala27!' });
+    expect(create.disabled).toBe(true);
+    await user.tab();
+    await screen.findByText('Passwords do not match');
+    await fill(user, { 'Confirm Password': 'Kurunegala26!' });
+    expect(create.disabled).toBe(false);
+    await waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull());
+  });
+
+  it('R7.4 R3.1 R4.23 R4.24 R8.5 R9.11 sends the payload once, tells the good news and after 3 seconds opens /login', async () => {
+    const held = heldAnswer();
+    const seen = stubApi({ [REGISTER]: held.answer });
+    const user = open();
+    await goToLastStep(user);
+    await fillPasswords(user);
+    await user.click(button('Create Account'));
+    const busy = await screen.findByRole('button', { name: 'Creating Account...' });
+    await user.click(busy);
+    expect(seen).toEqual([
+      {
+        call: REGISTER,
+        body: {
+          firstName: 'NETHMI',
+          lastName: 'WIJESINGHE',
+          dateOfBirth: '2000-12-31',
+          gender: 'female',
+          nic: '',
+          email: 'nethmi@example.lk',
+          phoneNumber: '+94771234567',
+          whatsappNumber: '+94771234567',
+          telegramNumber: '',
+          houseNumber: '48/2',
+          lane01: 'Wilgoda Road',
+          lane02: '',
+          province: 'north-western',
+          district: 'kurunegala',
+          city: 'kuliyapitiya',
+          emergencyContactName: '',
+          emergencyContactPhone: '',
+          schoolCollege: '',
+          referralNumber: '',
+          password: 'Kurunegala26!',
+        },
+      },
+    ]);
+
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await act(async () => held.release(DONE));
+    const news = await screen.findByRole('status');
+    expect(news.textContent).toBe(
+      'Registration successful! Please check your email to verify your account.',
+    );
+    await act(() => vi.advanceTimersByTimeAsync(2_800));
+    expect(screen.queryByText('You are at /login')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getByText('You are at /login')).toBeTruthy();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('R2.2.3.13 R7.5 a refusal by the server leads to the step and the field it names', async () => {
+    stubApi({
+      [REGISTER]: () =>
+        refusal(
+          400,
+          'Choose a place that belongs to the one above it.',
+          'INVALID_LOCATION',
+          'lane01',
+        ),
+    });
+    const user = openAtStep(4);
+    await fillPasswords(user);
+    await user.click(button('Create Account'));
+    await waitFor(() => expect(title()).toBe('Contact & Address'));
+    expect(await alert()).toBe('Choose a place that belongs to the one above it.');
+    expect(document.activeElement).toBe(field('Lane 01'));
+    expect(field('Lane 01').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('R8.3 a refusal without a message reads "Registration failed"', async () => {
+    stubApi({ [REGISTER]: () => ({ status: 500, json: {} }) });
+    const user = openAtStep(4);
+    await fillPasswords(user);
+    await user.click(button('Create Account'));
+    expect(await alert()).toBe('Registration failed');
+    expect(button('Create Account').disabled).toBe(false);
+  });
+
+  it('R8.4 a failure that is no Error reads "Registration failed. Please try again."', async () => {
+    stubApi({});
+    const user = openAtStep(4);
+    await fillPasswords(user);
+    breakCalls();
+    await user.click(button('Create Account'));
+    expect(await alert()).toBe('Registration failed. Please try again.');
+  });
+
+  it('R5.7 a password that is somebody’s name is stopped before it is sent', async () => {
+    const seen = stubApi({});
+    const user = openAtStep(4);
+    await fillPasswords(user, 'Wijesinghe');
+    await user.click(button('Create Account'));
+    await screen.findByText('Do not use your name or email address as the password.');
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('registration wizard: a reload', () => {
+  it('entered values and the step survive it, the password does not', async () => {
+    const user = open();
+    await goToLastStep(user);
+    await fillPasswords(user);
+    expect(JSON.stringify(sessionStorage.getItem('panthiya_registration'))).not.toContain('26!');
+    document.body.replaceChildren();
+
+    const again = open();
+    expect(title()).toBe('Account Setup');
+    expect(field('Password').value).toBe('');
+    await again.click(button('Contact & Address, done'));
+    await waitFor(() => expect(field('City').value).toBe('Kuliyapitiya'));
+    expect(field('Email').value).toBe('nethmi@example.lk');
+    expect(field('WhatsApp Number').value).toBe('077 123 4567');
+    expect(field('Same as phone number').checked).toBe(true);
+  });
+
+  it.each(['{', 'null', '{"step":9,"values":{"firstName":7,"gender":null,"password":"x"}}'])(
+    'what makes no sense in the tab’s storage is ignored: %s',
+    (stored) => {
+      sessionStorage.setItem('panthiya_registration', stored);
+      open();
+      expect(title()).toBe('Personal Information');
+      expect(field('First Name').value).toBe('');
+    },
+  );
+});
