@@ -90,4 +90,3 @@ export function openAtStep(step: number): UserEvent {
 export async function fillPasswords(user: UserEvent, password = 'Kurunegala26!') {
   await fill(user, { Password: password, 'Confirm Password': password });
 }
-
