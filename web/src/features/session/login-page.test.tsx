@@ -1,7 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { show } from '../../../testing/render.tsx';
-import { breakCalls, heldAnswer, refusal, stubApi, type Answer } from '../../../testing/stub-api.ts';
+import {
+  breakCalls,
+  heldAnswer,
+  refusal,
+  stubApi,
+  type Answer,
+} from '../../../testing/stub-api.ts';
 import { listCookies, removeCookie, writeCookie } from '../../session/cookies.ts';
 import { endSession, hasSession } from '../../session/session.ts';
 import { LoginPage } from './login-page.tsx';
