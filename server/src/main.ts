@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { runWorker } from './cluster.ts';
+import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
 import { MigrationMismatch } from './db/migrate.ts';
 import { EnvError, readEnv } from './platform/env.ts';
 import { createLogger } from './platform/logger.ts';
@@ -8,7 +9,9 @@ import { startPrimary } from './primary.ts';
 /** Why the start failed, in one line where the reason is the operator's to mend. */
 function explain(error: unknown): string {
   if (error instanceof EnvError) return `Cannot start: ${error.message}`;
-  if (error instanceof MigrationMismatch) return `Cannot start: ${error.message}`;
+  if (error instanceof MigrationMismatch || error instanceof EmbeddedPostgresError) {
+    return `Cannot start: ${error.message}`;
+  }
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
     return `Cannot start: port ${port} is in use. Set PORT to another one.`;
@@ -22,19 +25,23 @@ async function start(): Promise<void> {
     runWorker(env, logger);
     return;
   }
-  const primary = await startPrimary(env, logger);
-  let stopping: Promise<void> | undefined;
-  const handleSignal = (): void => {
-    stopping ??= primary.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.fatal({ err: error }, 'could not stop cleanly');
-        process.exit(1);
-      },
-    );
+  // Heard from the first moment: a signal during the start stops what has been started.
+  const starting = startPrimary(env, logger);
+  let isStopping = false;
+  const handleSignal = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    try {
+      await (await starting).stop();
+      process.exit(0);
+    } catch (error) {
+      logger.fatal({ err: error }, 'could not stop cleanly');
+      process.exit(1);
+    }
   };
   process.on('SIGTERM', handleSignal);
   process.on('SIGINT', handleSignal);
+  const primary = await starting;
   console.log(
     `\n  ${env.appName} is ready at ${env.publicUrl.replace(/:0$/, `:${primary.port}`)}\n`,
   );

@@ -3,7 +3,7 @@ import { seedDemo } from '../seeds/demo/demo.ts';
 import { ensureSystemAdmin } from '../seeds/reference/system-admin.ts';
 import { startBackground } from './background.ts';
 import { startWorkers } from './cluster.ts';
-import { createDatabase } from './db/database.ts';
+import { createDatabase, type Database } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { type Connection, createPool } from './db/pool.ts';
@@ -31,33 +31,33 @@ async function openStore(env: Env, logger: Logger): Promise<Store> {
 
 /** The whole product: database, schema, seeds, jobs, and as many answering processes as asked for. */
 export async function startPrimary(env: Env, logger: Logger) {
-  const store = await openStore(env, logger);
-  const { connection } = store;
-  const pool = createPool(connection, logger, BACKGROUND_POOL_SIZE);
+  // Whatever has been started is stopped in the reverse order, also when a later step fails.
+  const started = new AsyncDisposableStack();
   try {
+    const store = await openStore(env, logger);
+    started.defer(store.stop);
+    const { connection } = store;
+    const pool = createPool(connection, logger, BACKGROUND_POOL_SIZE);
+    started.defer(() => pool.end());
     await migrateDatabase(connection);
-    const database = createDatabase(pool);
-    if (env.admin !== undefined)
-      await ensureSystemAdmin(database, await createPasswordHasher(1), env.admin);
-    if (env.isDemo) await seedDemo(database, await createPasswordHasher(1));
+    await seed(env, createDatabase(pool));
     const isAlone = env.databaseUrl === undefined;
-    const stopBackground = await startBackground({ env, pool, logger, isAlone });
+    started.defer(await startBackground({ env, pool, logger, isAlone }));
     const serving =
       env.webConcurrency === 1
         ? await serve(env, connection, logger)
         : await startWorkers(env, connection, logger);
-    return {
-      port: serving.port,
-      stop: async (): Promise<void> => {
-        await serving.stop();
-        await stopBackground();
-        await pool.end();
-        await store.stop();
-      },
-    };
+    started.defer(serving.stop);
+    return { port: serving.port, stop: () => started.disposeAsync() };
   } catch (error) {
-    await pool.end();
-    await store.stop();
+    await started.disposeAsync();
     throw error;
   }
+}
+
+async function seed(env: Env, database: Database): Promise<void> {
+  if (env.admin === undefined && !env.isDemo) return;
+  const hasher = await createPasswordHasher(1);
+  if (env.admin !== undefined) await ensureSystemAdmin(database, hasher, env.admin);
+  if (env.isDemo) await seedDemo(database, hasher);
 }

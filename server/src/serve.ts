@@ -28,7 +28,13 @@ export async function serve(env: Env, connection: Connection, logger: Logger): P
     isAccepting: () => isAccepting,
     hasPages: true,
   });
-  await app.listen({ host: env.host, port: env.port });
+  try {
+    await app.listen({ host: env.host, port: env.port });
+  } catch (error) {
+    await app.close();
+    await pool.end();
+    throw error;
+  }
   const address = app.server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : env.port,

@@ -1,5 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { Logger as JobLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger as JobLogger,
+  run,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from '../platform/logger.ts';
 
@@ -43,6 +49,26 @@ async function beat(pool: Pool, workerIds: ReadonlySet<string>): Promise<void> {
   await unlockJobsOfTheDead(pool, false);
 }
 
+/** A job failed; the reason is in the log, under the job's name. */
+class JobFailed extends Error {
+  constructor() {
+    super('failed, see the log');
+  }
+}
+
+// graphile-worker keeps the words of an error in its table, and those of a query carry its values.
+function quietly(task: Task | undefined, logger: Logger): Task {
+  return async (payload, helpers) => {
+    try {
+      return await task?.(payload as never, helpers);
+    } catch (error) {
+      const { task_identifier: name, attempts } = helpers.job;
+      logger.warn({ err: error, task: name, attempt: attempts }, 'job failed');
+      throw new JobFailed();
+    }
+  };
+}
+
 /** Starts working off jobs in this process; the answer stops it, letting jobs under way end. */
 export async function startJobs(options: JobsOptions): Promise<() => Promise<void>> {
   const { pool, logger, tasks, crontab, isAlone } = options;
@@ -51,15 +77,14 @@ export async function startJobs(options: JobsOptions): Promise<() => Promise<voi
   const events: WorkerEvents = new EventEmitter();
   events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId));
   events.on('worker:stop', ({ worker }) => workerIds.delete(worker.workerId));
-  events.on('job:error', ({ job, error }) => {
-    logger.warn({ err: error, task: job.task_identifier, attempt: job.attempts }, 'job failed');
-  });
   events.on('job:failed', ({ job }) => {
     logger.error({ task: job.task_identifier, attempts: job.attempts }, 'job given up');
   });
   const runner = await run({
     pgPool: pool,
-    taskList: tasks,
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [name, quietly(task, logger)]),
+    ),
     crontab,
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,

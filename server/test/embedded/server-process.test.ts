@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildRegistration, GOOD_PASSWORD } from '../../testing/people.ts';
+import { type ServerProcess, spawnServer, startServer } from '../../testing/server-process.ts';
+
+let dataDir: string;
+const running: ServerProcess[] = [];
+let port = 3600;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'panthiya-server-'));
+  port += 1;
+});
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGTERM');
+    await ended();
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  const server = await startServer(port, dataDir, settings);
+  running.push(server);
+  return server;
+}
+
+async function post(server: ServerProcess, path: string, body: unknown): Promise<number> {
+  const answer = await fetch(`${server.base}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+const signIn = (server: ServerProcess, email: string, password = GOOD_PASSWORD) =>
+  post(server, '/auth/login', { email, password });
+
+describe('the server as a process', () => {
+  it('starts with two answering processes, prints its address, and ends with 0 at SIGTERM', async () => {
+    const server = await start({ WEB_CONCURRENCY: '2' });
+    const registration = buildRegistration();
+    expect(await post(server, '/auth/register', registration)).toBe(201);
+    expect(await signIn(server, registration.email)).toBe(200);
+    expect(server.output()).toContain(`is ready at http://localhost:${port}`);
+    server.child.kill('SIGTERM');
+    expect(await server.ended()).toBe(0);
+  });
+
+  it('a request under way when SIGTERM comes is answered', async () => {
+    const server = await start();
+    const registration = buildRegistration();
+    const answer = post(server, '/auth/register', registration);
+    await sleep(5);
+    server.child.kill('SIGTERM');
+    expect(await answer).toBe(201);
+    expect(await server.ended()).toBe(0);
+    const again = await start();
+    expect(await signIn(again, registration.email)).toBe(200);
+  });
+
+  it('what was acknowledged before kill -9 is there after the next start', async () => {
+    const server = await start({ RATE_LIMIT_SCALE: '100' });
+    const people = Array.from({ length: 20 }, () => buildRegistration());
+    const acknowledged: string[] = [];
+    const writers = people.map(async (person) => {
+      const status = await post(server, '/auth/register', person).catch(() => 0);
+      if (status === 201) acknowledged.push(person.email);
+    });
+    while (acknowledged.length < 3) await sleep(5);
+    server.child.kill('SIGKILL');
+    await Promise.all(writers);
+    await server.ended();
+    const again = await start({ RATE_LIMIT_SCALE: '100' });
+    expect(acknowledged.length).toBeGreaterThan(0);
+    for (const email of acknowledged) expect(await signIn(again, email)).toBe(200);
+  });
+
+  it('R6.3 ADMIN_EMAIL and ADMIN_PASSWORD: that account exists and is a system administrator', async () => {
+    const server = await start({
+      ADMIN_EMAIL: 'admin@example.com',
+      ADMIN_PASSWORD: 'Veranda-Admin-1',
+    });
+    const answer = await fetch(`${server.base}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@example.com', password: 'Veranda-Admin-1' }),
+    });
+    const { token } = (await answer.json()) as { token: string };
+    const profile = await fetch(`${server.base}/api/profile`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await profile.json()).toMatchObject({
+      profile: { isSystemAdmin: true, emailVerified: true },
+    });
+  });
+
+  it('npm run demo seeds a story whose accounts it prints', async () => {
+    const server = await start({ PANTHIYA_DEMO: '1' });
+    expect(server.output()).toContain('nethmi@example.com');
+    expect(await signIn(server, 'nethmi@example.com', 'Veranda-2026')).toBe(200);
+  });
+
+  it('a second instance on the same directory is refused with one clear line', async () => {
+    await start();
+    await expect(startServer(port + 50, dataDir)).rejects.toThrow(
+      /Cannot start: [^\n]*(already|another)/i,
+    );
+  });
+
+  it('a bad setting and a port in use stop the start with one clear line', async () => {
+    await expect(startServer(port, dataDir, { LOG_LEVEL: 'loud' })).rejects.toThrow(
+      /Cannot start: LOG_LEVEL must be/,
+    );
+    await start();
+    const other = mkdtempSync(join(tmpdir(), 'panthiya-server-'));
+    const late = spawnServer(port, other);
+    expect(await late.ended()).toBe(1);
+    expect(late.output()).toContain(`Cannot start: port ${port} is in use.`);
+    rmSync(other, { recursive: true, force: true });
+  });
+});
