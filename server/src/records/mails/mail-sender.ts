@@ -101,5 +101,3 @@ export function createMailSender(needs: MailSenderNeeds) {
     await updateSent(database, mail.id);
   };
 }
-
-export type SendMail = ReturnType<typeof createMailSender>;
