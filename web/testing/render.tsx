@@ -10,15 +10,15 @@ afterEach(cleanup);
 type Shown = RenderResult & { user: UserEvent };
 
 /**
- * Renders a part at an address, and gives the hands to use it with. Under fake timers
+ * Renders a part at an address, with addresses before it in the history, and gives the hands to use it. Under fake timers
  * (`shouldAdvanceTime: true`) the hands move the clock.
  */
-export function show(part: ReactNode, at = '/'): Shown {
+export function show(part: ReactNode, at = '/', earlier: readonly string[] = []): Shown {
   const user = userEvent.setup(
     vi.isFakeTimers() ? { advanceTimers: (ms) => vi.advanceTimersByTime(ms) } : {},
   );
   const rendered = render(
-    <MemoryRouter initialEntries={[at]}>
+    <MemoryRouter initialEntries={[...earlier, at]}>
       <Routes>
         <Route path={new URL(at, 'http://localhost').pathname} element={part} />
         <Route path="*" element={<Elsewhere />} />

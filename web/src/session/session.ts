@@ -19,12 +19,20 @@ export function hasSession(): boolean {
   return readToken() !== undefined;
 }
 
-/** Signs in with what POST /auth/login answered: token, user and timestamp cookies for 7 days (R9.1). */
+const NO_COOKIES =
+  'Your browser keeps no cookies. Allow cookies for this site, then sign in once more.';
+
+/**
+ * Signs in with what POST /auth/login answered: token, user and timestamp cookies for 7 days (R9.1).
+ * @throws {Error} with words for the person when the browser keeps no cookies.
+ */
 export async function beginSession(login: { token: string; user: SessionUser }): Promise<void> {
   const { token, user } = login;
   writeCookie(cookieNames.token, token, cookieAges.session);
+  if (readToken() !== token) throw new Error(NO_COOKIES);
   writeCookie(cookieNames.avatarStamp, String(Date.now()), cookieAges.session);
   await keepUser(user, token);
+  if (readToken() !== token) return;
   setStanding({ token, state: { kind: 'signed-in', user, isConfirmed: true } });
   tellOtherTabs();
 }
@@ -48,10 +56,11 @@ export function openSession(): Promise<void> {
   const token = readToken();
   if (token === undefined) return Promise.resolve();
   if (check?.token !== token) {
-    const isDone = settle(token).finally(() => {
-      check = undefined;
+    const mine = { token, isDone: settle(token) };
+    check = mine;
+    void mine.isDone.finally(() => {
+      if (check === mine) check = undefined;
     });
-    check = { token, isDone };
   }
   return check.isDone;
 }
@@ -75,12 +84,12 @@ async function settle(token: string): Promise<void> {
   if (read.kind === 'broken') return endIfCurrent(token);
   const stored = read.kind === 'user' ? read.user : undefined;
   const answered = await answering;
-  // Meanwhile the token may have been refused, or another person signed in.
-  if (readToken() !== token) return syncWithCookies();
+  // Refused, or somebody else signed in meanwhile: whoever changed the token has set the state too.
+  if (readToken() !== token) return;
   const user = answered ? withAnswer(stored, answered) : stored;
   if (user === undefined) return setStanding({ token, state: { kind: 'unreachable' } });
   setStanding({ token, state: { kind: 'signed-in', user, isConfirmed: answered !== undefined } });
-  if (stored === undefined || !isSameUser(user, stored)) await keepUser(user, token);
+  if (stored === undefined || !isSameUser(user, stored)) void keepUser(user, token);
 }
 
 async function keepUser(user: StoredUser, token: string): Promise<void> {

@@ -33,8 +33,13 @@ export async function readUserCookie(token: string): Promise<ReadUser> {
   }
 }
 
-/** Keeps the user for 7 days (R9.1). @throws when the part that encrypts could not be loaded. */
+/**
+ * Keeps the user for 7 days (R9.1), if the token is still the page's own when the sealing is done.
+ * @throws when the part that encrypts could not be loaded.
+ */
 export async function writeUserCookie(user: StoredUser, token: string): Promise<void> {
   const { cipher, sealUser } = await load();
-  writeCookie(cookieNames.user, await sealUser(cipher, user, token), cookieAges.session);
+  const sealed = await sealUser(cipher, user, token);
+  if (readCookie(cookieNames.token) !== token) return;
+  writeCookie(cookieNames.user, sealed, cookieAges.session);
 }

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { show } from '../../../testing/render.tsx';
+import { cookieNames } from '../../session/cookies.ts';
+import { PrivacyPage } from './privacy-page.tsx';
+
+describe('privacy notice', () => {
+  it('R2.1.30 names every cookie of ours with its age', () => {
+    show(<PrivacyPage />, '/privacy');
+    for (const name of Object.values(cookieNames)) {
+      expect(screen.getByText(name).nextElementSibling?.textContent).toMatch(/7 days|1 year/);
+    }
+    expect(screen.getByText('7 random letters').nextElementSibling?.textContent).toContain(
+      '5 minutes',
+    );
+  });
+
+  it.each(['NIC', 'date of birth', 'WhatsApp', 'emergency contact', 'school', 'password'])(
+    'R2.2.3.13 says that the registration keeps: %s',
+    (kept) => {
+      show(<PrivacyPage />, '/privacy');
+      expect(screen.getByRole('main').textContent).toContain(kept);
+    },
+  );
+
+  it('R2.2.1.15 gives the configured contacts', () => {
+    show(<PrivacyPage />, '/privacy');
+    const mail = screen.getByRole('link', { name: 'help@panthiya.example' });
+    expect(mail.getAttribute('href')).toBe('mailto:help@panthiya.example');
+    expect(screen.getByRole('link', { name: '+94 11 234 5678' }).getAttribute('href')).toBe(
+      'tel:+94112345678',
+    );
+  });
+});

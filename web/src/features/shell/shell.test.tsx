@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { showSignedIn } from '../../../testing/session.tsx';
+import { stubApi } from '../../../testing/stub-api.ts';
+import { setWindowWidth } from '../../../testing/window-width.ts';
+import { Shell } from './shell.tsx';
+
+const page = (
+  <Shell>
+    <h1>The page</h1>
+  </Shell>
+);
+const toggle = () => screen.getByRole('button', { name: 'Toggle sidebar' });
+const sidebar = () => document.querySelector('aside');
+const isAbove = (one: Element, other: Element) =>
+  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+describe('top bar', () => {
+  it('R2.2.1.2 holds, in order: sidebar toggle, centred logo, Support, light/dark toggle, avatar menu', () => {
+    showSignedIn(page);
+    const parts = [
+      toggle(),
+      screen.getByRole('link', { name: /Panthiya/ }),
+      screen.getByRole('button', { name: 'Support' }),
+      screen.getByRole('button', { name: /theme/ }),
+      screen.getByRole('button', { name: /Your menu/ }),
+    ];
+    const bar = screen.getByRole('banner');
+    for (const part of parts) expect(bar.contains(part)).toBe(true);
+    for (const [at, part] of parts.slice(1).entries()) {
+      expect(isAbove(parts[at] as Element, part)).toBe(true);
+    }
+  });
+
+  it('R2.2.1.20 landmarks: header for the top bar, aside for the sidebar, main for the page', () => {
+    showSignedIn(page);
+    expect(screen.getByRole('banner').tagName).toBe('HEADER');
+    expect(screen.getByRole('complementary').tagName).toBe('ASIDE');
+    expect(within(screen.getByRole('main')).getByText('The page')).toBeTruthy();
+  });
+
+  it('R4.13 R3.28 the theme toggles light/dark, says what a press will bring, and is kept', async () => {
+    const { user } = showSignedIn(page);
+    await user.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(document.cookie).toContain('pt_theme=dark');
+    await user.click(screen.getByRole('button', { name: 'Switch to light theme' }));
+    expect(document.cookie).toContain('pt_theme=light');
+  });
+
+  it('a link leads past the bars to the page', async () => {
+    const { user } = showSignedIn(page);
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Skip to the page');
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+});
+
+describe('sidebar', () => {
+  it('R2.2.1.16 R6.13 R2.2.1.18 the default one has Home first and a Test entry, each with title, icon and link', () => {
+    showSignedIn(page);
+    const entries = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole(
+      'listitem',
+    );
+    expect(entries.map((entry) => entry.textContent)).toEqual(['Home', 'Test']);
+    for (const entry of entries) {
+      expect(entry.querySelector('svg')).toBeTruthy();
+      expect(entry.querySelector('a[href="/"], button')).toBeTruthy();
+    }
+  });
+
+  it('marks where one is; /dashboard is Home too', () => {
+    showSignedIn(page, {}, '/dashboard');
+    const home = screen.getByRole('link', { name: 'Home' });
+    expect(home.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('R4.10 on desktop the toggle cycles open, minimized, closed, open', async () => {
+    const { user } = showSignedIn(page);
+    expect(sidebar()?.className).toContain('sidebar-open');
+    await user.click(toggle());
+    expect(sidebar()?.className).toContain('sidebar-minimized');
+    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('title')).toBe('Home');
+    await user.click(toggle());
+    expect(sidebar()?.hidden).toBe(true);
+    expect(toggle().getAttribute('aria-expanded')).toBe('false');
+    await user.click(toggle());
+    expect(sidebar()?.className).toContain('sidebar-open');
+    expect(sidebar()?.hidden).toBe(false);
+  });
+
+  it.each([
+    [1, 'sidebar-minimized'],
+    [2, 'sidebar-closed'],
+    [3, 'sidebar-open'],
+  ])('R4.12 R9.2 after %i presses the flags persist across visits', async (presses, look) => {
+    const setter = vi.spyOn(document, 'cookie', 'set');
+    const { user, unmount } = showSignedIn(page);
+    for (let press = 0; press < presses; press += 1) await user.click(toggle());
+    expect(setter.mock.lastCall?.[0]).toContain('Max-Age=31536000;');
+    setter.mockRestore();
+    unmount();
+    showSignedIn(page);
+    expect(sidebar()?.className).toContain(look);
+  });
+
+  it('R4.11 R4.12 on mobile a page starts with it closed, and the toggle opens and closes it', async () => {
+    setWindowWidth(390);
+    const { user } = showSignedIn(page);
+    expect(sidebar()?.hidden).toBe(true);
+    await user.click(toggle());
+    expect(sidebar()?.className).toContain('sidebar-open');
+    await user.click(toggle());
+    expect(sidebar()?.hidden).toBe(true);
+    expect(document.cookie).not.toContain('pt_sidebar');
+  });
+
+  it('R9.8 mobile is below 900 px', () => {
+    setWindowWidth(899);
+    showSignedIn(page);
+    expect(sidebar()?.hidden).toBe(true);
+    setWindowWidth(900);
+    return waitFor(() => expect(sidebar()?.hidden).toBe(false));
+  });
+
+  it('R2.2.1.17 on mobile it lies over the page with an overlay; tapping the overlay closes it', async () => {
+    setWindowWidth(390);
+    const { user } = showSignedIn(page);
+    await user.click(toggle());
+    expect(screen.getByRole('main', { hidden: true }).hasAttribute('inert')).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Home' }));
+    await user.click(screen.getByRole('button', { name: 'Close sidebar' }));
+    expect(sidebar()?.hidden).toBe(true);
+    expect(screen.getByRole('main').hasAttribute('inert')).toBe(false);
+  });
+
+  it('R2.2.1.17 Escape closes it too, and the focus returns to the toggle', async () => {
+    setWindowWidth(390);
+    const { user } = showSignedIn(page);
+    await user.click(toggle());
+    await user.keyboard('{Escape}');
+    expect(sidebar()?.hidden).toBe(true);
+    expect(document.activeElement).toBe(toggle());
+  });
+
+  it('R6.13 Test opens a connection test dialog', async () => {
+    stubApi({});
+    const { user } = showSignedIn(page);
+    await user.click(screen.getByRole('button', { name: 'Test' }));
+    await screen.findByRole('dialog', { name: 'Connection Test' });
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('dialog', { name: 'Connection Test' })).toBeNull();
+  });
+});
+
+describe('support', () => {
+  it('R2.2.1.11 R2.2.1.12 R2.2.1.14 the dialog has the title, the text and the note', async () => {
+    const { user } = showSignedIn(page);
+    await user.click(screen.getByRole('button', { name: 'Support' }));
+    const dialog = screen.getByRole('dialog', { name: 'Support & Contact' });
+    expect(dialog.textContent).toContain('Need help? Get in touch with our support team:');
+    expect(dialog.textContent).toContain(
+      "We're here to help! Contact us during business hours for quick support.",
+    );
+  });
+
+  it('R2.2.1.13 R2.2.1.15 it has a call link, a WhatsApp link with the same phone, and an e-mail link', async () => {
+    const { user } = showSignedIn(page);
+    await user.click(screen.getByRole('button', { name: 'Support' }));
+    const addresses = within(screen.getByRole('dialog'))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(addresses).toEqual([
+      'tel:+94112345678',
+      'https://wa.me/94112345678',
+      'mailto:help@panthiya.example',
+    ]);
+  });
+
+  it('R2.2.1.3 R2.2.1.9 the entry of the user menu opens it, and the classes leave one of the two in sight', async () => {
+    const { user } = showSignedIn(page);
+    expect(screen.getByRole('button', { name: 'Support' }).className).toContain('wide-only');
+    await user.click(screen.getByRole('button', { name: /Your menu/ }));
+    const entry = screen.getByRole('menuitem', { name: 'Support' });
+    expect(entry.className).toContain('phone-only');
+    await user.click(entry);
+    expect(screen.getByRole('dialog', { name: 'Support & Contact' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,106 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildUser, showSignedIn } from '../../../testing/session.tsx';
+import { stubApi } from '../../../testing/stub-api.ts';
+import { cookieNames, readCookie, writeCookie } from '../../session/cookies.ts';
+import { getStanding } from '../../session/session-state.ts';
+import { UserMenu } from './user-menu.tsx';
+
+/** Pictures the page asked for; the test says whether they load. */
+const pictures: HTMLImageElement[] = [];
+beforeEach(() => {
+  pictures.length = 0;
+  vi.stubGlobal('Image', function makePicture() {
+    const picture = document.createElement('img');
+    pictures.push(picture);
+    return picture;
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const opener = () => screen.getByRole('button', { name: /Your menu/ });
+const menu = <UserMenu onSupport={() => undefined} />;
+
+async function open(changes: Parameters<typeof showSignedIn>[1] = {}) {
+  const shown = showSignedIn(menu, changes);
+  await shown.user.click(opener());
+  return shown;
+}
+
+describe('avatar', () => {
+  it.each([
+    [buildUser(), 'NW'],
+    [buildUser({ name: '' }), 'N'],
+    [buildUser({ name: 'ANURA BANDARA DE SILVA' }), 'AB'],
+  ])('R2.2.1.4 R9.9 without a picture it shows initials, at most 2', (user, initials) => {
+    showSignedIn(menu, { user });
+    expect(opener().textContent).toContain(initials);
+  });
+
+  it('R2.2.1.5 R3.27 with a picture it loads it from the profile picture address with the timestamp', () => {
+    writeCookie(cookieNames.avatarStamp, '1764', 60);
+    showSignedIn(menu);
+    expect(pictures[0]?.getAttribute('src')).toBe('/api/upload/image/profile/u-nethmi?id=1764');
+    act(() => void pictures[0]?.dispatchEvent(new Event('load')));
+    expect(opener().querySelector('img')?.getAttribute('src')).toContain('id=1764');
+  });
+
+  it('R2.2.1.5 if that fails, initials; and the picture is not asked for again on the next page', () => {
+    const { unmount } = showSignedIn(menu);
+    act(() => void pictures[0]?.dispatchEvent(new Event('error')));
+    expect(opener().textContent).toContain('NW');
+    unmount();
+    showSignedIn(menu);
+    expect(pictures).toHaveLength(1);
+  });
+});
+
+describe('avatar menu', () => {
+  it('R2.2.1.6 shows the name, then the username', async () => {
+    await open();
+    expect(screen.getByText('NETHMI WIJESINGHE')).toBeTruthy();
+    expect(screen.getByText('nethmi_w')).toBeTruthy();
+    expect(screen.queryByText('nethmi@example.com')).toBeNull();
+  });
+
+  it('R2.2.1.6 without a username it shows the email', async () => {
+    const { username: _, ...user } = buildUser();
+    await open({ user });
+    expect(screen.getByText('nethmi@example.com')).toBeTruthy();
+  });
+
+  it.each([
+    ['Home', '/'],
+    ['Profile', '/profile'],
+    ['Account', '/account'],
+  ])('R2.2.1.7 the entry "%s" leads to %s', async (entry, path) => {
+    await open();
+    expect(screen.getByRole('menuitem', { name: entry }).getAttribute('href')).toBe(path);
+  });
+
+  it('R2.2.1.8 R2.1.31 "Admin Dashboard" is for system admins only, and not there before its page is', async () => {
+    await open({ isSystemAdmin: true });
+    expect(screen.queryByRole('menuitem', { name: 'Admin Dashboard' })).toBeNull();
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Home',
+      'Profile',
+      'Account',
+      'Support',
+      'Logout',
+    ]);
+  });
+
+  it('R2.2.1.10 R4.2 Logout ends the session here and on the server, even when the line is down', async () => {
+    const seen = stubApi({
+      'POST /api/auth/logout': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    writeCookie(cookieNames.token, 'pt1_x', 60);
+    const { user } = await open();
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    expect(readCookie(cookieNames.token)).toBeUndefined();
+    expect(getStanding().state).toEqual({ kind: 'signed-out', hasLoggedOut: true });
+    expect(seen.map(({ call }) => call)).toEqual(['POST /api/auth/logout']);
+  });
+});

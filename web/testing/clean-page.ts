@@ -1,0 +1,18 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+// What a test left in the page: cookies, stored things, theme, address.
+function cleanPage(): void {
+  for (const pair of document.cookie.split('; ')) {
+    document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`;
+  }
+  sessionStorage.clear();
+  localStorage.clear();
+  delete document.documentElement.dataset['theme'];
+  history.replaceState(null, '', '/');
+}
+
+afterEach(() => {
+  cleanup();
+  cleanPage();
+});

@@ -1,0 +1,84 @@
+import './clean-page.ts';
+import './window-width.ts';
+import type { Profile } from '@panthiya/contract/profile/profile.contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { SessionContext, type Session } from '../src/session/session-context.ts';
+import type { StoredUser } from '../src/session/stored-user.ts';
+import { ToastProvider } from '../src/ui/toast/toast-provider.tsx';
+import { show } from './render.tsx';
+
+/** A pupil of Kurunegala as the device keeps her. */
+export function buildUser(changes: Partial<StoredUser> = {}): StoredUser {
+  return {
+    uid: 'u-nethmi',
+    name: 'NETHMI WIJESINGHE',
+    email: 'nethmi@example.com',
+    username: 'nethmi_w',
+    phone: '+94771234567',
+    emailVerified: true,
+    isPremium: false,
+    ...changes,
+  };
+}
+
+/** Her profile as GET /profile answers it. */
+export function buildProfile(changes: Partial<Profile> = {}): Profile {
+  return {
+    uid: 'u-nethmi',
+    name: 'NETHMI WIJESINGHE',
+    username: 'nethmi_w',
+    firstName: 'NETHMI',
+    lastName: 'WIJESINGHE',
+    dateOfBirth: '2008-03-18',
+    gender: 'female',
+    nic: '',
+    email: 'nethmi@example.com',
+    emailVerified: true,
+    pendingEmail: null,
+    phoneNumber: '+94771234567',
+    whatsappNumber: '+94771234567',
+    telegramNumber: '',
+    houseNumber: '48/2',
+    lane01: 'Wilgoda Road',
+    lane02: '',
+    province: 'north-western',
+    district: 'kurunegala',
+    city: 'kurunegala-city',
+    emergencyContactName: '',
+    emergencyContactPhone: '',
+    schoolCollege: '',
+    referralNumber: '',
+    packageCode: null,
+    isSystemAdmin: false,
+    isPremium: false,
+    ...changes,
+  };
+}
+
+/** A session whose profile is there. */
+export function buildSession(changes: Partial<Session> = {}): Session {
+  return {
+    user: buildUser(),
+    isConfirmed: true,
+    profile: buildProfile(),
+    profileError: null,
+    reloadProfile: () => undefined,
+    isSystemAdmin: false,
+    isPremium: false,
+    ...changes,
+  };
+}
+
+/** Renders a part of the signed-in pages as this session sees it. */
+export function showSignedIn(part: ReactNode, changes: Partial<Session> = {}, at = '/') {
+  const client = new QueryClient();
+  return show(
+    <QueryClientProvider client={client}>
+      <SessionContext value={buildSession(changes)}>
+        <ToastProvider>{part}</ToastProvider>
+      </SessionContext>
+    </QueryClientProvider>,
+    at,
+  );
+}
