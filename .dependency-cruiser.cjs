@@ -9,11 +9,36 @@ const layer = (name, from, to, comment) => ({
 
 // server: main > app > features > records > http, db > platform > contract
 const server = [
-  layer('platform-is-lowest', '^server/src/platform/', '^server/src/(?!platform/)', 'platform knows nothing of ours above it'),
-  layer('db-stands-on-platform', '^server/src/db/', '^server/src/(?!db/|platform/)', 'db knows platform alone'),
-  layer('http-stands-on-platform', '^server/src/http/', '^server/src/(?!http/|platform/)', 'http knows platform alone: records are handed to it'),
-  layer('records-know-no-feature', '^server/src/records/', '^server/src/(features/|[^/]+[.]ts$)', 'records are what features share'),
-  layer('features-know-no-app', '^server/src/features/', '^server/src/[^/]+[.]ts$', 'app composes features'),
+  layer(
+    'platform-is-lowest',
+    '^server/src/platform/',
+    '^server/src/(?!platform/)',
+    'platform knows nothing of ours above it',
+  ),
+  layer(
+    'db-stands-on-platform',
+    '^server/src/db/',
+    '^server/src/(?!db/|platform/)',
+    'db knows platform alone',
+  ),
+  layer(
+    'http-stands-on-platform',
+    '^server/src/http/',
+    '^server/src/(?!http/|platform/)',
+    'http knows platform alone: records are handed to it',
+  ),
+  layer(
+    'records-know-no-feature',
+    '^server/src/records/',
+    '^server/src/(features/|[^/]+[.]ts$)',
+    'records are what features share',
+  ),
+  layer(
+    'features-know-no-app',
+    '^server/src/features/',
+    '^server/src/[^/]+[.]ts$',
+    'app composes features',
+  ),
   {
     name: 'features-are-apart',
     severity: 'error',
@@ -25,14 +50,20 @@ const server = [
     name: 'sql-in-repositories',
     severity: 'error',
     comment: 'only repositories, tables and db touch drizzle and pg (types may travel)',
-    from: { path: '^server/src/', pathNot: ['[.](repository|table)[.]ts$', '^server/src/db/', '[.]test[.]ts$'] },
+    from: {
+      path: '^server/src/',
+      pathNot: ['[.](repository|table)[.]ts$', '^server/src/db/', '[.]test[.]ts$'],
+    },
     to: { path: 'node_modules/(drizzle-orm|pg)/', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'fastify-in-http',
     severity: 'error',
     comment: 'only http, app and routes touch Fastify',
-    from: { path: '^server/src/', pathNot: ['^server/src/http/', '[.]routes[.]ts$', '^server/src/app[.]ts$'] },
+    from: {
+      path: '^server/src/',
+      pathNot: ['^server/src/http/', '[.]routes[.]ts$', '^server/src/app[.]ts$'],
+    },
     to: { path: 'node_modules/(@fastify/|fastify/)' },
   },
 ];
@@ -40,8 +71,18 @@ const server = [
 // web: app > features > session > ui > lib > contract
 const web = [
   layer('lib-is-lowest', '^web/src/lib/', '^web/src/(?!lib/)', 'lib knows the contract alone'),
-  layer('ui-knows-no-product', '^web/src/ui/', '^web/src/(?!ui/|lib/)', 'the kit knows no product noun'),
-  layer('session-stands-on-ui', '^web/src/session/', '^web/src/(features|app)/', 'features use the session'),
+  layer(
+    'ui-knows-no-product',
+    '^web/src/ui/',
+    '^web/src/(?!ui/|lib/)',
+    'the kit knows no product noun',
+  ),
+  layer(
+    'session-stands-on-ui',
+    '^web/src/session/',
+    '^web/src/(features|app)/',
+    'features use the session',
+  ),
   layer('web-features-know-no-app', '^web/src/features/', '^web/src/app/', 'app composes features'),
 ];
 
@@ -49,10 +90,20 @@ const web = [
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    layer('contract-knows-no-side', '^contract/', '^(server|web|tools|e2e|bench)/', 'both sides stand on the contract'),
+    layer(
+      'contract-knows-no-side',
+      '^contract/',
+      '^(server|web|tools|e2e|bench)/',
+      'both sides stand on the contract',
+    ),
     layer('web-knows-no-server', '^web/', '^server/', 'they meet in the contract'),
     layer('server-knows-no-web', '^server/src/', '^web/', 'they meet in the contract'),
-    layer('web-takes-single-contracts', '^web/src/', '^contract/src/endpoints[.]ts$', 'the table of contents would pull every schema into every page'),
+    layer(
+      'web-takes-single-contracts',
+      '^web/src/',
+      '^contract/src/endpoints[.]ts$',
+      'the table of contents would pull every schema into every page',
+    ),
     {
       name: 'contract-stays-small',
       severity: 'error',

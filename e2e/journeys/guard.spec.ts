@@ -1,7 +1,10 @@
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
 import { registerByApi, signIn } from '../support/people.ts';
 
-test('R2.1.24 R2.1.25 R4.7 R9.4 a deep link with its query survives the guard and the sign-in', async ({ page, context }) => {
+test('R2.1.24 R2.1.25 R4.7 R9.4 a deep link with its query survives the guard and the sign-in', async ({
+  page,
+  context,
+}) => {
   const email = await registerByApi(page);
   await page.goto('/profile?from=mail&x=1');
   await expect(page).toHaveURL(/\/login\?redirect=[A-Za-z0-9]{7}$/);
@@ -22,15 +25,23 @@ test('R2.1.3 an unknown or malformed key is ignored without an error', async ({ 
   await expect(page).toHaveURL('/');
 });
 
-test('R2.1.25 a redirect cookie that leads away is not followed', async ({ page, context, baseURL }) => {
+test('R2.1.25 a redirect cookie that leads away is not followed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const email = await registerByApi(page);
-  await context.addCookies([{ name: 'abcdefg', value: encodeURIComponent('//evil.example'), url: baseURL ?? '' }]);
+  await context.addCookies([
+    { name: 'abcdefg', value: encodeURIComponent('//evil.example'), url: baseURL ?? '' },
+  ]);
   await page.goto('/login?redirect=abcdefg');
   await signIn(page, email);
   await expect(page).toHaveURL('/');
 });
 
-test('R2.1.2 R2.1.5 R2.1.7 a signed-in person who opens /login, /register or /reset-password goes to /', async ({ page }) => {
+test('R2.1.2 R2.1.5 R2.1.7 a signed-in person who opens /login, /register or /reset-password goes to /', async ({
+  page,
+}) => {
   const email = await registerByApi(page);
   await page.goto('/login');
   await signIn(page, email);
@@ -41,14 +52,30 @@ test('R2.1.2 R2.1.5 R2.1.7 a signed-in person who opens /login, /register or /re
   }
 });
 
-for (const path of ['/', '/dashboard', '/profile', '/account', '/upgrade', '/admin', '/admin/packages', '/admin/features', '/org', '/organization', '/sipwin/student', '/sipwin/student/courses', '/org/sipwin/']) {
+for (const path of [
+  '/',
+  '/dashboard',
+  '/profile',
+  '/account',
+  '/upgrade',
+  '/admin',
+  '/admin/packages',
+  '/admin/features',
+  '/org',
+  '/organization',
+  '/sipwin/student',
+  '/sipwin/student/courses',
+  '/org/sipwin/',
+]) {
   test(`R2.1.28 R6.2 ${path} sends a visitor to /login`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login\?redirect=/);
   });
 }
 
-test('R2.1.20 any other path shows the not-found page with status 404, signed in or not', async ({ page }) => {
+test('R2.1.20 any other path shows the not-found page with status 404, signed in or not', async ({
+  page,
+}) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -65,13 +92,19 @@ test('R2.1.29 page paths never answer JSON, calls never a page', async ({ page }
   expect(asCall.status()).toBe(401);
 });
 
-test('R9.1 R4.4 a session that ended elsewhere clears the cookies and guards', async ({ page, context }) => {
+test('R9.1 R4.4 a session that ended elsewhere clears the cookies and guards', async ({
+  page,
+  context,
+}) => {
   const email = await registerByApi(page);
   await page.goto('/login');
   await signIn(page, email);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   const token = (await context.cookies()).find(({ name }) => name === 'pt_token')?.value ?? '';
-  await page.request.post('/api/auth/logout', { data: {}, headers: { authorization: `Bearer ${decodeURIComponent(token)}` } });
+  await page.request.post('/api/auth/logout', {
+    data: {},
+    headers: { authorization: `Bearer ${decodeURIComponent(token)}` },
+  });
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   expect((await context.cookies()).some(({ name }) => name === 'pt_token')).toBe(false);

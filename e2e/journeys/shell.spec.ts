@@ -10,7 +10,9 @@ test.beforeEach(async ({ page }) => {
 
 const isPhone = (name: string): boolean => name.startsWith('phone');
 
-test('R9.5 R9.6 R4.10 R4.11 R4.12 the sidebar opens, narrows and closes, and stays so across visits', async ({ page }, info) => {
+test('R9.5 R9.6 R4.10 R4.11 R4.12 the sidebar opens, narrows and closes, and stays so across visits', async ({
+  page,
+}, info) => {
   const toggle = page.getByRole('button', { name: /sidebar/i });
   const sidebar = page.locator('aside');
   expect((await page.locator('header').first().boundingBox())?.height).toBeCloseTo(64, 0);
@@ -29,7 +31,9 @@ test('R9.5 R9.6 R4.10 R4.11 R4.12 the sidebar opens, narrows and closes, and sta
   }
   const widths: number[] = [];
   for (let press = 0; press < 3; press += 1) {
-    widths.push((await sidebar.isVisible()) ? Math.round((await sidebar.boundingBox())?.width ?? 0) : 0);
+    widths.push(
+      (await sidebar.isVisible()) ? Math.round((await sidebar.boundingBox())?.width ?? 0) : 0,
+    );
     await toggle.click();
     await page.waitForTimeout(300);
   }
@@ -41,10 +45,15 @@ test('R9.5 R9.6 R4.10 R4.11 R4.12 the sidebar opens, narrows and closes, and sta
   expect(after).toBe(before);
 });
 
-test('R4.13 R3.28 R2.2.1.20 the theme toggles, persists, and the server writes it on the html element', async ({ page }, info) => {
+test('R4.13 R3.28 R2.2.1.20 the theme toggles, persists, and the server writes it on the html element', async ({
+  page,
+}, info) => {
   const html = page.locator('html');
   const other = info.project.name.endsWith('dark') ? 'light' : 'dark';
-  await page.getByRole('button', { name: /light|dark|theme/i }).first().click();
+  await page
+    .getByRole('button', { name: /light|dark|theme/i })
+    .first()
+    .click();
   await expect(html).toHaveAttribute('data-theme', other);
   const source = await page.request.get('/');
   expect(await source.text()).toContain(`data-theme="${other}"`);
@@ -53,12 +62,20 @@ test('R4.13 R3.28 R2.2.1.20 the theme toggles, persists, and the server writes i
   await expectGoodPage(page);
 });
 
-test('R2.2.1.3 R2.2.1.11 R2.2.1.13 Support stands in the top bar on desktop and in the menu on mobile', async ({ page }, info) => {
+test('R2.2.1.3 R2.2.1.11 R2.2.1.13 Support stands in the top bar on desktop and in the menu on mobile', async ({
+  page,
+}, info) => {
   if (isPhone(info.project.name)) {
-    await expect(page.locator('header').getByRole('button', { name: 'Support' }).first()).toBeHidden();
+    await expect(
+      page.locator('header').getByRole('button', { name: 'Support' }).first(),
+    ).toBeHidden();
     await page.getByRole('button', { name: /your menu/i }).click();
   }
-  await page.getByRole('button', { name: 'Support' }).or(page.getByRole('menuitem', { name: 'Support' })).last().click();
+  await page
+    .getByRole('button', { name: 'Support' })
+    .or(page.getByRole('menuitem', { name: 'Support' }))
+    .last()
+    .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Support & Contact');
   await expect(dialog).toContainText('Need help? Get in touch with our support team:');
@@ -77,7 +94,11 @@ test('R6.13 Test opens a connection test dialog', async ({ page }, info) => {
   await expectGoodPage(page);
 });
 
-for (const [path, heading] of [['/profile', 'Profile'], ['/account', 'Account'], ['/dashboard', 'Dashboard']] as const) {
+for (const [path, heading] of [
+  ['/profile', 'Profile'],
+  ['/account', 'Account'],
+  ['/dashboard', 'Dashboard'],
+] as const) {
   test(`R2.1.8 R2.2.1.1 ${path} stands in the shell and is good to use`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();

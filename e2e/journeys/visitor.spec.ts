@@ -65,13 +65,19 @@ test('R1.2 R4.24 a visitor registers in five steps, opens the mailed link, signs
   await expectGoodPage(page);
 });
 
-test('R2.2.1.10 R4.2 Logout clears the session and goes to /login; signing in again works', async ({ page, context }) => {
+test('R2.2.1.10 R4.2 Logout clears the session and goes to /login; signing in again works', async ({
+  page,
+  context,
+}) => {
   const email = await registerByApi(page);
   await page.goto('/login');
   await signIn(page, email);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.getByRole('button', { name: /menu/i }).last().click();
-  await page.getByRole('button', { name: 'Logout' }).or(page.getByRole('menuitem', { name: 'Logout' })).click();
+  await page
+    .getByRole('button', { name: 'Logout' })
+    .or(page.getByRole('menuitem', { name: 'Logout' }))
+    .click();
   await expect(page).toHaveURL('/login');
   const names = (await context.cookies()).map(({ name }) => name);
   expect(names).not.toContain('pt_token');
@@ -80,7 +86,10 @@ test('R2.2.1.10 R4.2 Logout clears the session and goes to /login; signing in ag
   await expect(page).toHaveURL(/\/login\?redirect=[A-Za-z0-9]{7}$/);
 });
 
-test('R2.2.4.3 R2.2.4.4 R4.26 a forgotten password is reset by the mailed link, and the new one signs in', async ({ page, outbox }) => {
+test('R2.2.4.3 R2.2.4.4 R4.26 a forgotten password is reset by the mailed link, and the new one signs in', async ({
+  page,
+  outbox,
+}) => {
   const email = await registerByApi(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot Password' }).click();

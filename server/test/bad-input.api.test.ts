@@ -38,7 +38,7 @@ async function send(
   expect(await countRows()).toBe(before);
   return {
     status: answer.statusCode,
-    body: answer.json() as { success: boolean; code: string; message: string; field?: string },
+    body: answer.json<{ success: boolean; code: string; message: string; field?: string }>(),
   };
 }
 

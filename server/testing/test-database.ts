@@ -4,7 +4,15 @@ import { inject } from 'vitest';
 import { type Connection, createPool } from '../src/db/pool.ts';
 import { createLogger } from '../src/platform/logger.ts';
 
-const TEMPLATE = 'panthiya_template';
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server on which each test file makes a database of its own. */
+    postgres: Connection;
+  }
+}
+
+/** The database that all others are copied from: copying a migrated one takes 30 ms, migrating 600. */
+export const TEMPLATE = 'panthiya_template';
 
 export interface TestDatabase {
   readonly connection: Connection;

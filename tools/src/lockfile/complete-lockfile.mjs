@@ -80,6 +80,8 @@ for (const [path, owner] of Object.entries(packages)) {
     added += 1;
   }
 }
-lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+lock.packages = Object.fromEntries(
+  Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+);
 writeFileSync(PATH, `${JSON.stringify(lock, null, 2)}\n`);
 process.stdout.write(`lockfile: ${added} packages of other platforms added\n`);
