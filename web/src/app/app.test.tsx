@@ -162,15 +162,16 @@ describe('addresses', () => {
   });
 
   it.each([
-    ['/login', 'Sign In'],
-    ['/reset-password', 'Reset Password'],
-    ['/privacy', 'Privacy'],
-    ['/verify-email', 'Confirm Your Email'],
-  ])('R2.1.1 R2.1.6 R2.1.30 %s is public', async (address, heading) => {
+    ['/login', 'Sign In', 'Sign In'],
+    ['/register', 'Personal Information', 'Create Account'],
+    ['/reset-password', 'Reset Password', 'Reset Password'],
+    ['/privacy', 'Privacy', 'Privacy'],
+    ['/verify-email', 'Confirm Your Email', 'Confirm Your Email'],
+  ])('R2.1.1 R2.1.4 R2.1.6 R2.1.30 %s is public', async (address, heading, title) => {
     open(address);
     await screen.findByRole('heading', { name: heading, level: 1 });
     expect(location.pathname).toBe(address);
-    expect(document.title).toBe(`${heading} · Panthiya`);
+    expect(document.title).toBe(`${title} · Panthiya`);
   });
 
   it.each(['/no/such/page', '/nowhere', '/PROFILE', '/sipwin/teacher', '/admin/members'])(

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { appConfig } from '../lib/app-config.ts';
 import { restoreScroll } from './scroll-memory.ts';
 
@@ -13,7 +13,7 @@ let lastPath: string | undefined;
  */
 export function Arrival({ title, children }: ArrivalProps) {
   const { key, pathname } = useLocation();
-  const isReturn = useNavigationType() === 'POP';
+  const isReturn = useNavigationType() === NavigationType.Pop;
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

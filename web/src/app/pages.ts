@@ -94,8 +94,3 @@ export const notFoundContent: Omit<PageEntry, 'path'> = {
     async () => (await import('../features/not-found/not-found-content.tsx')).NotFoundContent,
   ),
 };
-
-/** The shell around the signed-in pages, with the libraries that only these need. */
-export const SignedInArea = lazyPage(
-  async () => (await import('./signed-in/signed-in-area.tsx')).SignedInArea,
-);

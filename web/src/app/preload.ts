@@ -1,13 +1,7 @@
 import { isPagePath, pages } from '@panthiya/contract/pages';
 import { hasSession } from '../session/session.ts';
-import {
-  notFoundContent,
-  notFoundPage,
-  openPages,
-  SignedInArea,
-  signedInPages,
-  visitorPages,
-} from './pages.ts';
+import { notFoundContent, notFoundPage, openPages, signedInPages, visitorPages } from './pages.ts';
+import { SignedInArea } from './signed-in-area.lazy.ts';
 
 /**
  * Starts loading what an address shows before React draws anything: one wait for the line instead of

@@ -7,7 +7,7 @@ import { openSession } from '../session/session.ts';
 import { useSessionState } from '../session/session-state.ts';
 import { useRetryWhenOnline } from '../session/use-retry-when-online.ts';
 import { Splash } from '../ui/progress/splash.tsx';
-import { SignedInArea } from './pages.ts';
+import { SignedInArea } from './signed-in-area.lazy.ts';
 import { TroublePage } from './trouble-page.tsx';
 
 /** The guard of every protected address (R2.1.24-R2.1.28, §2). */

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { takeRedirect } from '../../session/redirect.ts';
 import { beginSession } from '../../session/session.ts';
+import { prepareUserCookie } from '../../session/user-cookie.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -39,7 +40,7 @@ export function LoginForm() {
   };
 
   return (
-    <form className="grid gap-5" onSubmit={handleSubmit}>
+    <form className="grid gap-5" onFocus={prepareUserCookie} onSubmit={handleSubmit}>
       <Field label="Email">
         <TextInput
           type="email"
