@@ -40,7 +40,7 @@ export function LoginForm() {
   };
 
   return (
-    <form className="grid gap-5" onFocus={prepareUserCookie} onSubmit={handleSubmit}>
+    <form className="grid gap-5" onSubmit={handleSubmit}>
       <Field label="Email">
         <TextInput
           type="email"
@@ -51,6 +51,7 @@ export function LoginForm() {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="next"
+          onFocus={prepareUserCookie}
         />
       </Field>
       <div>
