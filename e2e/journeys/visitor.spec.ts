@@ -57,6 +57,7 @@ test('R1.2 R4.24 a visitor registers in five steps, opens the mailed link, signs
   await expect(page).toHaveURL('/verify-email');
   await expectGoodPage(page);
   await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await expectGoodPage(page);
   await signIn(page, email);
   await expect(page).toHaveURL('/');
