@@ -46,10 +46,26 @@ test('R2.1.2 R2.1.5 R2.1.7 a signed-in person who opens /login, /register or /re
   await page.goto('/login');
   await signIn(page, email);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  const guardedPaths = [
-  '/login',
-  '/register',
-  '/reset-password',
+  for (const path of ['/login', '/register', '/reset-password']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+const guardedPaths = [
+  '/',
+  '/dashboard',
+  '/profile',
+  '/account',
+  '/upgrade',
+  '/admin',
+  '/admin/packages',
+  '/admin/features',
+  '/org',
+  '/organization',
+  '/sipwin/student',
+  '/sipwin/student/courses',
+  '/org/sipwin/',
 ];
 
 test('R2.1.28 R6.2 every protected address sends a visitor to /login', async ({ page }) => {
