@@ -1,11 +1,15 @@
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
 import { NEW_PASSWORD, newAddress, PASSWORD, registerByApi, signIn } from '../support/people.ts';
 
-test('R1.2 R4.24 a visitor registers in five steps, opens the mailed link, signs in and is greeted', async ({
+test('R1.2 R1.9 R4.24 a visitor registers in five steps, opens the mailed link, signs in and is greeted', async ({
   page,
   outbox,
 }) => {
   const email = newAddress();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+  });
   await page.goto('/register');
   await expect(page.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
   await expectGoodPage(page);
@@ -45,6 +49,8 @@ test('R1.2 R4.24 a visitor registers in five steps, opens the mailed link, signs
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill(PASSWORD);
   await expectGoodPage(page);
+  // The places are bundled: nothing has been asked of the server so far.
+  expect(calls).toEqual([]);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(
     page.getByText('Registration successful! Please check your email to verify your account.'),
@@ -117,4 +123,21 @@ test('R2.2.4.3 R2.2.4.4 R4.26 a forgotten password is reset by the mailed link, 
   await expectGoodPage(page);
   await signIn(page, email, NEW_PASSWORD);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('R2.2.3.4 the wizard is a single card on small screens and a split banner on larger ones', async ({
+  page,
+}, info) => {
+  await page.goto('/register');
+  const banner = page.getByText('Create your account');
+  const field = page.getByLabel('First Name');
+  await expect(field).toBeVisible();
+  const form = await field.boundingBox();
+  if (info.project.name.startsWith('phone')) {
+    await expect(banner).toBeHidden();
+    expect(form?.width).toBeGreaterThan(320);
+    return;
+  }
+  const beside = await banner.boundingBox();
+  expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThan(form?.x ?? 0);
 });

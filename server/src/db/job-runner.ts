@@ -60,7 +60,7 @@ class JobFailed extends Error {
 function quietly(task: Task | undefined, logger: Logger): Task {
   return async (payload, helpers) => {
     try {
-      return await task?.(payload as never, helpers);
+      return await task?.(payload, helpers);
     } catch (error) {
       const { task_identifier: name, attempts } = helpers.job;
       logger.warn({ err: error, task: name, attempt: attempts }, 'job failed');

@@ -100,10 +100,12 @@ describe('the server as a process', () => {
     });
   });
 
-  it('npm run demo seeds a story whose accounts it prints', async () => {
+  it('R1.1 npm run demo seeds a story: a student, a lecturer and a system administrator sign in with what it prints', async () => {
     const server = await start({ PANTHIYA_DEMO: '1' });
-    expect(server.output()).toContain('nethmi@example.com');
-    expect(await signIn(server, 'nethmi@example.com', 'Veranda-2026')).toBe(200);
+    for (const name of ['nethmi', 'kasun', 'shanthi']) {
+      expect(server.output()).toContain(`${name}@example.com`);
+      expect(await signIn(server, `${name}@example.com`, 'Veranda-2026')).toBe(200);
+    }
   });
 
   it('a second instance on the same directory is refused with one clear line', async () => {

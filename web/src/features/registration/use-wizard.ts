@@ -89,7 +89,9 @@ export function useWizard() {
     if (phase !== 'filling') return;
     await (step === LAST_STEP ? send() : goTo(step + 1));
   };
-  return { form, values, step, phase, refusal, goTo, goOn };
+  // What was missing is there now: the words that asked for it go.
+  const isAnswered = refusal === registrationText.missing && isFilled(step, values);
+  return { form, values, step, phase, refusal: isAnswered ? undefined : refusal, goTo, goOn };
 }
 
 // R8.3, R8.4; the server's message or the endpoint's fallback is already in the error.
