@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { preloadPage, startLinkPreload } from './app/preload.ts';
+import { preloadPage, startPreloading } from './app/preload.ts';
 import { startScrollMemory } from './app/scroll-memory.ts';
 import { startStaleChunkReload } from './app/stale-chunk.ts';
 import { startSession } from './session/session.ts';
@@ -12,7 +12,7 @@ applyStoredTheme();
 startStaleChunkReload();
 startSession();
 preloadPage(location.pathname);
-startLinkPreload();
+startPreloading();
 startScrollMemory();
 
 const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { TroublePage } from './trouble-page.tsx';
 
-type ErrorBoundaryProps = { children: ReactNode };
+type ErrorBoundaryProps = { children: ReactNode; isPart?: boolean };
 
 /** Shows a page that helps where a page failed to load or to draw. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
@@ -12,9 +12,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
+    const { children, isPart = false } = this.props;
+    if (!this.state.hasFailed) return children;
     return (
-      <TroublePage title="This page did not open" onRetry={handleRetry}>
+      <TroublePage title="This page did not open" isPart={isPart} onRetry={handleRetry}>
         Your connection may have dropped, or something went wrong on our side. What you saved is
         safe.
       </TroublePage>

@@ -1,5 +1,6 @@
 import { isPagePath, pages } from '@panthiya/contract/pages';
 import { hasSession } from '../session/session.ts';
+import { prepareUserCookie } from '../session/user-cookie.ts';
 import { notFoundContent, notFoundPage, openPages, signedInPages, visitorPages } from './pages.ts';
 import { SignedInArea } from './signed-in-area.lazy.ts';
 
@@ -14,19 +15,30 @@ export function preloadPage(path: string): void {
     preloadPage(pages.login);
     return;
   }
-  if (!isGuarded) {
-    (known ?? notFoundPage).Page.preload();
-    return;
-  }
+  if (isGuarded) preloadSignedIn(path);
+  else (known ?? notFoundPage).Page.preload();
+}
+
+function preloadSignedIn(path: string): void {
+  prepareUserCookie();
   SignedInArea.preload();
   (signedInPages.find((page) => page.path === path) ?? notFoundContent).Page.preload();
 }
 
-/** Does the same for a link of ours as soon as a finger or the mouse comes to it. */
-export function startLinkPreload(): void {
+/**
+ * Does the same for a link of ours as soon as a finger or the mouse comes to it, and for the pages
+ * behind the guard as soon as somebody begins to sign in.
+ */
+export function startPreloading(): void {
   for (const event of ['pointerover', 'pointerdown', 'focusin']) {
     document.addEventListener(event, handlePointer, { passive: true });
   }
+  document.addEventListener('focusin', handleFocus);
+}
+
+function handleFocus({ target }: Event): void {
+  const isSigningIn = location.pathname === pages.login && target instanceof HTMLInputElement;
+  if (isSigningIn) preloadSignedIn(pages.home);
 }
 
 function handlePointer({ target }: Event): void {

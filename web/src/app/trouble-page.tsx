@@ -3,15 +3,24 @@ import { appConfig } from '../lib/app-config.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Mark } from '../ui/logo/logo.tsx';
 
-type TroublePageProps = { title: string; children: ReactNode; onRetry: () => void };
+type TroublePageProps = {
+  title: string;
+  children: ReactNode;
+  onRetry: () => void;
+  /** Inside the shell, which is the rest of the page. */
+  isPart?: boolean;
+};
 
 /** Nothing can be shown, for a reason that may pass: what happened, what to do, and a way to try again. */
-export function TroublePage({ title, children, onRetry }: TroublePageProps) {
+export function TroublePage({ title, children, onRetry, isPart = false }: TroublePageProps) {
+  const Frame = isPart ? 'div' : 'main';
   return (
-    <main className="splash" role="alert">
+    <Frame className={`splash ${isPart ? 'min-h-[50vh]' : ''}`}>
       <Mark />
       <h1>{title}</h1>
-      <p className="max-w-md text-ink-2">{children}</p>
+      <p className="max-w-md text-ink-2" role="alert">
+        {children}
+      </p>
       <Button type="button" onClick={onRetry}>
         Try again
       </Button>
@@ -19,6 +28,6 @@ export function TroublePage({ title, children, onRetry }: TroublePageProps) {
         Still stuck? Write to{' '}
         <a href={`mailto:${appConfig.supportEmail}`}>{appConfig.supportEmail}</a>
       </p>
-    </main>
+    </Frame>
   );
 }

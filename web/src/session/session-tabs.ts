@@ -1,4 +1,6 @@
 const CHANNEL = 'panthiya_session';
+/** Cookies travel between the processes of a browser on their own way, sometimes after the message. */
+const SECOND_LOOK = 500;
 let channel: BroadcastChannel | undefined;
 
 /**
@@ -7,7 +9,10 @@ let channel: BroadcastChannel | undefined;
  */
 export function watchOtherTabs(handleChange: () => void): void {
   channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', handleChange);
+  channel.addEventListener('message', () => {
+    handleChange();
+    setTimeout(handleChange, SECOND_LOOK);
+  });
   window.addEventListener('pageshow', handleChange);
   document.addEventListener('visibilitychange', handleChange);
 }

@@ -19,7 +19,7 @@ export function SignedInRoutes() {
   const { pathname } = useLocation();
   const { user } = useSession();
   return (
-    <ErrorBoundary key={pathname}>
+    <ErrorBoundary key={pathname} isPart>
       <OfflineNotice />
       <Suspense fallback={<PageSkeleton />}>
         {user.emailVerified === false && withBanner.has(pathname) && <EmailBanner />}

@@ -6,7 +6,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { takeRedirect } from '../../session/redirect.ts';
 import { beginSession } from '../../session/session.ts';
-import { prepareUserCookie } from '../../session/user-cookie.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -51,7 +50,6 @@ export function LoginForm() {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="next"
-          onFocus={prepareUserCookie}
         />
       </Field>
       <div>

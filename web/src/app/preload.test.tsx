@@ -1,0 +1,60 @@
+import '../../testing/clean-page.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cookieNames, writeCookie } from '../session/cookies.ts';
+import { notFoundContent, notFoundPage, openPages, signedInPages, visitorPages } from './pages.ts';
+import { preloadPage, startPreloading } from './preload.ts';
+import { SignedInArea } from './signed-in-area.lazy.ts';
+
+const loaded: string[] = [];
+const chunks = [
+  ...[...visitorPages, ...openPages, ...signedInPages],
+  { path: 'alone', ...notFoundPage },
+  { path: 'in the shell', ...notFoundContent },
+];
+
+startPreloading();
+beforeEach(() => {
+  loaded.length = 0;
+  vi.restoreAllMocks();
+  vi.spyOn(SignedInArea, 'preload').mockImplementation(() => loaded.push('the shell'));
+  for (const { path, Page } of chunks) {
+    vi.spyOn(Page, 'preload').mockImplementation(() => loaded.push(path));
+  }
+});
+
+const signIn = () => writeCookie(cookieNames.token, 'pt1_x', 60);
+
+describe('loading ahead', () => {
+  it('loads what a visitor will see: the sign-in page where a guard stands', () => {
+    preloadPage('/register');
+    preloadPage('/account');
+    preloadPage('/nowhere');
+    expect(loaded).toEqual(['/register', '/login', 'alone']);
+  });
+
+  it('loads shell and page together for one who is signed in', () => {
+    signIn();
+    preloadPage('/account');
+    preloadPage('/upgrade');
+    expect(loaded).toEqual(['the shell', '/account', 'the shell', 'in the shell']);
+  });
+
+  it('loads what a link leads to as soon as a finger or the mouse comes to it', () => {
+    const link = document.createElement('a');
+    link.href = '/privacy';
+    link.append(document.createElement('b'));
+    document.body.append(link);
+    link.querySelector('b')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(loaded).toEqual(['/privacy']);
+    link.remove();
+  });
+
+  it('loads the dashboard while somebody signs in', () => {
+    history.replaceState(null, '', '/login');
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.focus();
+    expect(loaded[0]).toBe('the shell');
+    field.remove();
+  });
+});
