@@ -20,13 +20,13 @@ export default defineConfig({
       project('contract', { include: ['contract/**/*.test.ts'] }),
       project('server', {
         include: ['server/{src,test}/**/*.test.ts'],
-        exclude: ['server/test/embedded/**'],
+        exclude: ['server/test/{embedded,processes}/**'],
         execArgv,
         ...(existsSync(globalSetup) && { globalSetup }),
       }),
       // Each test has a PostgreSQL of its own and kills it: one at a time, and no shared database.
-      project('embedded', {
-        include: ['server/test/embedded/**/*.test.ts'],
+      project('processes', {
+        include: ['server/test/{embedded,processes}/**/*.test.ts'],
         fileParallelism: false,
         testTimeout: 30_000,
         hookTimeout: 30_000,
