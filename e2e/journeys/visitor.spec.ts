@@ -68,7 +68,7 @@ test('R1.2 R1.9 R4.24 a visitor registers in five steps, opens the mailed link, 
   await signIn(page, email);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByText('NETHMI').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('NETHMI').first()).toBeVisible();
   await expectGoodPage(page);
 });
 

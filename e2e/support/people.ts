@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { buildRegistration, GOOD_PASSWORD } from '@panthiya/server/testing/people';
 import { expect, type Page } from '@playwright/test';
 
-export const PASSWORD = 'Kurunegala26';
+/** The password of everybody whom journeys register. */
+export const PASSWORD = GOOD_PASSWORD;
 export const NEW_PASSWORD = 'Anuradhapura-77';
 
 /** An address that nobody else of this run has. */
@@ -9,36 +11,12 @@ export function newAddress(): string {
   return `nethmi.${randomUUID().slice(0, 8)}@example.com`;
 }
 
-/** A pupil of Kurunegala as the API takes her. */
-export function buildRegistration(email: string) {
-  return {
-    firstName: 'Nethmi',
-    lastName: 'Wijesinghe',
-    dateOfBirth: '2008-03-18',
-    gender: 'female',
-    nic: '',
-    email,
-    phoneNumber: '077 123 4567',
-    whatsappNumber: '077 123 4567',
-    telegramNumber: '',
-    houseNumber: '48/2',
-    lane01: 'Wilgoda Road',
-    lane02: '',
-    province: 'north-western',
-    district: 'kurunegala',
-    city: 'kurunegala-city',
-    emergencyContactName: '',
-    emergencyContactPhone: '',
-    schoolCollege: '',
-    referralNumber: '',
-    password: PASSWORD,
-  };
-}
-
 /** Registers by the API, for journeys that begin after it. */
 export async function registerByApi(page: Page): Promise<string> {
   const email = newAddress();
-  const answer = await page.request.post('/api/auth/register', { data: buildRegistration(email) });
+  const answer = await page.request.post('/api/auth/register', {
+    data: buildRegistration({ email }),
+  });
   expect(answer.status()).toBe(201);
   return email;
 }
