@@ -7,7 +7,9 @@ import { SignedInArea } from './signed-in-area.lazy.ts';
 
 const loaded: string[] = [];
 const chunks = [
-  ...[...visitorPages, ...openPages, ...signedInPages],
+  ...visitorPages,
+  ...openPages,
+  ...signedInPages,
   { path: 'alone', ...notFoundPage },
   { path: 'in the shell', ...notFoundContent },
 ];
