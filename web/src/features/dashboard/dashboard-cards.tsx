@@ -21,7 +21,7 @@ export function ProfileCard() {
     <Card
       title="Profile Information"
       aside={
-        <TextLink to={pages.profile} isTight className="text-sm">
+        <TextLink to={pages.profile} isTight className="text-sm whitespace-nowrap">
           All details
         </TextLink>
       }

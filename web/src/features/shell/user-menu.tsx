@@ -6,6 +6,8 @@ import { signOut } from '../../session/sign-out.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { MenuItem, MenuLink } from '../../ui/menu/menu-item.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
+import { EmailAddress } from '../../ui/text/email-address.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
 import { menuEntriesFor } from './menu-entries.ts';
 import './user-menu.css';
 
@@ -25,8 +27,10 @@ export function UserMenu({ onSupport }: UserMenuProps) {
         <div className="me-head">
           <Avatar {...avatar} />
           <span>
-            <b className="name">{user.name}</b>
-            <span className="me-handle">{user.username ?? user.email}</span>
+            <PersonName>{user.name}</PersonName>
+            <span className="me-handle">
+              {user.username ?? <EmailAddress>{user.email}</EmailAddress>}
+            </span>
           </span>
         </div>
       }
