@@ -11,16 +11,20 @@ import type { Invocation } from './run-as.ts';
  * of the program, fetches it when it ends, and holds one end of a pipe whose other end is ours:
  * when we are gone, however we went, the read returns and the program is told to stop: SIGINT is
  * PostgreSQL's fast shutdown, SIGQUIT its immediate one (safe, it recovers at the next start).
+ *
+ * Signals are caught, not ignored: an ignored one would be ignored in the reader too from its first
+ * moment, and a program that ends at once would be told to a reader that cannot hear it yet. A
+ * caught one cuts a wait short, hence the loop.
  */
 const SCRIPT = `
-trap '' HUP INT TERM
+trap : HUP INT TERM
 log=$1; shift
 "$@" </dev/null >>"$log" 2>&1 3<&- &
 program=$!
 echo "$program"
 exec >&- 2>&-
 (
-  trap - TERM
+  trap '' HUP INT
   read -r _ <&3
   trap '' TERM
   kill -INT "$program"
@@ -34,8 +38,11 @@ exec >&- 2>&-
 ) &
 reader=$!
 exec 3<&-
-wait "$program"
-status=$?
+while :; do
+  wait "$program"
+  status=$?
+  kill -0 "$program" || break
+done
 kill -TERM "$reader"
 wait "$reader"
 exit $status
