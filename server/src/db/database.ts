@@ -1,16 +1,50 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import { isDatabaseAway } from './failures.ts';
 
 /** The database by its pool: every query outside a transaction. */
 export type Database = NodePgDatabase;
 /** The pool or a transaction: what repositories take. */
 export type Queries = PgDatabase<NodePgQueryResultHKT>;
 
-/** The query layer over a pool. */
+/**
+ * The query layer over a pool. Its transactions are our own: the library's never give a connection back
+ * whose BEGIN failed, so that ten such moments would empty the pool for good, and they wait for the
+ * ROLLBACK of a database that does not answer.
+ */
 export function createDatabase(pool: Pool): Database {
-  return drizzle(pool);
+  const database = drizzle(pool);
+  database.transaction = (work) => runTransaction(pool, work as never);
+  return database;
+}
+
+async function runTransaction<T>(pool: Pool, work: (queries: Queries) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isFit = true;
+  try {
+    await client.query('begin');
+    const result = await work(drizzle(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // Closing the connection rolls back too, and waits for nobody.
+    isFit = !isDatabaseAway(error) && (await hasRolledBack(client));
+    throw error;
+  } finally {
+    client.release(!isFit);
+  }
+}
+
+async function hasRolledBack(client: PoolClient): Promise<boolean> {
+  try {
+    await client.query('rollback');
+    return true;
+  } catch {
+    // What matters is the error that led here; this connection is closed and not used again.
+    return false;
+  }
 }
 
 /**

@@ -32,7 +32,7 @@ const AWAY_CODES = new Set([
   'EAI_AGAIN',
 ]);
 const AWAY_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|connection timeout/i;
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|connection timeout|not queryable/i;
 
 /** True when the database was away, stalled or too busy: the caller may try again, nothing was done. */
 export function isDatabaseAway(error: unknown): boolean {
