@@ -1,19 +1,24 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Logger as JobLogger,
   run,
+  type Runner,
   type Task,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from '../platform/logger.ts';
+import { createPatientPool } from './patient-pool.ts';
+import { startHeartbeat, unlockJobsOf, unlockJobsOfTheDead } from './job-locks.ts';
 
 const CONCURRENCY = 2;
 const POLL_MS = 2000;
-const HEARTBEAT_SECONDS = 20;
-/** A worker not heard of for so long is dead, and its jobs may be taken over. */
-const DEAD_AFTER_SECONDS = 90;
+/** Pause before working off jobs is taken up again after it broke off. */
+const RESTART_MS = 1000;
+/** Jobs under way may take so long after the signal to stop. */
+const STOP_MS = 10_000;
 
 /** What runs later or by the clock, by task name. */
 export interface JobsOptions {
@@ -24,29 +29,6 @@ export interface JobsOptions {
   readonly crontab: string;
   /** True when no other process can hold jobs of this database. */
   readonly isAlone: boolean;
-}
-
-// graphile-worker keeps the jobs of a killed worker locked for 4 hours; a mail must not wait so long.
-async function unlockJobsOfTheDead(pool: Pool, isAlone: boolean): Promise<void> {
-  await pool.query(
-    `select graphile_worker.force_unlock_workers(array(
-       select distinct locked_by from graphile_worker._private_jobs jobs
-       where locked_by is not null and ($1 or not exists (
-         select from job_workers where worker_id = locked_by and seen_at > now() - make_interval(secs => $2)))))`,
-    [isAlone, DEAD_AFTER_SECONDS],
-  );
-}
-
-async function beat(pool: Pool, workerIds: ReadonlySet<string>): Promise<void> {
-  await pool.query(
-    `insert into job_workers (worker_id, seen_at) select unnest($1::text[]), now()
-     on conflict (worker_id) do update set seen_at = now()`,
-    [[...workerIds]],
-  );
-  await pool.query('delete from job_workers where seen_at < now() - make_interval(secs => $1)', [
-    DEAD_AFTER_SECONDS * 10,
-  ]);
-  await unlockJobsOfTheDead(pool, false);
 }
 
 /** A job failed; the reason is in the log, under the job's name. */
@@ -69,19 +51,23 @@ function quietly(task: Task | undefined, logger: Logger): Task {
   };
 }
 
-/** Starts working off jobs in this process; the answer stops it, letting jobs under way end. */
-export async function startJobs(options: JobsOptions): Promise<() => Promise<void>> {
-  const { pool, logger, tasks, crontab, isAlone } = options;
-  if (isAlone) await unlockJobsOfTheDead(pool, true);
-  const workerIds = new Set<string>();
+/** A runner at work, and the id by which it locks jobs. */
+interface Work {
+  readonly id: string;
+  readonly runner: Runner;
+}
+
+async function startWork({ pool, logger, tasks, crontab }: JobsOptions): Promise<Work> {
+  let id = '';
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId));
-  events.on('worker:stop', ({ worker }) => workerIds.delete(worker.workerId));
+  events.on('pool:create', ({ workerPool }) => {
+    id = workerPool.id;
+  });
   events.on('job:failed', ({ job }) => {
     logger.error({ task: job.task_identifier, attempts: job.attempts }, 'job given up');
   });
   const runner = await run({
-    pgPool: pool,
+    pgPool: createPatientPool(pool),
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [name, quietly(task, logger)]),
     ),
@@ -93,12 +79,62 @@ export async function startJobs(options: JobsOptions): Promise<() => Promise<voi
     // Its own lines carry payloads; what matters is told by the events above.
     logger: new JobLogger(() => () => undefined),
   });
-  const timer = setInterval(() => {
-    beat(pool, workerIds).catch((error: unknown) => logger.warn({ err: error }, 'no heartbeat'));
-  }, HEARTBEAT_SECONDS * 1000);
-  timer.unref();
+  return { id, runner };
+}
+
+/** Resolves when the runner has ended, for whatever reason; its jobs are free again then. */
+async function untilEnded({ id, runner }: Work, { pool, logger }: JobsOptions): Promise<void> {
+  const stopHeartbeat = startHeartbeat(pool, id, (error) =>
+    logger.warn({ err: error }, 'no heartbeat'),
+  );
+  try {
+    await runner.promise;
+  } catch (error) {
+    logger.warn({ err: error }, 'working off jobs broke off');
+  }
+  stopHeartbeat();
+}
+
+/** Starts working off jobs in this process, whatever the database does; the answer stops it, letting jobs under way end. */
+export async function startJobs(options: JobsOptions): Promise<() => Promise<void>> {
+  const { pool, logger, isAlone } = options;
+  if (isAlone) await unlockJobsOfTheDead(pool, true);
+  const stopping = new AbortController();
+  let work: Work | undefined = await startWork(options);
+
+  async function restart(endedId: string): Promise<Work | undefined> {
+    while (!stopping.signal.aborted) {
+      try {
+        await sleep(RESTART_MS, undefined, { signal: stopping.signal });
+        await unlockJobsOf(pool, endedId);
+        return await startWork(options);
+      } catch (error) {
+        if (!stopping.signal.aborted) logger.warn({ err: error }, 'jobs wait for the database');
+      }
+    }
+    return undefined;
+  }
+
+  async function supervise(): Promise<void> {
+    while (work !== undefined) {
+      const { id } = work;
+      await untilEnded(work, options);
+      work = undefined;
+      work = await restart(id);
+      if (stopping.signal.aborted) await work?.runner.stop();
+    }
+  }
+
+  const supervision = supervise();
+  async function endWork(): Promise<void> {
+    await work?.runner
+      .stop()
+      .catch((error: unknown) => logger.debug({ err: error }, 'jobs had stopped by themselves'));
+    await supervision;
+  }
   return async () => {
-    clearInterval(timer);
-    await runner.stop();
+    stopping.abort();
+    // Jobs that wait for a database that is away would wait for it here too.
+    await Promise.race([endWork(), sleep(STOP_MS, undefined, { ref: false })]);
   };
 }

@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+
+const HEARTBEAT_SECONDS = 20;
+/** A runner not heard of for so long is dead, and its jobs may be taken over. */
+const DEAD_AFTER_SECONDS = 90;
+
+/** Gives the jobs of a runner that ended back to whoever comes next. */
+export async function unlockJobsOf(pool: Pool, runnerId: string): Promise<void> {
+  await pool.query('select graphile_worker.force_unlock_workers($1)', [[runnerId]]);
+}
+
+/**
+ * graphile-worker keeps the jobs of a killed process locked for 4 hours; a mail must not wait so long.
+ * `isAlone`: no other process can hold jobs of this database, so every lock is of the dead.
+ */
+export async function unlockJobsOfTheDead(pool: Pool, isAlone: boolean): Promise<void> {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array(
+       select distinct locked_by from graphile_worker._private_jobs jobs
+       where locked_by is not null and ($1 or not exists (
+         select from job_workers where worker_id = locked_by and seen_at > now() - make_interval(secs => $2)))))`,
+    [isAlone, DEAD_AFTER_SECONDS],
+  );
+}
+
+/** Says that this runner lives, and takes over from those that do not. */
+async function beat(pool: Pool, runnerId: string): Promise<void> {
+  await pool.query(
+    `insert into job_workers (worker_id, seen_at) values ($1, now())
+     on conflict (worker_id) do update set seen_at = now()`,
+    [runnerId],
+  );
+  await pool.query('delete from job_workers where seen_at < now() - make_interval(secs => $1)', [
+    DEAD_AFTER_SECONDS * 10,
+  ]);
+  await unlockJobsOfTheDead(pool, false);
+}
+
+/** Beats at once and every 20 s; the answer stops it. */
+export function startHeartbeat(
+  pool: Pool,
+  runnerId: string,
+  handleMiss: (error: unknown) => void,
+): () => void {
+  const handleBeat = (): void => {
+    beat(pool, runnerId).catch(handleMiss);
+  };
+  handleBeat();
+  const timer = setInterval(handleBeat, HEARTBEAT_SECONDS * 1000);
+  timer.unref();
+  return () => clearInterval(timer);
+}
