@@ -35,11 +35,22 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['ADMIN_EMAIL', 'admin'],
     ['PANTHIYA_DEMO', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.1, proxy'],
   ])('a bad %s (%s) stops the start with one clear line that names it', (name, value) => {
     const read = () => readEnv({ ADMIN_PASSWORD: 'x', ADMIN_EMAIL: 'a@b.lk', [name]: value });
     expect(read).toThrow(EnvError);
     expect(read).toThrow(new RegExp(`^${name} [^\\n]+\\.$`));
   });
+  it.each(['loopback', '10.0.0.7', '10.0.0.0/8, fd00::/8', '2001:db8::1'])(
+    'TRUST_PROXY may be %s',
+    (value) => {
+      expect(readEnv({ TRUST_PROXY: value }).trustProxy).toBe(value);
+    },
+  );
   it('ADMIN_EMAIL and ADMIN_PASSWORD belong together', () => {
     expect(() => readEnv({ ADMIN_EMAIL: 'a@b.lk' })).toThrow(EnvError);
   });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
@@ -25,6 +26,17 @@ const url = (protocols: readonly string[]) =>
       z.refine((text) => isUrl(text, protocols), `must be a URL of ${protocols.join(' or ')}`),
     );
 
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Fastify reads "1" as the address 0.0.0.1 and stops at "true" with a stack: both are told plainly here. */
+function isProxy(text: string): boolean {
+  if (NAMED_NETWORKS.includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1);
+  return rest.length === 0 && longest > 0 && isNetwork && Number(bits ?? 1) <= longest;
+}
+
 const optional = <S extends z.ZodMiniType>(schema: S) => z.optional(schema);
 
 /** One row a variable of design.md §3. An empty value counts as unset. */
@@ -46,7 +58,16 @@ const environment = z.object({
   SUPPORT_EMAIL: z._default(z.string(), 'help@panthiya.lk'),
   APP_NAME: z._default(z.string().check(z.maxLength(60)), 'Panthiya'),
   RATE_LIMIT_SCALE: z.prefault(whole(1, 1_000_000), '1'),
-  TRUST_PROXY: optional(z.string()),
+  TRUST_PROXY: optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => text.split(',').every((part) => isProxy(part.trim())),
+          'must be addresses or networks of proxies, like 10.0.0.7 or 10.0.0.0/8, or loopback',
+        ),
+      ),
+  ),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   PANTHIYA_DEMO: optional(z.literal('1', 'must be 1 or unset')),
 });
