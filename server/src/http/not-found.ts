@@ -10,13 +10,17 @@ export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
 
+/** True for what is answered as data. The route counts before the address: %61pi is api, and api-school an organisation. */
+export function isCall(request: FastifyRequest): boolean {
+  const path = request.routeOptions.url ?? pathOf(request);
+  return path === API_BASE || path.startsWith(`${API_BASE}/`);
+}
+
 /** What no route knows: below /api a JSON refusal, never a page (R2.1.29); elsewhere the page, which says so (R2.1.20). */
 export function installNotFound(app: FastifyInstance, sendPage: SendPage | undefined): void {
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const path = pathOf(request);
-    const isCall = path === API_BASE || path.startsWith(`${API_BASE}/`);
-    if (sendPage === undefined || !isRead || isCall) throw new AppError('NOT_FOUND');
+    if (sendPage === undefined || !isRead || isCall(request)) throw new AppError('NOT_FOUND');
     return sendPage(request, reply);
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { API_BASE } from './mount.ts';
+import { isCall } from './not-found.ts';
 
 /** The page policy of security.md: nothing inline, nothing foreign, no string becomes script. */
 const PAGE_POLICY = [
@@ -46,7 +46,7 @@ export function installSecurityHeaders(app: FastifyInstance, isHttps: boolean): 
   const page = { ...PAGE_HEADERS, ...transport };
   const call = { ...CALL_HEADERS, ...transport };
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(request.url.startsWith(API_BASE) ? call : page);
+    void reply.headers(isCall(request) ? call : page);
     done();
   });
 }

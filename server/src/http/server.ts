@@ -27,7 +27,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 10_000,
-    connectionTimeout: 0,
+    // A caller that does not read its answer holds the answer's memory: after so long it is cut off.
+    connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
