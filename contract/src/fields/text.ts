@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 /** Longest text of a field that names no other limit, in UTF-16 units (R5.1). */
 export const TEXT_LIMIT = 200;
 
-// Control, surrogate, private and unassigned characters, and format characters such as the
+// Control, surrogate, private and unassigned characters, line separators, and format characters such as the
 // right-to-left override. The joiners U+200C and U+200D stay: Sinhala and Tamil are written with them.
-const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/u;
+const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
 // No script stacks more than a handful of marks on one letter; more is meant to break the page.
 const STACKED_MARKS = /\p{M}{9,}/u;
 

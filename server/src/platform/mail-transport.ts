@@ -26,9 +26,11 @@ const CONNECT_MS = 5000;
 const SOCKET_MS = 20_000;
 
 function toMessage(mail: OutgoingMail, settings: MailSettings) {
-  const { id, ...content } = mail;
+  const { id, to, ...content } = mail;
   return {
     ...content,
+    // As a value, not as text: whatever an address contains, it stays one recipient.
+    to: { name: '', address: to },
     from: settings.mailFrom,
     messageId: `<${id}@${new URL(settings.publicUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

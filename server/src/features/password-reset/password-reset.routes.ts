@@ -13,8 +13,8 @@ export function mountPasswordReset(mount: Mount, service: PasswordResetService):
       message: 'If this address has an account, a link to set a new password is on its way.',
     };
   });
-  mount(confirmPasswordReset, async ({ body }) => {
-    await service.confirm(body.token, body.password);
+  mount(confirmPasswordReset, async ({ body, origin }) => {
+    await service.confirm(body.token, body.password, origin);
     return { success: true, message: 'Your password was changed. Please sign in.' };
   });
 }

@@ -12,6 +12,7 @@ import {
   findToken,
 } from '../../records/one-time-tokens/one-time-tokens.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import { createSignInFailures } from '../../records/sign-in-failures/sign-in-failures.ts';
 import { removeSessionsOf } from '../../records/sessions/sessions.repository.ts';
 import { refuseUnfitPassword } from '../../records/users/password-policy.ts';
 import {
@@ -32,12 +33,14 @@ export async function mailResetLink(database: Database, email: string): Promise<
   const user = await findUserByEmail(database, email);
   if (user === undefined || user.disabledAt !== null) return;
   const { hours } = passwordResetMails['reset-password'];
-  await createMail(database, {
-    kind: 'reset-password',
-    recipient: user.email,
-    userId: user.id,
-    hours,
-  });
+  await database.transaction((transaction) =>
+    createMail(transaction, {
+      kind: 'reset-password',
+      recipient: user.email,
+      userId: user.id,
+      hours,
+    }),
+  );
 }
 
 interface PasswordResetNeeds {
@@ -50,13 +53,14 @@ interface PasswordResetNeeds {
 export function createPasswordResetService({ database, hasher, limits }: PasswordResetNeeds) {
   const accountLimit = limits(resetsOfAccount);
   const networkLimit = limits(resetsOfNetwork);
+  const failures = createSignInFailures(limits);
 
   return {
     /** Only notes the wish: whether the address has an account is found out later, so the answer cannot tell by its time. */
     request: async (address: string, origin: Origin): Promise<void> => {
-      const email = normalizeEmail(address).toLowerCase();
+      const email = normalizeEmail(address);
       await networkLimit.consume(origin.network);
-      if (!(await accountLimit.tryConsume(email))) return;
+      if (!(await accountLimit.tryConsume(email.toLowerCase()))) return;
       await addJob(database, {
         task: MAIL_RESET_LINK,
         payload: { email },
@@ -65,7 +69,7 @@ export function createPasswordResetService({ database, hasher, limits }: Passwor
     },
 
     /** Sets the password, ends all sessions and verifies the address; a refused password leaves the link usable. */
-    confirm: async (token: string, password: string): Promise<void> => {
+    confirm: async (token: string, password: string, origin: Origin): Promise<void> => {
       const tokenHash = hashToken(token);
       const bearer = await findToken(database, 'reset-password', tokenHash);
       const user = bearer && (await findUser(database, bearer.userId));
@@ -94,6 +98,8 @@ export function createPasswordResetService({ database, hasher, limits }: Passwor
           subjectId: user.id,
         });
       });
+      // Who forgot the password has often used up the tries.
+      await failures.forget({ email: user.email.toLowerCase(), network: origin.network });
     },
   };
 }

@@ -8,12 +8,16 @@ import { createMail } from '../../records/mails/mails.repository.ts';
 import { consumeToken } from '../../records/one-time-tokens/one-time-tokens.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import {
-  findUserByEmail,
+  findAddressOwner,
   updatePendingEmail,
   updateVerifiedEmail,
 } from '../../records/users/users.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
-import { confirmationsOfAccount, confirmationsOfNetwork } from './registration.limits.ts';
+import {
+  confirmationsOfAccount,
+  confirmationsOfNetwork,
+  noticesOfAddress,
+} from './registration.limits.ts';
 import { registrationMails } from './registration.mails.ts';
 
 interface EmailConfirmationNeeds {
@@ -21,15 +25,30 @@ interface EmailConfirmationNeeds {
   readonly limits: RateLimits;
 }
 
-async function mailLink(queries: Queries, userId: string, recipient: string): Promise<void> {
-  const { hours } = registrationMails['verify-email'];
-  await createMail(queries, { kind: 'verify-email', recipient, userId, hours });
-}
+/** What `askToConfirm` needs of the account that wants an address. */
+type Claimant = Pick<SessionOwner, 'id' | 'email'>;
 
 /** Confirming the address of an account by a mailed link (R8.5, R10.7). */
 export function createEmailConfirmationService({ database, limits }: EmailConfirmationNeeds) {
   const accountLimit = limits(confirmationsOfAccount);
   const networkLimit = limits(confirmationsOfNetwork);
+  const noticeLimit = limits(noticesOfAddress);
+
+  /** Mails the link; the owner of an address that another account has is told instead. */
+  async function askToConfirm(
+    queries: Queries,
+    user: Claimant,
+    address: string,
+    mayTell: boolean,
+  ): Promise<void> {
+    const owner = await findAddressOwner(queries, address);
+    const isFree = owner === undefined || owner.id === user.id;
+    const kind = isFree ? 'verify-email' : 'already-registered';
+    const { hours } = registrationMails[kind];
+    if (isFree) await createMail(queries, { kind, recipient: address, userId: user.id, hours });
+    else if (mayTell)
+      await createMail(queries, { kind, recipient: owner.email, userId: owner.id, hours });
+  }
 
   return {
     /** Uses the link up and marks its address as verified; throws LINK_INVALID and changes nothing otherwise. */
@@ -52,7 +71,11 @@ export function createEmailConfirmationService({ database, limits }: EmailConfir
       if (user.emailVerifiedAt !== null) throw new AppError('EMAIL_ALREADY_VERIFIED');
       await networkLimit.consume(origin.network);
       if (!(await accountLimit.tryConsume(user.id))) return;
-      await mailLink(database, user.id, user.pendingEmail ?? user.email);
+      const address = user.pendingEmail ?? user.email;
+      const mayTell = await noticeLimit.tryConsume(address.toLowerCase());
+      await database.transaction((transaction) =>
+        askToConfirm(transaction, user, address, mayTell),
+      );
     },
 
     /**
@@ -64,7 +87,7 @@ export function createEmailConfirmationService({ database, limits }: EmailConfir
       await networkLimit.consume(origin.network);
       await accountLimit.consume(`${user.id} correct`);
       const isSame = email.toLowerCase() === user.email.toLowerCase();
-      const owner = isSame ? undefined : await findUserByEmail(database, email);
+      const mayTell = await noticeLimit.tryConsume(email.toLowerCase());
       await database.transaction(async (transaction) => {
         const isOpen = await updatePendingEmail(transaction, user.id, isSame ? null : email);
         if (!isOpen) throw new AppError('EMAIL_ALREADY_VERIFIED');
@@ -73,17 +96,7 @@ export function createEmailConfirmationService({ database, limits }: EmailConfir
           actorId: user.id,
           subjectId: user.id,
         });
-        if (owner === undefined) {
-          await mailLink(transaction, user.id, isSame ? user.email : email);
-          return;
-        }
-        const { hours } = registrationMails['already-registered'];
-        await createMail(transaction, {
-          kind: 'already-registered',
-          recipient: owner.email,
-          userId: owner.id,
-          hours,
-        });
+        await askToConfirm(transaction, user, isSame ? user.email : email, mayTell);
       });
     },
   };

@@ -10,8 +10,8 @@ import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import { refuseUnfitPassword } from '../../records/users/password-policy.ts';
-import { createUser, findUserByEmail } from '../../records/users/users.repository.ts';
-import { registrationsOfNetwork } from './registration.limits.ts';
+import { createUser, findAddressOwner } from '../../records/users/users.repository.ts';
+import { noticesOfAddress, registrationsOfNetwork } from './registration.limits.ts';
 import { registrationMails } from './registration.mails.ts';
 
 interface RegistrationNeeds {
@@ -23,19 +23,7 @@ interface RegistrationNeeds {
 /** Making accounts (R7.4). */
 export function createRegistrationService({ database, hasher, limits }: RegistrationNeeds) {
   const networkLimit = limits(registrationsOfNetwork);
-
-  /** The owner of a known address is told; whoever asked gets the normal answer (R5.9). */
-  async function tellOwner(email: string): Promise<void> {
-    const owner = await findUserByEmail(database, email);
-    if (owner === undefined) return;
-    const { hours } = registrationMails['already-registered'];
-    await createMail(database, {
-      kind: 'already-registered',
-      recipient: owner.email,
-      userId: owner.id,
-      hours,
-    });
-  }
+  const noticeLimit = limits(noticesOfAddress);
 
   return {
     /** Adds the account and its confirmation mail in one transaction; a known address adds none. */
@@ -53,23 +41,24 @@ export function createRegistrationService({ database, hasher, limits }: Registra
         uid: createUid(),
         passwordHash: await hasher.hash(password),
       };
-      const isNew = await database.transaction(async (transaction) => {
-        if (!(await createUser(transaction, user))) return false;
-        const { hours } = registrationMails['verify-email'];
-        await createMail(transaction, {
-          kind: 'verify-email',
-          recipient: email,
-          userId: user.id,
-          hours,
-        });
+      const mayTell = await noticeLimit.tryConsume(email.toLowerCase());
+      await database.transaction(async (transaction) => {
+        const isNew = await createUser(transaction, user);
+        // The owner of a known address is told; whoever asked gets the normal answer (R5.9), for the
+        // same statements, so that the time does not tell either.
+        const owner = await findAddressOwner(transaction, email);
+        if (owner === undefined) return;
+        const kind = isNew ? 'verify-email' : 'already-registered';
+        const { hours } = registrationMails[kind];
+        if (isNew || mayTell) {
+          await createMail(transaction, { kind, recipient: owner.email, userId: owner.id, hours });
+        }
         await recordEvent(transaction, {
-          event: 'user.registered',
-          actorId: user.id,
-          subjectId: user.id,
+          event: isNew ? 'user.registered' : 'user.registered-again',
+          actorId: isNew ? owner.id : null,
+          subjectId: owner.id,
         });
-        return true;
       });
-      if (!isNew) await tellOwner(email);
     },
   };
 }

@@ -10,6 +10,10 @@ import { createSessionToken, hashToken } from '../../platform/secret-token.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import {
+  createSignInFailures,
+  type SignInTry,
+} from '../../records/sign-in-failures/sign-in-failures.ts';
+import {
   createSession,
   isKnownNetwork,
   removeSession,
@@ -19,11 +23,6 @@ import type { SignedIn } from '../../records/sessions/signed-in.ts';
 import { presentSessionUser } from '../../records/users/users.presenter.ts';
 import { findUserByEmail, updatePasswordHash } from '../../records/users/users.repository.ts';
 import type { User } from '../../records/users/users.table.ts';
-import {
-  failuresFromNetwork,
-  failuresOfAccount,
-  failuresOfAccountFromNetwork,
-} from './session.limits.ts';
 
 interface SessionNeeds {
   readonly database: Database;
@@ -36,31 +35,29 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Signing in and out (R7.2, R4.1, R4.2). */
 export function createSessionService({ database, hasher, limits }: SessionNeeds) {
-  const networkFailures = limits(failuresFromNetwork);
-  const pairFailures = limits(failuresOfAccountFromNetwork);
-  const accountFailures = limits(failuresOfAccount);
+  const failures = createSignInFailures(limits);
 
-  /** Refuses before any hashing when this network or account has failed too often. */
-  async function refuseTooManyFailures(
-    email: string,
+  /** True when the password is the account's; a try that says nothing about it is not counted. */
+  async function isPasswordOf(
     user: User | undefined,
-    network: string,
-  ): Promise<void> {
-    await Promise.all([
-      networkFailures.refuseExhausted(network),
-      pairFailures.refuseExhausted(`${email} ${network}`),
-    ]);
+    password: string,
+    attempt: SignInTry,
+  ): Promise<boolean> {
     // Nobody can lock a person out of the network they usually sign in from.
     // Asked for unknown addresses too, so that both take the same time.
-    const isAtHome = await isKnownNetwork(database, user?.id ?? NOBODY, network);
-    if (!isAtHome) await accountFailures.refuseExhausted(email);
+    const isAtHome = await isKnownNetwork(database, user?.id ?? NOBODY, attempt.network);
+    await failures.takeTry(attempt, isAtHome);
+    try {
+      return await hasher.verify(user?.passwordHash, password);
+    } catch (error) {
+      await failures.giveBack(attempt);
+      throw error;
+    }
   }
 
-  async function refuse(email: string, user: User | undefined, network: string): Promise<never> {
+  async function refuse(user: User | undefined, attempt: SignInTry): Promise<never> {
     await Promise.all([
-      networkFailures.add(network, 1),
-      pairFailures.add(`${email} ${network}`, 1),
-      accountFailures.add(email, 1),
+      failures.add(attempt),
       recordEvent(database, {
         event: 'session.refused',
         actorId: null,
@@ -80,24 +77,26 @@ export function createSessionService({ database, hasher, limits }: SessionNeeds)
         tokenHash: hashToken(token),
         ...origin,
       });
-      await removeSurplusSessions(transaction, user.id);
       await recordEvent(transaction, {
         event: 'session.started',
         actorId: user.id,
         subjectId: user.id,
       });
     });
+    // Afterwards, not within: sign-ins at the same time see each other's sessions only then.
+    await removeSurplusSessions(database, user.id);
     return token;
   }
 
   return {
     /** Same words and same work whether the address is unknown or the password wrong (R7.2). */
     login: async (body: BodyOf<typeof login>, origin: Origin): Promise<ReplyOf<typeof login>> => {
-      const email = normalizeEmail(body.email).toLowerCase();
+      const email = normalizeEmail(body.email);
+      const attempt = { email: email.toLowerCase(), network: origin.network };
       const user = await findUserByEmail(database, email);
-      await refuseTooManyFailures(email, user, origin.network);
-      const isMatch = await hasher.verify(user?.passwordHash, body.password);
-      if (user === undefined || !isMatch) return refuse(email, user, origin.network);
+      const isMatch = await isPasswordOf(user, body.password, attempt);
+      if (user === undefined || !isMatch) return refuse(user, attempt);
+      await failures.giveBack(attempt);
       if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED');
       if (hasher.isOutdated(user.passwordHash)) {
         await updatePasswordHash(database, user.id, await hasher.hash(body.password));

@@ -5,6 +5,7 @@ import { auditLog } from './audit-log.table.ts';
 /** What can happen to an account. */
 export type AuditEvent =
   | 'user.registered'
+  | 'user.registered-again'
   | 'user.email-verified'
   | 'user.email-correction-asked'
   | 'user.password-reset'

@@ -12,7 +12,7 @@ import { replaceToken } from '../one-time-tokens/one-time-tokens.repository.ts';
 import { findUser } from '../users/users.repository.ts';
 import type { User } from '../users/users.table.ts';
 import type { MailFacts, MailTemplate, MailTemplates } from './mail-template.ts';
-import { claimMail, updateFailure, updateSent } from './mails.repository.ts';
+import { claimMail, updateDropped, updateFailure, updateSent } from './mails.repository.ts';
 import type { Mail } from './mails.table.ts';
 
 interface MailSenderNeeds {
@@ -35,6 +35,10 @@ function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown';
 }
+
+// A link for an address that was corrected meanwhile would end the link that its owner waits for.
+const mayHaveLink = (user: User, recipient: string): boolean =>
+  user.disabledAt === null && [user.email, user.pendingEmail].includes(recipient);
 
 /** Sends one mail of the outbox: writes its text, makes its link, hands it to the mail host. */
 export function createMailSender(needs: MailSenderNeeds) {
@@ -96,6 +100,10 @@ export function createMailSender(needs: MailSenderNeeds) {
     if (mail === undefined || mail.userId === null) return;
     const [user, template] = [await findUser(database, mail.userId), templates[mail.kind]];
     if (user === undefined) return;
+    if (template !== undefined && 'token' in template && !mayHaveLink(user, mail.recipient)) {
+      await updateDropped(database, mail.id);
+      return;
+    }
     if (template === undefined) throw new Error(`no template for mail kind ${mail.kind}`);
     await deliver(mail, await write(mail, user, template));
     await updateSent(database, mail.id);

@@ -49,6 +49,11 @@ export async function updateSent(queries: Queries, id: string): Promise<void> {
     .where(eq(mails.id, id));
 }
 
+/** Marks a mail as not wanted any more. */
+export async function updateDropped(queries: Queries, id: string): Promise<void> {
+  await queries.update(mails).set({ state: 'expired' }).where(eq(mails.id, id));
+}
+
 /** Notes why a mail could not be sent; it stays queued. */
 export async function updateFailure(queries: Queries, id: string, reason: string): Promise<void> {
   await queries

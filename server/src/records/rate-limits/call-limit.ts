@@ -33,8 +33,10 @@ export function createCallLimit(limits: RateLimits, logger: Logger, scale: numbe
 
   async function tell(userId: string, tally: Tally, said: number): Promise<void> {
     try {
-      const total = await shared.add(userId, said);
-      tally.known = Math.max(tally.known, total + tally.unsaid);
+      const { used, msLeft } = await shared.add(userId, said);
+      tally.known = Math.max(tally.known, used + tally.unsaid);
+      // The table's window is everybody's: one that ends later would carry its calls into the next minute.
+      tally.endsAt = Date.now() + msLeft;
     } catch (error) {
       logger.warn({ err: error }, 'calls could not be counted');
     }

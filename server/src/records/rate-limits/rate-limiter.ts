@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../platform/app-error.ts';
@@ -10,19 +11,34 @@ export interface Limit {
   readonly seconds: number;
 }
 
+/** A window as the table knows it. */
+export interface CountedWindow {
+  /** All uses counted in it. */
+  readonly used: number;
+  /** Milliseconds until it is over. */
+  readonly msLeft: number;
+}
+
 /** Counters in PostgreSQL: they survive a restart and hold across processes (security.md, "Limits"). */
 export interface RateLimiter {
   /** Counts one use; throws TOO_MANY_REQUESTS with the seconds to wait when there are none left. */
   consume(key: string): Promise<void>;
   /** Counts one use; false when there are none left. For limits that must not be seen. */
   tryConsume(key: string): Promise<boolean>;
-  /** Throws TOO_MANY_REQUESTS when none are left; counts nothing. */
-  refuseExhausted(key: string): Promise<void>;
-  /** Counts `points` uses whatever is left, and answers all counted in the window. */
-  add(key: string, points: number): Promise<number>;
+  /** Counts one use that may be given back; throws TOO_MANY_REQUESTS and counts nothing when there are none left. */
+  reserve(key: string): Promise<void>;
+  /** Takes one use back. */
+  giveBack(key: string): Promise<void>;
+  /** The TOO_MANY_REQUESTS of a key that has none left; counts nothing. */
+  findRefusal(key: string): Promise<AppError | undefined>;
+  /** Counts `points` uses whatever is left, and answers the window they fell into. */
+  add(key: string, points: number): Promise<CountedWindow>;
   /** Forgets what was counted. */
   forget(key: string): Promise<void>;
 }
+
+// An address of 254 characters is longer than the column, and addresses have no business in a table of counters.
+const fingerprint = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 const tooMany = (result: RateLimiterRes): AppError =>
   new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, result.msBeforeNext / 1000) });
@@ -44,7 +60,7 @@ export function createRateLimits(pool: Pool, scale: number) {
     });
     const tryConsume = async (key: string): Promise<RateLimiterRes | undefined> => {
       try {
-        await limiter.consume(key);
+        await limiter.consume(fingerprint(key));
         return undefined;
       } catch (error) {
         if (error instanceof RateLimiterRes) return error;
@@ -57,13 +73,25 @@ export function createRateLimits(pool: Pool, scale: number) {
         if (refusal !== undefined) throw tooMany(refusal);
       },
       tryConsume: async (key) => (await tryConsume(key)) === undefined,
-      refuseExhausted: async (key) => {
-        const state = await limiter.get(key);
-        if (state !== null && state.consumedPoints >= allowed) throw tooMany(state);
+      reserve: async (key) => {
+        const refusal = await tryConsume(key);
+        if (refusal === undefined) return;
+        await limiter.reward(fingerprint(key));
+        throw tooMany(refusal);
       },
-      add: async (key, added) => (await limiter.penalty(key, added)).consumedPoints,
+      giveBack: async (key) => {
+        await limiter.reward(fingerprint(key));
+      },
+      findRefusal: async (key) => {
+        const state = await limiter.get(fingerprint(key));
+        return state !== null && state.consumedPoints >= allowed ? tooMany(state) : undefined;
+      },
+      add: async (key, added) => {
+        const { consumedPoints, msBeforeNext } = await limiter.penalty(fingerprint(key), added);
+        return { used: consumedPoints, msLeft: msBeforeNext };
+      },
       forget: async (key) => {
-        await limiter.delete(key);
+        await limiter.delete(fingerprint(key));
       },
     };
   };

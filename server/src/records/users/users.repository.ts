@@ -20,6 +20,18 @@ export async function findUserByEmail(
   return user;
 }
 
+/** Whose address it is, without regard to case; sees what the caller's transaction has just added. */
+export async function findAddressOwner(
+  queries: Queries,
+  email: string,
+): Promise<Pick<User, 'id' | 'email'> | undefined> {
+  const [owner] = await queries
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`));
+  return owner;
+}
+
 /** The account with this primary key. */
 export async function findUser(queries: Queries, id: string): Promise<User | undefined> {
   const [user] = await queries.select().from(users).where(eq(users.id, id));
