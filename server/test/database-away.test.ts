@@ -14,6 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
+const lost = (): Error =>
+  Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
 /** Each connection that is idle now answers its next words with a time-out, as a stalled database does. */
 async function stallConnections(pool: Pool, count: number): Promise<void> {
   const clients = await Promise.all(Array.from({ length: count }, () => pool.connect()));
@@ -57,7 +60,6 @@ describe('jobs while the database is away', () => {
     const { pool } = store;
     const connect = pool.connect.bind(pool) as () => Promise<never>;
     let isAway = false;
-    const lost = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     pool.connect = ((...words: []) =>
       isAway ? Promise.reject(lost()) : connect(...words)) as never;
     const done: string[] = [];

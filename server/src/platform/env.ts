@@ -26,11 +26,11 @@ const url = (protocols: readonly string[]) =>
       z.refine((text) => isUrl(text, protocols), `must be a URL of ${protocols.join(' or ')}`),
     );
 
-const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** Fastify reads "1" as the address 0.0.0.1 and stops at "true" with a stack: both are told plainly here. */
 function isProxy(text: string): boolean {
-  if (NAMED_NETWORKS.includes(text)) return true;
+  if (NAMED_NETWORKS.has(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1);

@@ -28,27 +28,27 @@ interface EmailConfirmationNeeds {
 /** What `askToConfirm` needs of the account that wants an address. */
 type Claimant = Pick<SessionOwner, 'id' | 'email'>;
 
+/** Mails the link; the owner of an address that another account has is told instead. */
+async function askToConfirm(
+  queries: Queries,
+  user: Claimant,
+  address: string,
+  mayTell: boolean,
+): Promise<void> {
+  const owner = await findAddressOwner(queries, address);
+  const isFree = owner === undefined || owner.id === user.id;
+  const kind = isFree ? 'verify-email' : 'already-registered';
+  const { hours } = registrationMails[kind];
+  if (isFree) await createMail(queries, { kind, recipient: address, userId: user.id, hours });
+  else if (mayTell)
+    await createMail(queries, { kind, recipient: owner.email, userId: owner.id, hours });
+}
+
 /** Confirming the address of an account by a mailed link (R8.5, R10.7). */
 export function createEmailConfirmationService({ database, limits }: EmailConfirmationNeeds) {
   const accountLimit = limits(confirmationsOfAccount);
   const networkLimit = limits(confirmationsOfNetwork);
   const noticeLimit = limits(noticesOfAddress);
-
-  /** Mails the link; the owner of an address that another account has is told instead. */
-  async function askToConfirm(
-    queries: Queries,
-    user: Claimant,
-    address: string,
-    mayTell: boolean,
-  ): Promise<void> {
-    const owner = await findAddressOwner(queries, address);
-    const isFree = owner === undefined || owner.id === user.id;
-    const kind = isFree ? 'verify-email' : 'already-registered';
-    const { hours } = registrationMails[kind];
-    if (isFree) await createMail(queries, { kind, recipient: address, userId: user.id, hours });
-    else if (mayTell)
-      await createMail(queries, { kind, recipient: owner.email, userId: owner.id, hours });
-  }
 
   return {
     /** Uses the link up and marks its address as verified; throws LINK_INVALID and changes nothing otherwise. */

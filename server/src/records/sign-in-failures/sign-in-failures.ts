@@ -50,5 +50,3 @@ export function createSignInFailures(limits: RateLimits) {
     },
   };
 }
-
-export type SignInFailures = ReturnType<typeof createSignInFailures>;
