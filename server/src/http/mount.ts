@@ -89,7 +89,10 @@ export function createMount<SignedIn>(
               request.query,
             ),
             signedIn,
-            origin: originOf(request),
+            // Read only by the few handlers that ask: telling the network costs a look at the address.
+            get origin() {
+              return originOf(request);
+            },
           };
           response.status(status);
           // The schemas above are the endpoint's own: their outputs are what the handler's type says.

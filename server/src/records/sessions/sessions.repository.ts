@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
+import { jsonRow } from '../../db/json-row.ts';
 import { type User, users } from '../users/users.table.ts';
 import { sessions } from './sessions.table.ts';
 
@@ -38,7 +39,7 @@ const liveByTokenHash = prepared((database) =>
       sessionId: sessions.id,
       authenticatedAt: sessions.authenticatedAt,
       lastSeenAt: sessions.lastSeenAt,
-      user: ownerColumns,
+      user: jsonRow<SessionOwner>(ownerColumns),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+/**
+ * Some columns of a table as one column: a JSON array, decoded into an object. PostgreSQL describes
+ * each column of an answer anew, and for a wide row on a hot path reading that costs more than the
+ * row: with 27 columns this saves a fifth of the CPU of node, at no cost to PostgreSQL (ADR 0009).
+ * `Row` is what the columns make; the caller's select type says so too.
+ */
+export function jsonRow<Row>(columns: Readonly<Record<keyof Row & string, PgColumn>>): SQL<Row> {
+  const entries = Object.entries<PgColumn>(columns);
+  const decode = (values: readonly unknown[]): Row => {
+    const decoded = entries.map(([name, column], index) => {
+      const value = values[index];
+      return [name, value === null ? null : column.mapFromDriverValue(value)] as const;
+    });
+    return Object.fromEntries(decoded) as Row;
+  };
+  const list = sql.join(
+    entries.map(([, column]) => sql`${column}`),
+    sql`, `,
+  );
+  return sql<Row>`json_build_array(${list})`.mapWith(decode as (value: unknown) => Row);
+}
