@@ -136,6 +136,21 @@ describe('R1.10 the server sends mail', () => {
     expect(received.some(({ to }) => to === body.email)).toBe(false);
   });
 
+  it.each([
+    ['was corrected meanwhile', `email = 'other' || email`],
+    ['belongs to a disabled account', `disabled_at = now()`],
+  ])('sends no link to an address that %s', async (_what, change) => {
+    isRefusing = true;
+    const body = buildRegistration();
+    await app.call(register, { body });
+    await until(async () => ((await stateOf(body.email))?.last_error == null ? undefined : true));
+    await app.pool.query(`update users set ${change} where email = $1`, [body.email]);
+    isRefusing = false;
+    await app.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await until(async () => ((await stateOf(body.email))?.state === 'expired' ? true : undefined));
+    expect(received.some(({ to }) => to === body.email)).toBe(false);
+  });
+
   it('keeps no secret in the outbox or the queue', async () => {
     const body = buildRegistration();
     await app.call(register, { body });
