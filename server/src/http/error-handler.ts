@@ -48,6 +48,11 @@ export function installErrorHandler(
       sendError(reply, error);
       return;
     }
+    // The caller went away while sending: nobody reads the answer, and nothing of ours failed.
+    if (request.raw.destroyed && !request.raw.complete) {
+      sendError(reply, new AppError('BAD_REQUEST'));
+      return;
+    }
     const known = isAway(error)
       ? new AppError('UNAVAILABLE')
       : fromFramework(error as { code?: string });

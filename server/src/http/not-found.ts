@@ -16,10 +16,24 @@ export function isCall(request: FastifyRequest): boolean {
   return path === API_BASE || path.startsWith(`${API_BASE}/`);
 }
 
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+/** Addresses without parameters; anything else a caller may write is no pattern for the router. */
+const PLAIN_PATH = /^[\w/-]+$/;
+
+function findMethods(app: FastifyInstance, path: string): readonly string[] {
+  if (!PLAIN_PATH.test(path)) return [];
+  return METHODS.filter((method) => app.hasRoute({ method, url: path }));
+}
+
 /** What no route knows: below /api a JSON refusal, never a page (R2.1.29); elsewhere the page, which says so (R2.1.20). */
 export function installNotFound(app: FastifyInstance, sendPage: SendPage | undefined): void {
   app.setNotFoundHandler((request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isRead = !isCall(request) && (request.method === 'GET' || request.method === 'HEAD');
+    const allowed = isRead ? [] : findMethods(app, pathOf(request));
+    if (allowed.length > 0) {
+      void reply.header('allow', allowed.join(', '));
+      throw new AppError('METHOD_NOT_ALLOWED');
+    }
     if (sendPage === undefined || !isRead || isCall(request)) throw new AppError('NOT_FOUND');
     return sendPage(request, reply);
   });
