@@ -46,7 +46,12 @@ beforeAll(async () => {
     trustProxy: undefined,
     isDatabaseAway: () => false,
   });
-  const config = { appName: 'Sipwin "Institute"', supportPhone: '+94 11', supportEmail: 'a@b.lk' };
+  const config = {
+    appName: 'Sipwin "Institute"',
+    tagline: 'Learn',
+    supportPhone: '+94 11',
+    supportEmail: 'a@b.lk',
+  };
   installNotFound(app, await installWebPages(app, dist, config));
 });
 afterAll(async () => {

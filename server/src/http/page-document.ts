@@ -6,6 +6,7 @@ import { readPageParts } from './page-parts.ts';
 /** What the page knows of this installation before its first call. */
 export interface PageConfig {
   readonly appName: string;
+  readonly tagline: string;
   readonly supportPhone: string;
   readonly supportEmail: string;
 }
@@ -38,10 +39,10 @@ function compress(html: string, encoding: Asked['encoding']): Buffer {
  */
 export function createPageDocuments(
   distFolder: string,
-  { appName, supportPhone, supportEmail }: PageConfig,
+  { appName, tagline, supportPhone, supportEmail }: PageConfig,
 ): (asked: Asked) => Buffer {
   const partsOf = readPageParts(distFolder);
-  const config = escapeAttribute(JSON.stringify({ appName, supportPhone, supportEmail }));
+  const config = escapeAttribute(JSON.stringify({ appName, tagline, supportPhone, supportEmail }));
   const source = readFileSync(join(distFolder, 'index.html'), 'utf8')
     .replace('<!--config-->', () => `<meta name="panthiya-config" content="${config}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeAttribute(appName)}</title>`);

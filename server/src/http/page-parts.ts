@@ -10,7 +10,8 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 const ENTRY = 'index.html';
-const SHELL = 'signed-in-area.tsx';
+/** What every signed-in page begins with: the shell, and what opens the user cookie. */
+const SIGNED_IN = ['signed-in-area.tsx', 'user-cipher.ts'];
 const LOGIN: PageName = 'login';
 
 /** The page's own module: resetPassword stands in reset-password-page.tsx; home is the dashboard (R2.1.8). */
@@ -65,7 +66,7 @@ export function readPageParts(distFolder: string): (path: string, hasSession: bo
   const guarded = new Map(
     names
       .filter((name) => !openPageNames.has(name))
-      .map((name) => [pages[name], tagsOf([SHELL, moduleOf(name)])]),
+      .map((name) => [pages[name], tagsOf([...SIGNED_IN, moduleOf(name)])]),
   );
   return (path, hasSession) => {
     const known = path as (typeof pages)[PageName];

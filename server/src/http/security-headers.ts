@@ -25,6 +25,8 @@ const PAGE_HEADERS = {
   ...ALWAYS,
   'content-security-policy': PAGE_POLICY,
   'cross-origin-opener-policy': 'same-origin',
+  // The connection test asks for camera and microphone; nothing of ours asks for more.
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
   'x-frame-options': 'DENY',
 };
 

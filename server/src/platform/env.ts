@@ -57,6 +57,7 @@ const environment = z.object({
   SUPPORT_PHONE: z._default(z.string(), '+94 11 234 5678'),
   SUPPORT_EMAIL: z._default(z.string(), 'help@panthiya.lk'),
   APP_NAME: z._default(z.string().check(z.maxLength(60)), 'Panthiya'),
+  APP_TAGLINE: z._default(z.string().check(z.maxLength(120)), 'All your classes, behind one door.'),
   RATE_LIMIT_SCALE: z.prefault(whole(1, 1_000_000), '1'),
   TRUST_PROXY: optional(
     z
@@ -91,6 +92,8 @@ export interface Env {
   readonly supportPhone: string;
   readonly supportEmail: string;
   readonly appName: string;
+  /** One line under the name, on the splash. */
+  readonly tagline: string;
   /** Multiplies every rate limit; for load tests only. */
   readonly rateLimitScale: number;
   readonly trustProxy: string | undefined;
@@ -130,6 +133,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     supportPhone: env.SUPPORT_PHONE,
     supportEmail: env.SUPPORT_EMAIL,
     appName: env.APP_NAME,
+    tagline: env.APP_TAGLINE,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
