@@ -46,10 +46,10 @@ export function PrivacyPage() {
 
         <h2>What we note while you use it</h2>
         <p>
-          When you sign in, we note the time and that it was you, so that a stranger in your account
-          can be found out. For up to a day we count tries to sign in together with the internet
-          address they come from, to keep out intruders. The emails that we send you are kept as a
-          record that they were sent.
+          When you sign in, we note the time, the kind of browser and the internet address, so that
+          a stranger in your account can be found out. For up to a day we count tries to sign in
+          together with the internet address they come from, to keep out intruders. The emails that
+          we send you are kept as a record that they were sent.
         </p>
 
         <h2>Who can see it</h2>
