@@ -7,16 +7,33 @@ import { serve } from './serve.ts';
 const RESTART_MS = 1000;
 const STOP = 'stop';
 
+/** Why a worker could not listen, as it crosses to the parent: an error loses its code on the way. */
+interface Failure {
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly port?: number | undefined;
+}
+type Report = { readonly port: number } | { readonly failure: Failure };
+
+function reportFailure(error: unknown): void {
+  const { message, code, port } = error as Failure;
+  process.send?.({ failure: { message, code, port } }, () => process.exit(1));
+}
+
 /** One process answers; it is told where the database is by its parent and stops when told to. */
 export function runWorker(env: Env, logger: Logger): void {
   process.once('message', async (connection: Connection) => {
-    const serving = await serve(env, connection, logger);
-    process.on('message', async (message) => {
-      if (message !== STOP) return;
-      await serving.stop();
-      process.exit(0);
-    });
-    process.send?.({ port: serving.port });
+    try {
+      const serving = await serve(env, connection, logger);
+      process.on('message', async (message) => {
+        if (message !== STOP) return;
+        await serving.stop();
+        process.exit(0);
+      });
+      process.send?.({ port: serving.port });
+    } catch (error) {
+      reportFailure(error);
+    }
   });
 }
 
@@ -44,14 +61,21 @@ export async function startWorkers(env: Env, connection: Connection, logger: Log
       }, RESTART_MS);
     });
     return new Promise((resolve, reject) => {
-      worker.once('message', ({ port }: { port: number }) => resolve(port));
+      worker.once('message', (report: Report) => {
+        if ('port' in report) resolve(report.port);
+        else reject(Object.assign(new Error(report.failure.message), report.failure));
+      });
       worker.once('exit', () => reject(new Error('a worker ended before it listened')));
     });
   }
 
   const [port = env.port] = await Promise.all(
     Array.from({ length: env.webConcurrency }, startWorker),
-  );
+  ).catch((error: unknown) => {
+    // The start has failed as a whole: no worker is replaced any more.
+    isStopping = true;
+    throw error;
+  });
   return {
     port,
     stop: async (): Promise<void> => {

@@ -115,15 +115,22 @@ describe('the server as a process', () => {
     );
   });
 
-  it('a bad setting and a port in use stop the start with one clear line', async () => {
+  it('a bad setting stops the start with one clear line', async () => {
     await expect(startServer(port, dataDir, { LOG_LEVEL: 'loud' })).rejects.toThrow(
       /Cannot start: LOG_LEVEL must be/,
     );
-    await start();
-    const other = mkdtempSync(join(tmpdir(), 'panthiya-server-'));
-    const late = spawnServer(port, other);
-    expect(await late.ended()).toBe(1);
-    expect(late.output()).toContain(`Cannot start: port ${port} is in use.`);
-    rmSync(other, { recursive: true, force: true });
   });
+
+  it.each(['1', '2'])(
+    'a port in use stops the start of %s answering processes with one clear line',
+    async (concurrency) => {
+      await start();
+      const other = mkdtempSync(join(tmpdir(), 'panthiya-server-'));
+      const late = spawnServer(port, other, { WEB_CONCURRENCY: concurrency });
+      expect(await late.ended()).toBe(1);
+      expect(late.output()).toContain(`Cannot start: port ${port} is in use.`);
+      expect(late.output()).not.toContain('    at ');
+      rmSync(other, { recursive: true, force: true });
+    },
+  );
 });
