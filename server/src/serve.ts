@@ -7,6 +7,7 @@ import type { Logger } from './platform/logger.ts';
 const POOL_SIZE = 10;
 /** Requests under way may take so long after the signal to stop (security.md, "Reliability"). */
 const DRAIN_MS = 10_000;
+const SWEEP_MS = 100;
 
 /** A process that answers requests. */
 export interface Serving {
@@ -41,7 +42,10 @@ export async function serve(env: Env, connection: Connection, logger: Logger): P
     stop: async () => {
       isAccepting = false;
       const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+      // A connection whose answer was under way is idle afterwards, and its caller would keep it open.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
       await app.close();
+      clearInterval(sweep);
       clearTimeout(cut);
       await pool.end();
     },

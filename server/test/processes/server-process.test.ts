@@ -58,8 +58,11 @@ describe('the server as a process', () => {
     const answer = post(server, '/auth/register', registration);
     await sleep(5);
     server.child.kill('SIGTERM');
+    const toldAt = Date.now();
     expect(await answer).toBe(201);
     expect(await server.ended()).toBe(0);
+    // Long before the 10 s after which what still runs is cut: an idle caller holds nobody up.
+    expect(Date.now() - toldAt).toBeLessThan(8000);
     const again = await start();
     expect(await signIn(again, registration.email)).toBe(200);
   });
