@@ -51,7 +51,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node --import ./server/src/module-hooks.ts server/src/main.ts',
+    command: 'node tools/src/launcher/start.mjs',
     cwd: join(import.meta.dirname, '..'),
     url: `http://localhost:${port}/health/ready`,
     timeout: 60_000,

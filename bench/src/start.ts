@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSubject } from './processes.ts';
 import { report } from './report.ts';
-import { appEnv } from './subject-app.ts';
+import { APP_PROGRAM, appEnv } from './subject-app.ts';
 
 const ROUNDS = 5;
-const LAUNCHER = join(import.meta.dirname, '..', '..', 'tools', 'src', 'launcher', 'start.mjs');
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -18,7 +17,7 @@ export async function measureStart(): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const url = `http://127.0.0.1:${port}/health/ready`;
-    const app = await startSubject(process.execPath, [LAUNCHER], url, appEnv(port, dataDir));
+    const app = await startSubject(process.execPath, APP_PROGRAM, url, appEnv(port, dataDir));
     times.push(app.startedIn);
     await app.stop();
   }

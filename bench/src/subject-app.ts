@@ -3,12 +3,8 @@ import { buildRegistration } from '@panthiya/server/testing/people';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** The server as `npm start` runs it. */
-export const APP_PROGRAM = [
-  '--import',
-  join(ROOT, 'server', 'src', 'module-hooks.ts'),
-  join(ROOT, 'server', 'src', 'main.ts'),
-];
+/** The program of `npm start`; the server takes its place, so its pid is the server's. */
+export const APP_PROGRAM = [join(ROOT, 'tools', 'src', 'launcher', 'start.mjs')];
 
 /** One answering process, its own database, limits out of the way. */
 export function appEnv(port: number, dataDir: string): Readonly<Record<string, string>> {
@@ -17,7 +13,6 @@ export function appEnv(port: number, dataDir: string): Readonly<Record<string, s
     DATA_DIR: dataDir,
     WEB_CONCURRENCY: '1',
     RATE_LIMIT_SCALE: '1000000',
-    NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'compile'),
   };
 }
 
@@ -32,8 +27,8 @@ async function post(url: string, body: unknown): Promise<Record<string, unknown>
 }
 
 /** A registered person of the subject, signed in. */
-export async function signUp(base: string) {
-  const registration = buildRegistration({ email: 'bench@example.com' });
+export async function signUp(base: string, email: string) {
+  const registration = buildRegistration({ email });
   const credentials = { email: registration.email, password: registration.password };
   await post(`${base}/api/auth/register`, registration);
   const { token } = await post(`${base}/api/auth/login`, credentials);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chooseNode } from './node-choice.mjs';
 import { ensurePackages } from './packages.mjs';
 import { ROOT, runMain, say } from './project.mjs';
+import { SERVER_ARGUMENTS } from './server-command.mjs';
 import { serverEnvironment } from './server-environment.mjs';
 
 /*
@@ -21,12 +22,7 @@ await runMain(async () => {
   const port = process.env['PORT'] ?? '3000';
   const api = { ...process.env, API_URL: `http://127.0.0.1:${port}` };
   const children = [
-    start(
-      node,
-      ['--watch', '--import', './server/src/module-hooks.ts', 'server/src/main.ts'],
-      '',
-      environment,
-    ),
+    start(node, ['--watch', ...SERVER_ARGUMENTS], '', environment),
     start(node, ['../node_modules/vite/bin/vite.js', '--port', '5173', '--strictPort'], 'web', api),
   ];
   say(`The pages are at ${pages}, the server at http://localhost:${port}.`);

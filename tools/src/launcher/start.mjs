@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { handOver } from './hand-over.mjs';
 import { chooseNode } from './node-choice.mjs';
 import { ensurePackages } from './packages.mjs';
 import { ROOT, runMain } from './project.mjs';
+import { SERVER_ARGUMENTS } from './server-command.mjs';
 import { serverEnvironment } from './server-environment.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
@@ -16,9 +16,8 @@ await runMain(async () => {
   const node = chooseNode(ROOT);
   await ensureWebBuilt(ROOT, node);
   const rest = process.argv.slice(2).filter((argument) => argument !== '--demo');
-  handOver(
-    node,
-    ['--import', './server/src/module-hooks.ts', join('server', 'src', 'main.ts'), ...rest],
-    { cwd: ROOT, env: serverEnvironment(ROOT, process.env, isDemo) },
-  );
+  handOver(node, [...SERVER_ARGUMENTS, ...rest], {
+    cwd: ROOT,
+    env: serverEnvironment(ROOT, process.env, isDemo),
+  });
 });

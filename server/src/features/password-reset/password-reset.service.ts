@@ -32,14 +32,8 @@ const LOOKUP_ATTEMPTS = 5;
 export async function mailResetLink(database: Database, email: string): Promise<void> {
   const user = await findUserByEmail(database, email);
   if (user === undefined || user.disabledAt !== null) return;
-  const { hours } = passwordResetMails['reset-password'];
   await database.transaction((transaction) =>
-    createMail(transaction, {
-      kind: 'reset-password',
-      recipient: user.email,
-      userId: user.id,
-      hours,
-    }),
+    createMail(transaction, passwordResetMails, 'reset-password', user),
   );
 }
 
@@ -85,13 +79,7 @@ export function createPasswordResetService({ database, hasher, limits }: Passwor
         await updatePasswordHash(transaction, user.id, passwordHash);
         await updateVerifiedEmail(transaction, user.id, user.email);
         await removeSessionsOf(transaction, user.id);
-        const { hours } = passwordResetMails['password-was-reset'];
-        await createMail(transaction, {
-          kind: 'password-was-reset',
-          recipient: user.email,
-          userId: user.id,
-          hours,
-        });
+        await createMail(transaction, passwordResetMails, 'password-was-reset', user);
         await recordEvent(transaction, {
           event: 'user.password-reset',
           actorId: user.id,

@@ -36,12 +36,11 @@ async function askToConfirm(
   mayTell: boolean,
 ): Promise<void> {
   const owner = await findAddressOwner(queries, address);
-  const isFree = owner === undefined || owner.id === user.id;
-  const kind = isFree ? 'verify-email' : 'already-registered';
-  const { hours } = registrationMails[kind];
-  if (isFree) await createMail(queries, { kind, recipient: address, userId: user.id, hours });
-  else if (mayTell)
-    await createMail(queries, { kind, recipient: owner.email, userId: owner.id, hours });
+  if (owner === undefined || owner.id === user.id) {
+    await createMail(queries, registrationMails, 'verify-email', { id: user.id, email: address });
+  } else if (mayTell) {
+    await createMail(queries, registrationMails, 'already-registered', owner);
+  }
 }
 
 /** Confirming the address of an account by a mailed link (R8.5, R10.7). */

@@ -49,10 +49,7 @@ export function createRegistrationService({ database, hasher, limits }: Registra
         const owner = await findAddressOwner(transaction, email);
         if (owner === undefined) return;
         const kind = isNew ? 'verify-email' : 'already-registered';
-        const { hours } = registrationMails[kind];
-        if (isNew || mayTell) {
-          await createMail(transaction, { kind, recipient: owner.email, userId: owner.id, hours });
-        }
+        if (isNew || mayTell) await createMail(transaction, registrationMails, kind, owner);
         await recordEvent(transaction, {
           event: isNew ? 'user.registered' : 'user.registered-again',
           actorId: isNew ? owner.id : null,

@@ -2,6 +2,7 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { addJob } from '../../db/jobs.ts';
 import { createId } from '../../platform/identifier.ts';
+import type { MailTemplates } from './mail-template.ts';
 import { type Mail, mails } from './mails.table.ts';
 
 /** The task that sends one mail; its payload is {mailId}. */
@@ -10,21 +11,28 @@ export const SEND_MAIL = 'send-mail';
 const SEND_ATTEMPTS = 18;
 const KEEP_DAYS = 90;
 
-export interface NewMail {
-  readonly kind: string;
-  readonly recipient: string;
-  readonly userId: string;
-  /** Hours after which the mail is no longer worth sending. */
-  readonly hours: number;
+/** Whose mail it is, and where it goes. */
+export interface Addressee {
+  readonly id: string;
+  readonly email: string;
 }
 
-/** Puts a mail into the outbox, with its job, in the caller's transaction. */
-export async function createMail(queries: Queries, mail: NewMail): Promise<void> {
-  const { hours, ...row } = mail;
+/** Puts a mail into the outbox, with its job, in the caller's transaction; `kind` is one of the templates. */
+export async function createMail<Templates extends MailTemplates>(
+  queries: Queries,
+  templates: Templates,
+  kind: keyof Templates & string,
+  addressee: Addressee,
+): Promise<void> {
   const id = createId();
-  await queries
-    .insert(mails)
-    .values({ ...row, id, expiresAt: sql`now() + make_interval(hours => ${hours})` });
+  const hours = templates[kind]?.hours ?? 0;
+  await queries.insert(mails).values({
+    id,
+    kind,
+    recipient: addressee.email,
+    userId: addressee.id,
+    expiresAt: sql`now() + make_interval(hours => ${hours})`,
+  });
   await addJob(queries, { task: SEND_MAIL, payload: { mailId: id }, maxAttempts: SEND_ATTEMPTS });
 }
 

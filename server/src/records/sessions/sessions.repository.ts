@@ -75,17 +75,23 @@ export async function createSession(queries: Queries, session: NewSession): Prom
   await queries.insert(sessions).values({ ...session, expiresAt: sql`now() + ${LIFETIME}` });
 }
 
-/** Ends the oldest sessions of a user beyond 20. */
-export async function removeSurplusSessions(queries: Queries, userId: string): Promise<void> {
-  const newest = queries
+const surplusOf = prepared((database) => {
+  const isOwn = eq(sessions.userId, sql.placeholder('userId'));
+  const newest = database
     .select({ id: sessions.id })
     .from(sessions)
-    .where(eq(sessions.userId, userId))
+    .where(isOwn)
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
     .limit(MAX_PER_USER);
-  await queries
+  return database
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), notInArray(sessions.id, newest)));
+    .where(and(isOwn, notInArray(sessions.id, newest)))
+    .prepare('remove_surplus_sessions');
+});
+
+/** Ends the oldest sessions of a user beyond 20. */
+export async function removeSurplusSessions(database: Database, userId: string): Promise<void> {
+  await surplusOf(database, { userId });
 }
 
 /** Ends one session. */
@@ -114,17 +120,27 @@ export async function updateLastSeen(queries: Queries, id: string): Promise<void
     .where(eq(sessions.id, id));
 }
 
+const fromNetwork = prepared((database) =>
+  database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, sql.placeholder('userId')),
+        eq(sessions.network, sql.placeholder('network')),
+      ),
+    )
+    .limit(1)
+    .prepare('find_session_from_network'),
+);
+
 /** True when the user has signed in from this network before and that session still lives. */
 export async function isKnownNetwork(
-  queries: Queries,
+  database: Database,
   userId: string,
   network: string,
 ): Promise<boolean> {
-  const [known] = await queries
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.network, network)))
-    .limit(1);
+  const [known] = await fromNetwork(database, { userId, network });
   return known !== undefined;
 }
 
