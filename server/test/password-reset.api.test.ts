@@ -114,6 +114,20 @@ describe('setting the new password', () => {
     expect((await confirm(token)).status).toBe(200);
   });
 
+  it('no sign-in with the old password outlives a reset at the same moment', async () => {
+    const person = await buildUser(app);
+    const token = await askForLink(person);
+    const [, ...logins] = await Promise.all([
+      confirm(token),
+      ...Array.from({ length: 12 }, () => signIn(person.email, person.password)),
+    ]);
+    const tokens = logins.filter(({ status }) => status === 200).map(({ body }) => body.token);
+    for (const opened of tokens) {
+      expect((await app.call(checkSession, { token: opened })).status).toBe(401);
+    }
+    expect((await signIn(person.email, NEW_PASSWORD)).status).toBe(200);
+  });
+
   it('a later link replaces an earlier one', async () => {
     const person = await buildUser(app);
     const first = await askForLink(person);

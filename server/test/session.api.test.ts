@@ -1,6 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { getProfile } from '@panthiya/contract/profile/profile.contract';
 import { checkSession, login, logout } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '../src/db/database.ts';
+import { createId } from '../src/platform/identifier.ts';
+import { createSession } from '../src/records/sessions/sessions.repository.ts';
+import { findUserByEmail } from '../src/records/users/users.repository.ts';
 import { buildUser, GOOD_PASSWORD, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -155,5 +160,24 @@ describe('limits of signing in', () => {
     }
     expect(statuses.slice(0, 290).every((status) => status === 200)).toBe(true);
     expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('a password that was changed since it was looked at', () => {
+  it('opens no session', async () => {
+    const person = await buildUser(app);
+    const database = createDatabase(app.pool);
+    const user = await findUserByEmail(database, person.email);
+    const session = {
+      id: createId(),
+      userId: user?.id ?? '',
+      tokenHash: randomBytes(32),
+      userAgent: '',
+      network: '',
+    };
+    const open = (hash: string) =>
+      database.transaction((transaction) => createSession(transaction, session, hash));
+    expect(await open('the hash of an earlier password')).toBe(false);
+    expect(await open(user?.passwordHash ?? '')).toBe(true);
   });
 });

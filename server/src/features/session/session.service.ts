@@ -67,16 +67,22 @@ export function createSessionService({ database, hasher, limits }: SessionNeeds)
     throw new AppError('WRONG_CREDENTIALS');
   }
 
+  /** The account's hash, made anew where today's parameters are stronger. */
+  async function renewHash(user: User, password: string): Promise<string> {
+    if (!hasher.isOutdated(user.passwordHash)) return user.passwordHash;
+    const passwordHash = await hasher.hash(password);
+    await updatePasswordHash(database, user.id, passwordHash, user.passwordHash);
+    return passwordHash;
+  }
+
   /** Opens a session and answers its token, which is never seen again. */
-  async function open(user: User, origin: Origin): Promise<string> {
+  async function open(user: User, passwordHash: string, origin: Origin): Promise<string> {
     const token = createSessionToken();
     await database.transaction(async (transaction) => {
-      await createSession(transaction, {
-        id: createId(),
-        userId: user.id,
-        tokenHash: hashToken(token),
-        ...origin,
-      });
+      const session = { id: createId(), userId: user.id, tokenHash: hashToken(token), ...origin };
+      const isOpen = await createSession(transaction, session, passwordHash);
+      // The password was changed since it was looked at.
+      if (!isOpen) throw new AppError('WRONG_CREDENTIALS');
       await recordEvent(transaction, {
         event: 'session.started',
         actorId: user.id,
@@ -98,10 +104,7 @@ export function createSessionService({ database, hasher, limits }: SessionNeeds)
       if (user === undefined || !isMatch) return refuse(user, attempt);
       await failures.giveBack(attempt);
       if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED');
-      if (hasher.isOutdated(user.passwordHash)) {
-        await updatePasswordHash(database, user.id, await hasher.hash(body.password));
-      }
-      const token = await open(user, origin);
+      const token = await open(user, await renewHash(user, body.password), origin);
       return { success: true, message: 'Signed in.', token, user: presentSessionUser(user) };
     },
 

@@ -70,9 +70,24 @@ export interface NewSession {
   readonly network: string;
 }
 
-/** Adds a session of 7 days. */
-export async function createSession(queries: Queries, session: NewSession): Promise<void> {
+/**
+ * Adds a session of 7 days, if the password that was checked is still the account's; false otherwise.
+ * The owner's row is held until the end of the transaction: a reset at the same moment either waits
+ * and then ends this session too, or came first and leaves none to be opened.
+ */
+export async function createSession(
+  queries: Queries,
+  session: NewSession,
+  passwordHash: string,
+): Promise<boolean> {
+  const [owner] = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, session.userId), eq(users.passwordHash, passwordHash)))
+    .for('share');
+  if (owner === undefined) return false;
   await queries.insert(sessions).values({ ...session, expiresAt: sql`now() + ${LIFETIME}` });
+  return true;
 }
 
 const surplusOf = prepared((database) => {

@@ -48,16 +48,18 @@ export async function createUser(queries: Queries, user: NewUser): Promise<boole
   return created.length === 1;
 }
 
-/** Replaces the password hash. */
+/** Replaces the password hash; with `present`, only while that is the one there is. */
 export async function updatePasswordHash(
   queries: Queries,
   id: string,
   passwordHash: string,
+  present?: string,
 ): Promise<void> {
+  const isPresent = present === undefined ? undefined : eq(users.passwordHash, present);
   await queries
     .update(users)
     .set({ passwordHash, updatedAt: sql`now()` })
-    .where(eq(users.id, id));
+    .where(and(eq(users.id, id), isPresent));
 }
 
 /** Notes an address that is to become the account's; only while the present one is unverified (R10.7). */
