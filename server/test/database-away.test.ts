@@ -55,13 +55,18 @@ describe('transactions while the database stalls', () => {
   });
 });
 
+type Callback = (error: Error) => void;
+
 describe('jobs while the database is away', () => {
   it('end when it is back, and those after them go on', { timeout: 15_000 }, async () => {
     const { pool } = store;
-    const connect = pool.connect.bind(pool) as () => Promise<never>;
+    const connect = pool.connect.bind(pool) as (callback?: Callback) => Promise<never>;
     let isAway = false;
-    pool.connect = ((...words: []) =>
-      isAway ? Promise.reject(lost()) : connect(...words)) as never;
+    // With a callback, as pool.query asks, the refusal goes there alone.
+    pool.connect = ((callback?: Callback) => {
+      if (!isAway) return connect(callback);
+      return callback === undefined ? Promise.reject(lost()) : callback(lost());
+    }) as never;
     const done: string[] = [];
     const stop = await startJobs({
       pool,
