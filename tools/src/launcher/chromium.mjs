@@ -13,7 +13,8 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export async function ensureChromium() {
   const found = findChromium(process.env);
   if (found) return found;
-  if (mayInstall()) await installDebianPackages('chromium');
+  // With faces for Sinhala and Tamil: a bare system has none at all, and pages would be of other widths.
+  if (mayInstall()) await installDebianPackages('chromium', 'fonts-noto-core');
   const installed = findChromium(process.env);
   if (installed) return installed;
   throw new LauncherError(
