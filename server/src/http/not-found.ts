@@ -1,20 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
-import { API_BASE } from './mount.ts';
+import { isCall, pathOf } from './call-or-page.ts';
 
 /** Answers with the page: status 200 at a page address, 404 at any other. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-
-/** The path of a request as it was asked for, without its query. */
-export function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '/';
-}
-
-/** True for what is answered as data. The route counts before the address: %61pi is api, and api-school an organisation. */
-export function isCall(request: FastifyRequest): boolean {
-  const path = request.routeOptions.url ?? pathOf(request);
-  return path === API_BASE || path.startsWith(`${API_BASE}/`);
-}
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 /** Addresses without parameters; anything else a caller may write is no pattern for the router. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isCall } from './not-found.ts';
+import { isCall } from './call-or-page.ts';
 
 /** The page policy of security.md: nothing inline, nothing foreign, no string becomes script. */
 const PAGE_POLICY = [

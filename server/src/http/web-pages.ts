@@ -1,7 +1,8 @@
 import staticFiles from '@fastify/static';
 import { isPagePath } from '@panthiya/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pathOf, type SendPage } from './not-found.ts';
+import { pathOf } from './call-or-page.ts';
+import type { SendPage } from './not-found.ts';
 import { type Asked, createPageDocuments, type PageConfig } from './page-document.ts';
 
 const THEME_COOKIE = /(?:^|;\s*)pt_theme=(light|dark)(?:;|$)/;

@@ -9,6 +9,7 @@ import {
 import type { MailTransport } from '../../platform/mail-transport.ts';
 import { createLinkToken, hashToken } from '../../platform/secret-token.ts';
 import { replaceToken } from '../one-time-tokens/one-time-tokens.repository.ts';
+import type { TokenKind } from '../one-time-tokens/one-time-tokens.table.ts';
 import { findUser } from '../users/users.repository.ts';
 import type { User } from '../users/users.table.ts';
 import type { MailFacts, MailTemplate, MailTemplates } from './mail-template.ts';
@@ -47,7 +48,7 @@ export function createMailSender(needs: MailSenderNeeds) {
   async function makeLink(
     mail: Mail,
     userId: string,
-    { kind, path }: { kind: 'verify-email' | 'reset-password'; path: string },
+    { kind, path }: { kind: TokenKind; path: string },
     hours: number,
   ): Promise<string> {
     const token = createLinkToken();
@@ -98,13 +99,14 @@ export function createMailSender(needs: MailSenderNeeds) {
   return async (mailId: string): Promise<void> => {
     const mail = await claimMail(database, mailId);
     if (mail === undefined || mail.userId === null) return;
-    const [user, template] = [await findUser(database, mail.userId), templates[mail.kind]];
+    const template = templates[mail.kind];
+    if (template === undefined) throw new Error(`no template for mail kind ${mail.kind}`);
+    const user = await findUser(database, mail.userId);
     if (user === undefined) return;
-    if (template !== undefined && 'token' in template && !mayHaveLink(user, mail.recipient)) {
+    if ('token' in template && !mayHaveLink(user, mail.recipient)) {
       await updateDropped(database, mail.id);
       return;
     }
-    if (template === undefined) throw new Error(`no template for mail kind ${mail.kind}`);
     await deliver(mail, await write(mail, user, template));
     await updateSent(database, mail.id);
   };

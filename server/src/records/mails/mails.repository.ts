@@ -2,7 +2,7 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { addJob } from '../../db/jobs.ts';
 import { createId } from '../../platform/identifier.ts';
-import type { MailTemplates } from './mail-template.ts';
+import type { MailTemplate } from './mail-template.ts';
 import { type Mail, mails } from './mails.table.ts';
 
 /** The task that sends one mail; its payload is {mailId}. */
@@ -18,14 +18,14 @@ export interface Addressee {
 }
 
 /** Puts a mail into the outbox, with its job, in the caller's transaction; `kind` is one of the templates. */
-export async function createMail<Templates extends MailTemplates>(
+export async function createMail<Kind extends string>(
   queries: Queries,
-  templates: Templates,
-  kind: keyof Templates & string,
+  templates: Readonly<Record<Kind, MailTemplate>>,
+  kind: NoInfer<Kind>,
   addressee: Addressee,
 ): Promise<void> {
   const id = createId();
-  const hours = templates[kind]?.hours ?? 0;
+  const { hours } = templates[kind];
   await queries.insert(mails).values({
     id,
     kind,
