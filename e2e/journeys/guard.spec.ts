@@ -1,5 +1,5 @@
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { registerByApi, signIn } from '../support/people.ts';
+import { arrive, registerByApi, signIn } from '../support/people.ts';
 
 test('R2.1.24 R2.1.25 R4.7 R9.4 a deep link with its query survives the guard and the sign-in', async ({
   page,
@@ -42,10 +42,7 @@ test('R2.1.25 a redirect cookie that leads away is not followed', async ({
 test('R2.1.2 R2.1.5 R2.1.7 a signed-in person who opens /login, /register or /reset-password goes to /', async ({
   page,
 }) => {
-  const email = await registerByApi(page);
-  await page.goto('/login');
-  await signIn(page, email);
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await arrive(page);
   for (const path of ['/login', '/register', '/reset-password']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
@@ -98,10 +95,7 @@ test('R9.1 R4.4 a session that ended elsewhere clears the cookies and guards', a
   page,
   context,
 }) => {
-  const email = await registerByApi(page);
-  await page.goto('/login');
-  await signIn(page, email);
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await arrive(page);
   const token = (await context.cookies()).find(({ name }) => name === 'pt_token')?.value ?? '';
   await page.request.post('/api/auth/logout', {
     data: {},

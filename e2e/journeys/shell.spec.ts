@@ -1,11 +1,8 @@
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { registerByApi, signIn } from '../support/people.ts';
+import { arrive } from '../support/people.ts';
 
 test.beforeEach(async ({ page }) => {
-  const email = await registerByApi(page);
-  await page.goto('/login');
-  await signIn(page, email);
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await arrive(page);
 });
 
 const isPhone = (name: string): boolean => name.startsWith('phone');

@@ -1,5 +1,12 @@
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { NEW_PASSWORD, newAddress, PASSWORD, registerByApi, signIn } from '../support/people.ts';
+import {
+  arrive,
+  NEW_PASSWORD,
+  newAddress,
+  PASSWORD,
+  registerByApi,
+  signIn,
+} from '../support/people.ts';
 
 test('R1.2 R1.9 R4.24 a visitor registers in five steps, opens the mailed link, signs in and is greeted', async ({
   page,
@@ -76,10 +83,7 @@ test('R2.2.1.10 R4.2 Logout clears the session and goes to /login; signing in ag
   page,
   context,
 }) => {
-  const email = await registerByApi(page);
-  await page.goto('/login');
-  await signIn(page, email);
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await arrive(page);
   await page.getByRole('button', { name: /menu/i }).last().click();
   await page
     .getByRole('button', { name: 'Logout' })
@@ -140,4 +144,14 @@ test('R2.2.3.4 the wizard is a single card on small screens and a split banner o
   }
   const beside = await banner.boundingBox();
   expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThan(form?.x ?? 0);
+});
+
+test('R2.1.30 R2.2.3.13 the privacy notice opens for everybody from the end of the wizard', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await page.getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { name: 'Privacy', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/privacy');
+  await expectGoodPage(page);
 });

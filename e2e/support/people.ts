@@ -27,3 +27,12 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
+
+/** A new person, signed in and at the dashboard; answers their address. */
+export async function arrive(page: Page): Promise<string> {
+  const email = await registerByApi(page);
+  await page.goto('/login');
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  return email;
+}
