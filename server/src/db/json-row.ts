@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 /**
  * Some columns of a table as one column: a JSON array, decoded into an object. PostgreSQL describes
  * each column of an answer anew, and for a wide row on a hot path reading that costs more than the
- * row: with 27 columns this saves a fifth of the CPU of node, at no cost to PostgreSQL (ADR 0009).
+ * row: with 27 columns raw pg spent 86 us of node on one row, this way 65, PostgreSQL the same (ADR 0009).
  * `Row` is what the columns make; the caller's select type says so too.
  */
 export function jsonRow<Row>(columns: Readonly<Record<keyof Row & string, PgColumn>>): SQL<Row> {
