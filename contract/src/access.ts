@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts';
+import type { OrganizationRole } from './members/roles.ts';
 
 /** Who asks. The server fills it from the database, the web from the profile. */
 export type Actor =
@@ -8,7 +9,17 @@ export type Actor =
       readonly uid: string;
       readonly isVerified: boolean;
       readonly isSystemAdmin: boolean;
+      /** The password was asked for less than 15 minutes ago (R7.13). */
+      readonly isFresh: boolean;
+      /** Their part in the organisation of the address; missing when they have none or there is none. */
+      readonly membership?: OrganizationPart | undefined;
     };
+
+/** What a member is in an organisation. */
+export interface OrganizationPart {
+  readonly roles: readonly OrganizationRole[];
+  readonly isOwner: boolean;
+}
 
 type Ruling = 'allowed' | ErrorCode;
 type SignedIn = Extract<Actor, { kind: 'user' }>;
@@ -18,6 +29,14 @@ const whenSignedIn =
   (actor: Actor): Ruling =>
     actor.kind === 'anonymous' ? 'UNAUTHENTICATED' : rule(actor);
 
+// Who is no member does not learn that the organisation exists (security.md, "Who may do what").
+const whenMember = (rule: (actor: SignedIn, part: OrganizationPart) => Ruling) =>
+  whenSignedIn((actor) =>
+    actor.membership === undefined ? 'NOT_FOUND' : rule(actor, actor.membership),
+  );
+const whenOrganizationAdmin = (rule: (actor: SignedIn, part: OrganizationPart) => Ruling) =>
+  whenMember((actor, part) => (part.roles.includes('admin') ? rule(actor, part) : 'FORBIDDEN'));
+
 /**
  * The access table (security.md, "Who may do what"): every endpoint names one of these rules, and
  * one without a rule does not compile. The server enforces them; the web only shows or hides.
@@ -26,10 +45,29 @@ export const accessRules = {
   anyone: (): Ruling => 'allowed',
   'signed-in': whenSignedIn(() => 'allowed'),
   verified: whenSignedIn((actor) => (actor.isVerified ? 'allowed' : 'EMAIL_UNVERIFIED')),
+  fresh: whenSignedIn((actor) => (actor.isFresh ? 'allowed' : 'REAUTH_REQUIRED')),
   'system-admin': whenSignedIn((actor) => (actor.isSystemAdmin ? 'allowed' : 'FORBIDDEN')),
+  'organization-member': whenMember(() => 'allowed'),
+  'organization-staff': whenMember((_actor, { roles }) =>
+    roles.includes('admin') || roles.includes('lecturer') ? 'allowed' : 'FORBIDDEN',
+  ),
+  'organization-admin': whenOrganizationAdmin(() => 'allowed'),
+  'organization-inviter': whenOrganizationAdmin((actor) =>
+    actor.isVerified ? 'allowed' : 'EMAIL_UNVERIFIED',
+  ),
+  'organization-owner': whenOrganizationAdmin((_actor, { isOwner }) =>
+    isOwner ? 'allowed' : 'FORBIDDEN',
+  ),
 } satisfies Record<string, (actor: Actor) => Ruling>;
 
 export type Access = keyof typeof accessRules;
+/** Rules that ask for a part in the organisation whose `{orgId}` stands in the path. */
+export type OrganizationAccess = Extract<Access, `organization-${string}`>;
+
+/** True for a rule that asks for a part in the organisation of the address. */
+export function isOrganizationAccess(access: Access): access is OrganizationAccess {
+  return access.startsWith('organization-');
+}
 
 /** May this actor use what carries this rule? 'allowed', or the code of the refusal. Pure. */
 export function may(actor: Actor, access: Access): Ruling {

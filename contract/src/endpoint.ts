@@ -17,11 +17,21 @@ export interface Endpoint {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** The call carries one file in a multipart form instead of a JSON body. */
+  readonly upload?: FileUpload;
+  /** The reply is a file (`fileReply`), not JSON. */
+  readonly isFile?: true;
   /** Status of success; 200 unless said. */
   readonly status?: 200 | 201;
   readonly reply: z.ZodMiniType;
   /** What the page says when a failure carries no message of its own (§8). */
   readonly fallback: string;
+}
+
+/** The file of a multipart form: its field and its largest size. */
+export interface FileUpload {
+  readonly field: string;
+  readonly maxBytes: number;
 }
 
 /**

@@ -1,5 +1,12 @@
 import type { Endpoint } from './endpoint.ts';
+import * as account from './account/account.contract.ts';
+import * as invites from './members/invites.contract.ts';
+import * as joinCodes from './members/join-codes.contract.ts';
+import * as members from './members/members.contract.ts';
+import * as organizations from './organizations/organizations.contract.ts';
 import * as passwordReset from './password-reset/password-reset.contract.ts';
+import * as picture from './profile/picture.contract.ts';
+import * as profileEditing from './profile/profile-editing.contract.ts';
 import * as profile from './profile/profile.contract.ts';
 import * as emailVerification from './registration/email-verification.contract.ts';
 import * as registration from './registration/registration.contract.ts';
@@ -17,4 +24,42 @@ export const endpoints = {
   requestPasswordReset: passwordReset.requestPasswordReset,
   confirmPasswordReset: passwordReset.confirmPasswordReset,
   getProfile: profile.getProfile,
+  updateProfile: profileEditing.updateProfile,
+  checkPremium: profile.checkPremium,
+  uploadPicture: picture.uploadPicture,
+  removePicture: picture.removePicture,
+  getPicture: picture.getPicture,
+  reauthenticate: account.reauthenticate,
+  changePassword: account.changePassword,
+  changeUsername: account.changeUsername,
+  listSessions: account.listSessions,
+  endOneSession: account.endOneSession,
+  endOtherSessions: account.endOtherSessions,
+  exportOwnData: account.exportOwnData,
+  deleteAccount: account.deleteAccount,
+  keepAccount: account.keepAccount,
+  createOrganization: organizations.createOrganization,
+  listOrganizations: organizations.listOrganizations,
+  getOrganization: organizations.getOrganization,
+  updateOrganization: organizations.updateOrganization,
+  handOverOrganization: organizations.handOverOrganization,
+  archiveOrganization: organizations.archiveOrganization,
+  reopenOrganization: organizations.reopenOrganization,
+  checkRole: members.checkRole,
+  listMembers: members.listMembers,
+  updateMemberRoles: members.updateMemberRoles,
+  removeMember: members.removeMember,
+  restoreMember: members.restoreMember,
+  previewInvites: invites.previewInvites,
+  createInvites: invites.createInvites,
+  listInvites: invites.listInvites,
+  resendInvite: invites.resendInvite,
+  withdrawInvite: invites.withdrawInvite,
+  listOwnInvites: invites.listOwnInvites,
+  acceptInvite: invites.acceptInvite,
+  declineInvite: invites.declineInvite,
+  createJoinCode: joinCodes.createJoinCode,
+  listJoinCodes: joinCodes.listJoinCodes,
+  withdrawJoinCode: joinCodes.withdrawJoinCode,
+  join: joinCodes.join,
 } as const satisfies Record<string, Endpoint>;

@@ -19,6 +19,16 @@ export const errors = {
     status: 400,
     message: 'Do not use your name or email address as the password.',
   },
+  NO_CHANGES: {
+    status: 400,
+    message: 'No changes detected. Please modify some fields before saving.',
+  },
+  PICTURE_INVALID: { status: 400, message: 'Please select and crop an image first' },
+  USERNAME_UNCHANGED: {
+    status: 400,
+    message: 'New username must be different from current username',
+  },
+  USERNAME_RESERVED: { status: 400, message: 'This username is reserved. Please choose another.' },
   LINK_INVALID: { status: 400, message: 'Invalid or expired link' },
   UNAUTHENTICATED: { status: 401, message: 'Please sign in to continue.' },
   WRONG_CREDENTIALS: { status: 401, message: 'Wrong email or password.' },
@@ -28,11 +38,38 @@ export const errors = {
     status: 403,
     message: 'This account is disabled. Please contact support.',
   },
+  REAUTH_REQUIRED: { status: 403, message: 'Please enter your password to go on.' },
+  WRONG_PASSWORD: { status: 403, message: 'That is not your password.' },
   NOT_FOUND: { status: 404, message: 'This does not exist or is not yours to see.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that kind of request.' },
   EMAIL_ALREADY_VERIFIED: {
     status: 409,
     message: 'Your email address is confirmed already. Change it in your profile.',
+  },
+  USERNAME_TAKEN: { status: 409, message: 'Username is already taken' },
+  PROFILE_STALE: {
+    status: 409,
+    message: 'Your profile was changed somewhere else meanwhile. Look at the newest version first.',
+  },
+  LAST_ADMIN: {
+    status: 409,
+    message: 'An organization needs at least one administrator. Make somebody else one first.',
+  },
+  OWNER_STAYS: {
+    status: 409,
+    message: 'The owner stays an administrator. Hand the organization over first.',
+  },
+  MEMBER_REMOVED: {
+    status: 409,
+    message: 'You were removed from this organization. Ask its administrator to let you in again.',
+  },
+  ORGANIZATION_ARCHIVED: {
+    status: 409,
+    message: 'This organization is archived: it can be read, but not changed.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    message: 'This Idempotency-Key was used for another request.',
   },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'That is too much data for one request.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the request as JSON in UTF-8.' },

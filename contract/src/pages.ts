@@ -1,3 +1,5 @@
+import { isOrganizationRole, type OrganizationRole } from './members/roles.ts';
+
 /**
  * The page addresses of the route table (§2, R2.1.x). The web routes by them, the server answers
  * 404 for any other (R2.1.20), and a redirect after sign-in follows no other (security.md).
@@ -8,6 +10,8 @@ export const pages = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   privacy: '/privacy',
+  invite: '/invite',
+  join: '/join',
   home: '/',
   dashboard: '/dashboard',
   profile: '/profile',
@@ -21,6 +25,8 @@ export const pages = {
   organization: '/org/:orgId',
   organizationRole: '/:orgId/:role',
   studentCourses: '/:orgId/student/courses',
+  organizationMembers: '/:orgId/admin/members',
+  organizationSettings: '/:orgId/admin/settings',
 } as const;
 
 export type PageName = keyof typeof pages;
@@ -32,6 +38,8 @@ export const openPageNames: ReadonlySet<PageName> = new Set([
   'resetPassword',
   'verifyEmail',
   'privacy',
+  'invite',
+  'join',
 ]);
 
 /** First path segments that are never an organisation's (R2.1.23, R2.1.30). */
@@ -57,18 +65,29 @@ export const RESERVED_SEGMENTS = [
   'privacy',
   'protected',
   'gallery',
+  // First segments of calls under /organization.
+  'create',
+  'list',
 ] as const;
 
-/** Roles that a page address may carry (R2.1.18). */
-export const ROLE_SEGMENTS = ['admin', 'lecturer', 'student'] as const;
+/** Pages of a role beyond its dashboard, by role: /{orgId}/{role}/{page} (R2.1.19, R2.1.30). */
+const ROLE_PAGES: Readonly<Record<OrganizationRole, readonly string[]>> = {
+  admin: ['members', 'settings'],
+  lecturer: [],
+  student: ['courses'],
+};
 
 const fixedPaths = new Set<string>(Object.values(pages).filter((path) => !path.includes(':')));
-const isOrgId = (segment: string | undefined): boolean =>
-  segment !== undefined && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(segment);
-const isReserved = (segment: string | undefined): boolean =>
-  RESERVED_SEGMENTS.some((reserved) => reserved === segment);
-const isRole = (segment: string | undefined): boolean =>
-  ROLE_SEGMENTS.some((role) => role === segment);
+
+/** True for what has the form of an orgId: a lower-case slug. */
+export function isOrgId(segment: string | undefined): segment is string {
+  return segment !== undefined && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(segment);
+}
+
+/** True for a first segment that no organisation may have (R2.1.23). */
+export function isReserved(segment: string): boolean {
+  return RESERVED_SEGMENTS.some((reserved) => reserved === segment);
+}
 
 /** True when a page stands at this path (without query and fragment). A final slash does not matter. */
 export function isPagePath(path: string): boolean {
@@ -76,9 +95,7 @@ export function isPagePath(path: string): boolean {
   if (fixedPaths.has(trimmed)) return true;
   const [lead, first, second, third, ...rest] = trimmed.split('/');
   if (lead !== '' || rest.length > 0) return false;
-  if (third !== undefined) {
-    return third === 'courses' && second === 'student' && isOrgId(first) && !isReserved(first);
-  }
-  if (first === 'org') return isOrgId(second);
-  return isOrgId(first) && !isReserved(first) && isRole(second);
+  if (first === 'org') return isOrgId(second) && third === undefined;
+  if (!isOrgId(first) || isReserved(first) || !isOrganizationRole(second)) return false;
+  return third === undefined || ROLE_PAGES[second].includes(third);
 }

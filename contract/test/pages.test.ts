@@ -1,3 +1,4 @@
+import type { OrganizationRole } from '../src/members/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { may } from '../src/access.ts';
 import { isPagePath, pages, RESERVED_SEGMENTS } from '../src/pages.ts';
@@ -54,7 +55,17 @@ describe('page addresses', () => {
 });
 
 describe('R6.14 may(actor, access)', () => {
-  const user = { kind: 'user', uid: 'u', isVerified: true, isSystemAdmin: false } as const;
+  const user = {
+    kind: 'user',
+    uid: 'u',
+    isVerified: true,
+    isSystemAdmin: false,
+    isFresh: true,
+  } as const;
+  const member = (...roles: OrganizationRole[]) => ({
+    ...user,
+    membership: { roles, isOwner: false },
+  });
   it.each([
     ['anyone', { kind: 'anonymous' }, 'allowed'],
     ['signed-in', { kind: 'anonymous' }, 'UNAUTHENTICATED'],
@@ -64,6 +75,19 @@ describe('R6.14 may(actor, access)', () => {
     ['system-admin', { kind: 'anonymous' }, 'UNAUTHENTICATED'],
     ['system-admin', user, 'FORBIDDEN'],
     ['system-admin', { ...user, isSystemAdmin: true }, 'allowed'],
+    ['fresh', user, 'allowed'],
+    ['fresh', { ...user, isFresh: false }, 'REAUTH_REQUIRED'],
+    ['organization-member', { kind: 'anonymous' }, 'UNAUTHENTICATED'],
+    ['organization-member', { ...user, isSystemAdmin: true }, 'NOT_FOUND'],
+    ['organization-member', member('student'), 'allowed'],
+    ['organization-staff', member('student'), 'FORBIDDEN'],
+    ['organization-staff', member('student', 'lecturer'), 'allowed'],
+    ['organization-admin', member('lecturer'), 'FORBIDDEN'],
+    ['organization-admin', member('admin'), 'allowed'],
+    ['organization-inviter', member('admin'), 'allowed'],
+    ['organization-inviter', { ...member('admin'), isVerified: false }, 'EMAIL_UNVERIFIED'],
+    ['organization-inviter', { ...member('student'), isVerified: false }, 'FORBIDDEN'],
+    ['organization-owner', member('admin'), 'FORBIDDEN'],
   ] as const)('%s for %j: %s', (access, actor, ruling) => {
     expect(may(actor, access)).toBe(ruling);
   });

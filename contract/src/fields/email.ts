@@ -18,3 +18,8 @@ export const email = z.string('Email must be text.').check(
     'Enter an email address like name@example.com.',
   ),
 );
+
+/** An e-mail address that may be left empty. */
+export const optionalEmail = z.union([z.literal(''), email], {
+  error: 'Enter an email address like name@example.com.',
+});

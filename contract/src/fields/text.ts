@@ -29,3 +29,24 @@ export function optionalText(label: string, limit = TEXT_LIMIT) {
     z.refine(isPlainText, `${label} has characters that cannot be used.`),
   );
 }
+
+/** Text of several lines that may be empty, trimmed and in NFC; line breaks are single \n. */
+export function optionalLines(label: string, limit: number) {
+  return z.string(`${label} must be text.`).check(
+    z.overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
+    z.maxLength(limit, `${label} can have at most ${limit} characters.`),
+    z.refine(
+      (text) => isPlainText(text.replaceAll('\n', ' ')),
+      `${label} has characters that cannot be used.`,
+    ),
+  );
+}
+
+/** A text field whose null comes out as the empty text (R3.14). */
+export function nullAsBlank<Schema extends z.ZodMiniType<string, string>>(schema: Schema) {
+  const blanked = z.pipe(
+    z.nullable(z.string('This must be text.')),
+    z.transform((text) => text ?? ''),
+  );
+  return z.pipe(blanked, schema);
+}

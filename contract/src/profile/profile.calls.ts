@@ -1,10 +1,17 @@
 import type { EndpointCall } from '../endpoint.ts';
 
-// The schemas of these calls stand beside, in the contract.
+// The schemas of these calls stand beside, in the contracts.
 
 export const getProfileCall = {
   method: 'GET',
   path: '/profile',
   access: 'signed-in',
   fallback: 'Your profile could not be loaded.',
+} as const satisfies EndpointCall;
+
+export const checkPremiumCall = {
+  method: 'GET',
+  path: '/profile/isPremium',
+  access: 'signed-in',
+  fallback: 'Your plan could not be checked.',
 } as const satisfies EndpointCall;

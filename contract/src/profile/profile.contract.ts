@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { getProfileCall } from './profile.calls.ts';
+import { checkPremiumCall, getProfileCall } from './profile.calls.ts';
 
 /** What GET /profile answers of its owner (R3.6, R3.7): the registration fields but the password, and ours. */
 export const profile = z.object({
@@ -29,6 +29,10 @@ export const profile = z.object({
   emergencyContactPhone: z.string(),
   schoolCollege: z.string(),
   referralNumber: z.string(),
+  /** Changes with the picture; null when there is none. Goes into the picture's address. */
+  pictureId: z.nullable(z.string()),
+  /** When the account will be erased, ISO 8601; null unless its owner asked for it (R10.5). */
+  deletionAt: z.nullable(z.string()),
   packageCode: z.nullable(z.string()),
   isSystemAdmin: z.boolean(),
   isPremium: z.boolean(),
@@ -38,6 +42,12 @@ export type Profile = z.output<typeof profile>;
 export const getProfile = endpoint({
   ...getProfileCall,
   aliases: ['/my-profile'],
-  summary: 'The caller’s own profile.',
+  summary: 'The caller’s own profile, with an ETag for saving it.',
   reply: z.object({ success: z.literal(true), profile }),
+});
+
+export const checkPremium = endpoint({
+  ...checkPremiumCall,
+  summary: 'Whether the caller’s plan is a paid one that has not run out (R6.6).',
+  reply: z.object({ success: z.literal(true), isPremium: z.boolean() }),
 });

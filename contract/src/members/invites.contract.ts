@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { email } from '../fields/email.ts';
+import { organizationParams } from '../organizations/organizations.contract.ts';
+import { listQuery, pageOf } from '../paging.ts';
+import { emptyBody, messageReply, rowId } from '../replies.ts';
+import { organizationRole } from './members.contract.ts';
+
+/** Addresses of one call (R10.2). */
+export const INVITES_A_CALL = 25;
+/** Invitations an organisation may send in 24 hours (R10.2). */
+export const INVITES_A_DAY = 200;
+/** Days an invitation can be accepted. */
+export const INVITE_DAYS = 14;
+
+/** An address as it was pasted; whether it is one is said row by row. */
+const pastedAddress = z.string('Addresses must be text.').check(z.maxLength(320));
+const addresses = z
+  .array(pastedAddress, 'Send a list of addresses.')
+  .check(
+    z.minLength(1, 'Enter at least one email address.'),
+    z.maxLength(INVITES_A_CALL, `Invite at most ${INVITES_A_CALL} people at once.`),
+  );
+
+/** What is known of an address before or after inviting it. */
+export const inviteRow = z.object({
+  email: z.string(),
+  state: z.enum(['new', 'already-member', 'already-invited', 'repeated', 'invalid']),
+});
+export type InviteRow = z.output<typeof inviteRow>;
+
+/** An invitation as the admins of the organisation see it. */
+export const invite = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: organizationRole,
+  state: z.enum(['pending', 'expired', 'accepted', 'declined', 'withdrawn']),
+  invitedBy: z.string(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+});
+export type Invite = z.output<typeof invite>;
+
+const inviteParams = z.object({ orgId: z.string(), id: rowId });
+
+export const previewInvites = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/invites/preview',
+  access: 'organization-inviter',
+  summary: 'Says of each address whether it is new, a member, invited already, repeated or none.',
+  params: organizationParams,
+  body: z.strictObject({ emails: addresses, role: organizationRole }),
+  reply: z.object({ success: z.literal(true), rows: z.array(inviteRow) }),
+  fallback: 'The addresses could not be checked.',
+});
+
+export const createInvites = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/invites',
+  access: 'organization-inviter',
+  summary:
+    'Invites one address or up to 25; those that are members, invited or invalid are named and left out.',
+  params: organizationParams,
+  body: z.union([
+    z.strictObject({ email, role: organizationRole }),
+    z.strictObject({ emails: addresses, role: organizationRole }),
+  ]),
+  status: 201,
+  reply: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    /** The invitation, or the first of them; null when none was new. */
+    id: z.nullable(z.string()),
+    rows: z.array(z.extend(inviteRow, { id: z.nullable(z.string()) })),
+  }),
+  fallback: 'The invitations could not be sent.',
+});
+
+export const listInvites = endpoint({
+  method: 'GET',
+  path: '/organization/{orgId}/invites',
+  access: 'organization-inviter',
+  summary: 'Invitations of the organisation, newest first; only those that wait unless state=all.',
+  params: organizationParams,
+  query: z.strictObject({
+    ...listQuery,
+    state: z.optional(z.enum(['waiting', 'all'], 'state is waiting or all.')),
+  }),
+  reply: pageOf({ invites: z.array(invite) }),
+  fallback: 'The invitations could not be loaded.',
+});
+
+export const resendInvite = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/invites/{id}/resend',
+  access: 'organization-inviter',
+  summary: 'Mails an invitation once more with a new link; the old one stops working.',
+  params: inviteParams,
+  body: emptyBody,
+  reply: messageReply,
+  fallback: 'The invitation could not be sent again.',
+});
+
+export const withdrawInvite = endpoint({
+  method: 'DELETE',
+  path: '/organization/{orgId}/invites/{id}',
+  access: 'organization-inviter',
+  summary: 'Withdraws an invitation: its link stops working.',
+  params: inviteParams,
+  reply: messageReply,
+  fallback: 'The invitation could not be withdrawn.',
+});
+
+/** An invitation as the invited person sees it. */
+export const ownInvite = z.object({
+  id: z.string(),
+  orgId: z.string(),
+  organizationName: z.string(),
+  role: organizationRole,
+  invitedBy: z.string(),
+  expiresAt: z.string(),
+});
+export type OwnInvite = z.output<typeof ownInvite>;
+
+export const listOwnInvites = endpoint({
+  method: 'GET',
+  path: '/invites',
+  access: 'verified',
+  summary: 'Invitations that wait for the caller’s confirmed address.',
+  reply: z.object({ success: z.literal(true), invites: z.array(ownInvite) }),
+  fallback: 'Your invitations could not be loaded.',
+});
+
+/** Where a newcomer is now. */
+export const joinedReply = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  orgId: z.string(),
+  organizationName: z.string(),
+  role: organizationRole,
+});
+
+export const acceptInvite = endpoint({
+  method: 'POST',
+  path: '/invites/accept',
+  access: 'verified',
+  summary:
+    'Accepts an invitation by the token of its mailed link, or by its id; only with the invited address.',
+  body: z.union([
+    z.strictObject({ token: z.string('The link is not complete.').check(z.maxLength(200)) }),
+    z.strictObject({ id: rowId }),
+  ]),
+  reply: joinedReply,
+  fallback: 'You could not join.',
+});
+
+export const declineInvite = endpoint({
+  method: 'DELETE',
+  path: '/invites/{id}',
+  access: 'verified',
+  summary: 'Declines an invitation to the caller’s address.',
+  params: z.object({ id: rowId }),
+  reply: messageReply,
+  fallback: 'The invitation could not be declined.',
+});

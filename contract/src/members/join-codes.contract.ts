@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { organizationParams } from '../organizations/organizations.contract.ts';
+import { rowId, messageReply } from '../replies.ts';
+import { joinedReply } from './invites.contract.ts';
+import { organizationRole } from './members.contract.ts';
+
+/** Uses a code may have at most. */
+export const MAX_USES = 10_000;
+
+/** A join code as the admins of the organisation see it. */
+export const joinCode = z.object({
+  id: z.string(),
+  code: z.string(),
+  role: organizationRole,
+  /** ISO 8601, UTC; null: until withdrawn. */
+  expiresAt: z.nullable(z.string()),
+  /** null: as often as wanted. */
+  maxUses: z.nullable(z.int()),
+  uses: z.int(),
+  createdAt: z.string(),
+  /** False once it ran out or was used up. */
+  isUsable: z.boolean(),
+});
+export type JoinCode = z.output<typeof joinCode>;
+
+/** Admins are invited by name: a code that makes admins would be a master key on a poster. */
+export const joinCodeRole = z.enum(['lecturer', 'student'], 'Codes are for lecturers or students.');
+
+export const createJoinCode = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/join-codes',
+  access: 'organization-inviter',
+  summary: 'Makes a join code for a role, with an expiry and a number of uses if wanted.',
+  params: organizationParams,
+  body: z.strictObject({
+    role: joinCodeRole,
+    /** ISO 8601 with a time zone, in the future, at most a year ahead. */
+    expiresAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Enter a time.' }))),
+    maxUses: z.optional(
+      z.nullable(
+        z
+          .int('The number of uses must be a whole number.')
+          .check(
+            z.minimum(1, `Enter a number from 1 to ${MAX_USES}.`),
+            z.maximum(MAX_USES, `Enter a number from 1 to ${MAX_USES}.`),
+          ),
+      ),
+    ),
+  }),
+  status: 201,
+  reply: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    id: z.string(),
+    code: z.string(),
+    joinCode,
+  }),
+  fallback: 'The code could not be made.',
+});
+
+export const listJoinCodes = endpoint({
+  method: 'GET',
+  path: '/organization/{orgId}/join-codes',
+  access: 'organization-inviter',
+  summary: 'The codes that are not withdrawn, newest first.',
+  params: organizationParams,
+  reply: z.object({ success: z.literal(true), joinCodes: z.array(joinCode) }),
+  fallback: 'The codes could not be loaded.',
+});
+
+export const withdrawJoinCode = endpoint({
+  method: 'DELETE',
+  path: '/organization/{orgId}/join-codes/{id}',
+  access: 'organization-inviter',
+  summary: 'Withdraws a code; who joined by it stays.',
+  params: z.object({ orgId: z.string(), id: rowId }),
+  reply: messageReply,
+  fallback: 'The code could not be withdrawn.',
+});
+
+export const join = endpoint({
+  method: 'POST',
+  path: '/join',
+  access: 'signed-in',
+  summary: 'Joins an organisation by a code. Joining again changes nothing and uses nothing up.',
+  body: z.strictObject({
+    code: z
+      .string('Enter the code.')
+      .check(z.minLength(1, 'Enter the code.'), z.maxLength(60, 'That is too long for a code.')),
+  }),
+  reply: joinedReply,
+  fallback: 'You could not join.',
+});

@@ -1,0 +1,10 @@
+import type { EndpointCall } from '../endpoint.ts';
+
+// The schemas of these calls stand beside, in the contract.
+
+export const checkRoleCall = {
+  method: 'GET',
+  path: '/profile/orgroles/{orgId}/{role}',
+  access: 'signed-in',
+  fallback: 'Your role could not be checked.',
+} as const satisfies EndpointCall;

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { optionalEmail } from '../fields/email.ts';
+import { optionalLines, nullAsBlank, optionalText, requiredText } from '../fields/text.ts';
+import { optionalWebAddress } from '../fields/web-address.ts';
+import { requiredPhone } from '../phone.ts';
+
+/** R9.25. */
+export const CLASS_TYPES = ['individual', 'group', 'school', 'mass', 'institute'] as const;
+/** R9.26. */
+export const DELIVERY_METHODS = ['offline', 'online', 'both'] as const;
+/** R9.24. */
+export const STUDENT_COUNTS = ['10', '<100', '<500', '<1000', '1000+'] as const;
+/** R9.23: the choices go from the present year down to this one. */
+export const EARLIEST_YEAR = 1900;
+/** R3.14. */
+export const NAME_MAX = 120;
+export const DESCRIPTION_MAX = 2000;
+export const SUBJECTS_MAX = 50;
+export const SUBJECT_MAX = 60;
+
+const hasNoRepeats = (values: readonly string[]): boolean => new Set(values).size === values.length;
+
+const classTypes = z
+  .array(z.enum(CLASS_TYPES, 'Choose class types from the list.'), 'Class types must be a list.')
+  .check(z.refine(hasNoRepeats, 'Name each class type once.'));
+
+const deliveryMethods = z
+  .array(
+    z.enum(DELIVERY_METHODS, 'Choose delivery methods from the list.'),
+    'Delivery methods must be a list.',
+  )
+  .check(
+    z.refine(hasNoRepeats, 'Name each delivery method once.'),
+    // R3.16.
+    z.refine(
+      (values) => !values.includes('both') || values.length === 1,
+      'Both excludes offline and online.',
+    ),
+  );
+
+const establishedYear = z.int('The year must be a whole number.').check(
+  z.refine((year) => year >= EARLIEST_YEAR, `The year cannot be before ${EARLIEST_YEAR}.`),
+  z.refine((year) => year <= new Date().getFullYear(), 'The year cannot be in the future.'),
+);
+
+const subjects = z
+  .array(requiredText('Subject', SUBJECT_MAX), 'Subjects must be a list.')
+  .check(
+    z.maxLength(SUBJECTS_MAX, `An organization can have at most ${SUBJECTS_MAX} subjects.`),
+    z.refine(hasNoRepeats, 'Name each subject once.'),
+  );
+
+const studentCount = z.enum(['', ...STUDENT_COUNTS], 'Choose a number of students from the list.');
+
+function nullAsNone<Item>(list: z.ZodMiniType<Item[], Item[]>) {
+  const present = z.pipe(
+    z.nullable(z.array(z.unknown(), 'This must be a list.')),
+    z.transform((value) => (value ?? []) as Item[]),
+  );
+  return z.pipe(present, list);
+}
+
+const blankAsNull = z.pipe(
+  z.nullable(z.union([z.literal(''), z.number()], 'The year must be a whole number.')),
+  z.transform((year) => (year === '' ? null : year)),
+);
+const textOrNull = z.pipe(
+  z.nullable(z.string('Number of students must be text.')),
+  z.transform((text) => text ?? ''),
+);
+
+/** What an admin may say of an organisation, each field by itself; null is the empty value (R3.14). */
+export const organizationFields = {
+  name: requiredText('Name', NAME_MAX),
+  description: nullAsBlank(optionalLines('Description', DESCRIPTION_MAX)),
+  classTypes: nullAsNone(classTypes),
+  deliveryMethods: nullAsNone(deliveryMethods),
+  studentCount: z.pipe(textOrNull, studentCount),
+  physicalAddress: nullAsBlank(optionalText('Address', 300)),
+  phoneNumber: requiredPhone('Phone'),
+  email: nullAsBlank(optionalEmail),
+  website: nullAsBlank(optionalWebAddress('Website')),
+  establishedYear: z.pipe(blankAsNull, z.nullable(establishedYear)),
+  subjects: nullAsNone(subjects),
+};
+
+/** The same for a new organisation: name and phone are required, the rest may be absent (R5.26). */
+export const newOrganizationFields = {
+  ...organizationFields,
+  description: z._default(organizationFields.description, ''),
+  classTypes: z._default(organizationFields.classTypes, () => []),
+  deliveryMethods: z._default(organizationFields.deliveryMethods, () => []),
+  studentCount: z._default(organizationFields.studentCount, ''),
+  physicalAddress: z._default(organizationFields.physicalAddress, ''),
+  email: z._default(organizationFields.email, ''),
+  website: z._default(organizationFields.website, ''),
+  establishedYear: z._default(organizationFields.establishedYear, null),
+  subjects: z._default(organizationFields.subjects, () => []),
+};

@@ -1,0 +1,17 @@
+import type { EndpointCall } from '../endpoint.ts';
+
+// The schemas of these calls stand beside, in the contract.
+
+export const listOrganizationsCall = {
+  method: 'GET',
+  path: '/organization/list',
+  access: 'signed-in',
+  fallback: 'Your organizations could not be loaded.',
+} as const satisfies EndpointCall;
+
+export const getOrganizationCall = {
+  method: 'GET',
+  path: '/organization/{orgId}',
+  access: 'organization-member',
+  fallback: 'This organization could not be loaded.',
+} as const satisfies EndpointCall;

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { ORGANIZATION_ROLES } from '../members/roles.ts';
+import { emptyBody, messageReply } from '../replies.ts';
+import {
+  CLASS_TYPES,
+  DELIVERY_METHODS,
+  newOrganizationFields,
+  organizationFields,
+  STUDENT_COUNTS,
+} from './organization-fields.ts';
+import { getOrganizationCall, listOrganizationsCall } from './organizations.calls.ts';
+
+/** States of an organisation (R3.17): active, archived by its owner, suspended by the provider. */
+export const ORGANIZATION_STATUSES = ['active', 'archived', 'suspended'] as const;
+
+/** An organisation as its members read it (R3.14), with what the reader is in it. */
+export const organization = z.object({
+  id: z.string(),
+  orgId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  classTypes: z.array(z.enum(CLASS_TYPES)),
+  deliveryMethods: z.array(z.enum(DELIVERY_METHODS)),
+  /** '' when not given. */
+  studentCount: z.enum(['', ...STUDENT_COUNTS]),
+  physicalAddress: z.string(),
+  /** E.164. */
+  phoneNumber: z.string(),
+  email: z.string(),
+  website: z.string(),
+  establishedYear: z.nullable(z.int()),
+  /** The owner's uid. */
+  ownerId: z.string(),
+  subjects: z.array(z.string()),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  status: z.enum(ORGANIZATION_STATUSES),
+  /** The reader's own roles, highest first. */
+  roles: z.array(z.enum(ORGANIZATION_ROLES)),
+  memberCount: z.int(),
+  /** True while the owner's plan allows a website (R6.6). */
+  mayHaveWebsite: z.boolean(),
+});
+export type Organization = z.output<typeof organization>;
+
+/** An organisation in the list of one's own: what a card shows. */
+export const organizationCard = z.object({
+  id: z.string(),
+  orgId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  classTypes: z.array(z.enum(CLASS_TYPES)),
+  deliveryMethods: z.array(z.enum(DELIVERY_METHODS)),
+  subjects: z.array(z.string()),
+  website: z.string(),
+  status: z.enum(ORGANIZATION_STATUSES),
+  roles: z.array(z.enum(ORGANIZATION_ROLES)),
+  isOwner: z.boolean(),
+  memberCount: z.int(),
+  createdAt: z.string(),
+});
+export type OrganizationCard = z.output<typeof organizationCard>;
+
+/** The path of an organisation's calls; the guard answers 404 for what is none of the caller's. */
+export const organizationParams = z.object({ orgId: z.string() });
+
+/** POST /organization/create (R7.18): the printed fields less id; orgId is a wish, ownerId, createdAt and status are checked or ignored. */
+export const organizationBody = z.strictObject({
+  ...newOrganizationFields,
+  orgId: z.optional(z.nullable(z.string('orgId must be text.').check(z.maxLength(200)))),
+  ownerId: z.optional(z.nullable(z.string('ownerId must be text.').check(z.maxLength(100)))),
+  createdAt: z.optional(z.nullable(z.string('createdAt must be text.').check(z.maxLength(100)))),
+  status: z.optional(z.nullable(z.string('status must be text.').check(z.maxLength(100)))),
+});
+export type OrganizationInput = z.output<typeof organizationBody>;
+
+export const createOrganization = endpoint({
+  method: 'POST',
+  path: '/organization/create',
+  access: 'signed-in',
+  summary:
+    'Creates an organisation; the caller owns it and becomes its admin. Takes an Idempotency-Key.',
+  body: organizationBody,
+  status: 201,
+  reply: z.object({
+    success: z.literal(true),
+    id: z.string(),
+    orgId: z.string(),
+    message: z.string(),
+  }),
+  fallback: 'Failed to create organization',
+});
+
+export const listOrganizations = endpoint({
+  ...listOrganizationsCall,
+  summary: 'The organisations the caller belongs to, by name.',
+  reply: z.object({ success: z.literal(true), organizations: z.array(organizationCard) }),
+});
+
+export const getOrganization = endpoint({
+  ...getOrganizationCall,
+  summary: 'An organisation, for its members.',
+  params: organizationParams,
+  reply: z.object({ success: z.literal(true), organization }),
+});
+
+/** What may be changed later, each by itself; orgId stays. */
+export const updateOrganization = endpoint({
+  method: 'PUT',
+  path: '/organization/{orgId}',
+  access: 'organization-admin',
+  summary: 'Changes what is sent of an organisation; the rest stays.',
+  params: organizationParams,
+  body: z.partial(z.strictObject(organizationFields)),
+  reply: z.object({ success: z.literal(true), message: z.string(), organization }),
+  fallback: 'The changes could not be saved.',
+});
+
+export const handOverOrganization = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/hand-over',
+  access: 'organization-owner',
+  summary: 'Makes another admin the owner (R10.3).',
+  params: organizationParams,
+  body: z.strictObject({ uid: z.string('Choose a person.').check(z.uuid('Choose a person.')) }),
+  reply: messageReply,
+  fallback: 'The organization could not be handed over.',
+});
+
+export const archiveOrganization = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/archive',
+  access: 'organization-owner',
+  summary: 'Archives an organisation: its members can read it, nobody can change it.',
+  params: organizationParams,
+  body: emptyBody,
+  reply: messageReply,
+  fallback: 'The organization could not be archived.',
+});
+
+export const reopenOrganization = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/reopen',
+  access: 'organization-owner',
+  summary: 'Opens an archived organisation again.',
+  params: organizationParams,
+  body: emptyBody,
+  reply: messageReply,
+  fallback: 'The organization could not be opened again.',
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { optionalText } from './fields/text.ts';
+
+/** Rows of a page unless asked otherwise, and at most. */
+export const PAGE_SIZE = 50;
+export const PAGE_SIZE_MAX = 200;
+
+const limit = z.pipe(
+  z.string().check(z.regex(/^\d{1,3}$/, `limit is a number from 1 to ${PAGE_SIZE_MAX}.`)),
+  z.pipe(
+    z.transform(Number),
+    z
+      .int()
+      .check(
+        z.minimum(1, `limit is a number from 1 to ${PAGE_SIZE_MAX}.`),
+        z.maximum(PAGE_SIZE_MAX, `limit is a number from 1 to ${PAGE_SIZE_MAX}.`),
+      ),
+  ),
+);
+
+/** What every paged list takes: `?search=`, `?cursor=` of the page before, `?limit=` (50, at most 200). */
+export const listQuery = {
+  search: z.optional(optionalText('Search', 100)),
+  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,600}$/, 'This is no cursor of ours.'))),
+  limit: z.optional(limit),
+};
+
+/** A page of a list: its rows and the cursor of the next page, null on the last. */
+export function pageOf<Shape extends Record<string, z.ZodMiniType>>(shape: Shape) {
+  return z.object({
+    success: z.literal(true),
+    ...shape,
+    nextCursor: z.nullable(z.string()),
+  });
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { nullAsBlank, optionalText } from '../fields/text.ts';
+import { optionalNic } from '../fields/nic.ts';
+import { optionalPhone } from '../phone.ts';
+import { personalStep, contactStep } from '../registration/registration.contract.ts';
+import { profile } from './profile.contract.ts';
+
+// Beside profile.contract.ts, not in it: the shell reads the profile and must not carry the phone library.
+
+const { nic: _nic, ...personal } = personalStep.shape;
+const { telegramNumber: _telegram, lane02: _lane02, ...contact } = contactStep.shape;
+
+/** What a person may change of their profile: the registration fields but the password (R2.2.5.10). */
+export const profileFields = {
+  ...personal,
+  nic: nullAsBlank(optionalNic),
+  ...contact,
+  telegramNumber: nullAsBlank(optionalPhone('Telegram Number')),
+  lane02: nullAsBlank(optionalText('Lane 02')),
+  emergencyContactName: nullAsBlank(optionalText('Emergency Contact Name')),
+  emergencyContactPhone: nullAsBlank(optionalPhone('Emergency Contact Phone')),
+  schoolCollege: nullAsBlank(optionalText('School/College')),
+  referralNumber: nullAsBlank(optionalText('Referral Number')),
+};
+
+/** Only the changed fields (R4.30); what is not sent stays. */
+export const profileChanges = z.partial(z.strictObject(profileFields));
+export type ProfileChanges = z.output<typeof profileChanges>;
+
+/** R8.11. */
+export const PROFILE_UPDATED_MESSAGE = 'Profile updated successfully!';
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/my-profile',
+  aliases: ['/profile'],
+  access: 'signed-in',
+  summary:
+    'Saves the changed fields. With If-Match (the ETag of GET /profile) 409 when it was changed meanwhile. A new e-mail needs a fresh sign-in and counts once its mailed link is opened.',
+  body: profileChanges,
+  reply: z.object({ success: z.literal(true), message: z.string(), profile }),
+  fallback: 'Failed to update profile',
+});
