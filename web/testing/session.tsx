@@ -53,6 +53,8 @@ export function buildProfile(changes: Partial<Profile> = {}): Profile {
     emergencyContactPhone: '',
     schoolCollege: '',
     referralNumber: '',
+    pictureId: null,
+    deletionAt: null,
     packageCode: null,
     isSystemAdmin: false,
     isPremium: false,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { password } from '../fields/password.ts';
 import { emptyBody, fileReply, messageReply, rowId } from '../replies.ts';
-import { keepAccountCall } from './account.calls.ts';
+import { keepAccountCall, reauthenticateCall } from './account.calls.ts';
 import { username } from './username.ts';
 
 /** Minutes for which a sign-in counts as fresh (R7.13). */
@@ -11,13 +11,10 @@ export const FRESH_MINUTES = 15;
 export const DELETION_DAYS = 30;
 
 export const reauthenticate = endpoint({
-  method: 'POST',
-  path: '/auth/reauth',
-  access: 'signed-in',
+  ...reauthenticateCall,
   summary: 'Makes the sign-in fresh for 15 minutes by asking for the password once more.',
   body: z.strictObject({ password }),
   reply: messageReply,
-  fallback: 'Your password could not be checked.',
 });
 
 export const changePassword = endpoint({

@@ -1,0 +1,143 @@
+import { reauthenticateCall } from '@panthiya/contract/account/account.calls';
+import type { reauthenticate } from '@panthiya/contract/account/account.contract';
+import { useCallback, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { call } from '../lib/api.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Field } from '../ui/field/field.tsx';
+import { PasswordInput } from '../ui/inputs/password-input.tsx';
+import { useSession } from './session-context.ts';
+
+/** A call that waits for the password. */
+interface Waiting {
+  readonly goOn: () => void;
+  readonly giveUp: () => void;
+}
+
+interface Reauthentication {
+  /**
+   * Runs a call; when the sign-in is too old for it, asks for the password and runs it once more.
+   * Closing the dialog rejects with the REAUTH_REQUIRED that led to it: see `isGivenUp`.
+   */
+  readonly runFresh: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The dialog; to be placed outside of any form. */
+  readonly dialog: ReactNode;
+}
+
+/** True when somebody chose not to give the password: nothing was done, and nothing needs to be said. */
+export function isGivenUp(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code === 'REAUTH_REQUIRED';
+}
+
+/** Asks for the password where a call wants a fresh sign-in (R7.13). */
+export function useReauthentication(): Reauthentication {
+  const [waiting, setWaiting] = useState<Waiting>();
+
+  const runFresh = useCallback(async <T,>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (failure) {
+      if (!isGivenUp(failure)) throw failure;
+      await new Promise<void>((resolve, reject) => {
+        setWaiting({ goOn: resolve, giveUp: () => reject(failure as Error) });
+      });
+      return await work();
+    }
+  }, []);
+
+  const close = (settle: (() => void) | undefined) => {
+    setWaiting(undefined);
+    settle?.();
+  };
+  const dialog = (
+    <PasswordDialog
+      isOpen={waiting !== undefined}
+      onDone={() => close(waiting?.goOn)}
+      onCancel={() => close(waiting?.giveUp)}
+    />
+  );
+  return { runFresh, dialog };
+}
+
+type PasswordDialogProps = { isOpen: boolean; onDone: () => void; onCancel: () => void };
+
+function PasswordDialog({ isOpen, onDone, onCancel }: PasswordDialogProps) {
+  const { user } = useSession();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const formId = useId();
+
+  const close = (then: () => void) => {
+    setError(undefined);
+    then();
+  };
+  const check = async (password: string) => {
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await call<typeof reauthenticate>(reauthenticateCall, { body: { password } });
+      close(onDone);
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : reauthenticateCall.fallback);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    if (!isBusy) void check(password);
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => close(onCancel)}
+      title="Please enter your password"
+      isLocked={isBusy}
+      end={
+        <>
+          <Button
+            type="button"
+            variant="secondary"
+            disabled={isBusy}
+            onClick={() => close(onCancel)}
+          >
+            Cancel
+          </Button>
+          <Button form={formId} isBusy={isBusy}>
+            {isBusy ? 'Checking...' : 'Continue'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="grid gap-4" onSubmit={handleSubmit}>
+        <p className="text-ink-2">
+          You signed in a while ago. So that nobody else changes this on your device, please show
+          that it is you.
+        </p>
+        {/* For password managers: whose password is asked for. */}
+        <input
+          className="visually-hidden"
+          type="email"
+          autoComplete="username"
+          value={user.email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <Field label="Password" error={error}>
+          <PasswordInput
+            name="password"
+            required
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to ask for it
+            autoFocus
+            autoComplete="current-password"
+            enterKeyHint="go"
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
