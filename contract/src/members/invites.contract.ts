@@ -4,6 +4,7 @@ import { email } from '../fields/email.ts';
 import { organizationParams } from '../organizations/organizations.contract.ts';
 import { listQuery, pageOf } from '../paging.ts';
 import { emptyBody, messageReply, rowId } from '../replies.ts';
+import { acceptInviteCall, declineInviteCall, listOwnInvitesCall } from './members.calls.ts';
 import { organizationRole } from './members.contract.ts';
 
 /** Addresses of one call (R10.2). */
@@ -125,12 +126,9 @@ export const ownInvite = z.object({
 export type OwnInvite = z.output<typeof ownInvite>;
 
 export const listOwnInvites = endpoint({
-  method: 'GET',
-  path: '/invites',
-  access: 'verified',
+  ...listOwnInvitesCall,
   summary: 'Invitations that wait for the caller’s confirmed address.',
   reply: z.object({ success: z.literal(true), invites: z.array(ownInvite) }),
-  fallback: 'Your invitations could not be loaded.',
 });
 
 /** Where a newcomer is now. */
@@ -143,9 +141,7 @@ export const joinedReply = z.object({
 });
 
 export const acceptInvite = endpoint({
-  method: 'POST',
-  path: '/invites/accept',
-  access: 'verified',
+  ...acceptInviteCall,
   summary:
     'Accepts an invitation by the token of its mailed link, or by its id; only with the invited address.',
   body: z.union([
@@ -153,15 +149,11 @@ export const acceptInvite = endpoint({
     z.strictObject({ id: rowId }),
   ]),
   reply: joinedReply,
-  fallback: 'You could not join.',
 });
 
 export const declineInvite = endpoint({
-  method: 'DELETE',
-  path: '/invites/{id}',
-  access: 'verified',
+  ...declineInviteCall,
   summary: 'Declines an invitation to the caller’s address.',
   params: z.object({ id: rowId }),
   reply: messageReply,
-  fallback: 'The invitation could not be declined.',
 });

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { organizationParams } from '../organizations/organizations.contract.ts';
 import { rowId, messageReply } from '../replies.ts';
 import { joinedReply } from './invites.contract.ts';
+import { joinCall } from './members.calls.ts';
 import { organizationRole } from './members.contract.ts';
 
 /** Uses a code may have at most. */
@@ -80,9 +81,7 @@ export const withdrawJoinCode = endpoint({
 });
 
 export const join = endpoint({
-  method: 'POST',
-  path: '/join',
-  access: 'signed-in',
+  ...joinCall,
   summary: 'Joins an organisation by a code. Joining again changes nothing and uses nothing up.',
   body: z.strictObject({
     code: z
@@ -90,5 +89,4 @@ export const join = endpoint({
       .check(z.minLength(1, 'Enter the code.'), z.maxLength(60, 'That is too long for a code.')),
   }),
   reply: joinedReply,
-  fallback: 'You could not join.',
 });

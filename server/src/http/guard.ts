@@ -1,18 +1,34 @@
-import { type Access, type Actor, may } from '@panthiya/contract/access';
+import {
+  type Access,
+  type Actor,
+  isOrganizationAccess,
+  may,
+  type OrganizationPart,
+} from '@panthiya/contract/access';
+import { isOrgId } from '@panthiya/contract/pages';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
 import { hashToken, isSessionToken } from '../platform/secret-token.ts';
 
-/** What the guard needs to know of sessions, given by app.ts: http knows no records. */
-export interface SessionSource<SignedIn> {
+/** What the guard needs to know of sessions and memberships, given by app.ts: http knows no records. */
+export interface SessionSource<SignedIn, Member extends OrganizationPart> {
   /** The live session of a token hash. */
   find(tokenHash: Buffer): Promise<SignedIn | undefined>;
+  /** What the caller is in the organisation with this address; undefined for who is no member. */
+  findMembership(signedIn: SignedIn, orgId: string): Promise<Member | undefined>;
   /** The facts that permissions are decided by. */
-  toActor(signedIn: SignedIn): Actor;
+  toActor(signedIn: SignedIn, membership: Member | undefined): Actor;
   /** Counts the call against its user's limit; throws TOO_MANY_REQUESTS. */
   countCall(signedIn: SignedIn): void;
 }
 
+/** Who was let in. */
+interface Caller<SignedIn, Member> {
+  readonly signedIn: SignedIn | undefined;
+  readonly membership: Member | undefined;
+}
+
+const NOBODY = { signedIn: undefined, membership: undefined };
 const BEARER = /^Bearer ([\w-]+)$/i;
 
 function readToken(request: FastifyRequest): string | undefined {
@@ -20,22 +36,35 @@ function readToken(request: FastifyRequest): string | undefined {
   return token !== undefined && isSessionToken(token) ? token : undefined;
 }
 
+function readOrgId(request: FastifyRequest): string | undefined {
+  const { orgId } = request.params as { readonly orgId?: string };
+  return isOrgId(orgId) ? orgId : undefined;
+}
+
 /**
  * The one place where a call is let in or refused: reads the bearer token (never a cookie, so there
- * is no CSRF), finds its session and asks the access table. Throws the refusal.
+ * is no CSRF), finds its session, for an organisation's call the caller's part in it, and asks the
+ * access table. Throws the refusal.
  */
-export function createGuard<SignedIn>(sessions: SessionSource<SignedIn>) {
-  return async (request: FastifyRequest, access: Access): Promise<SignedIn | undefined> => {
-    if (access === 'anyone') return undefined;
+export function createGuard<SignedIn, Member extends OrganizationPart>(
+  sessions: SessionSource<SignedIn, Member>,
+) {
+  return async (request: FastifyRequest, access: Access): Promise<Caller<SignedIn, Member>> => {
+    if (access === 'anyone') return NOBODY;
     const token = readToken(request);
     const signedIn = token === undefined ? undefined : await sessions.find(hashToken(token));
-    const actor: Actor =
-      signedIn === undefined ? { kind: 'anonymous' } : sessions.toActor(signedIn);
-    const ruling = may(actor, access);
+    if (signedIn === undefined) throw new AppError('UNAUTHENTICATED');
+    // Counted before anything else is asked of the database: refusals are not free either.
+    sessions.countCall(signedIn);
+    const orgId = isOrganizationAccess(access) ? readOrgId(request) : undefined;
+    const membership =
+      orgId === undefined ? undefined : await sessions.findMembership(signedIn, orgId);
+    const ruling = may(sessions.toActor(signedIn, membership), access);
     if (ruling !== 'allowed') throw new AppError(ruling);
-    if (signedIn !== undefined) sessions.countCall(signedIn);
-    return signedIn;
+    return { signedIn, membership };
   };
 }
 
-export type Guard<SignedIn> = ReturnType<typeof createGuard<SignedIn>>;
+export type Guard<SignedIn, Member extends OrganizationPart> = ReturnType<
+  typeof createGuard<SignedIn, Member>
+>;

@@ -1,9 +1,20 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OrganizationAccess, OrganizationPart } from '@panthiya/contract/access';
+import type {
+  BodyOf,
+  Endpoint,
+  FileUpload,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from '@panthiya/contract/endpoint';
+import type { FileReply } from '@panthiya/contract/replies';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../platform/app-error.ts';
 import { networkOf } from '../platform/network.ts';
 import type { Guard } from './guard.ts';
+import { sendFile } from './file-reply.ts';
+import { installUploadRoute, readUpload } from './upload.ts';
 
 /** The base of every call (R2.1.29). */
 export const API_BASE = '/api';
@@ -16,23 +27,31 @@ export interface Origin {
 }
 
 /** What a handler is given: everything checked, the caller known where the endpoint asks for one. */
-export interface Call<E extends Endpoint, SignedIn> {
+export interface Call<E extends Endpoint, SignedIn, Member> {
   readonly body: BodyOf<E>;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly signedIn: E['access'] extends 'anyone' ? undefined : SignedIn;
+  /** The caller's part in the organisation of the address. */
+  readonly membership: E['access'] extends OrganizationAccess ? Member : undefined;
+  /** The bytes of the file, for endpoints with `upload`; nothing is known of them yet. */
+  readonly file: E extends { readonly upload: FileUpload } ? Buffer : undefined;
   readonly origin: Origin;
+  /** A header of the request, or undefined when it is missing or absurdly long. */
+  header(name: 'if-match' | 'if-none-match' | 'idempotency-key'): string | undefined;
+  setHeader(name: string, value: string): void;
 }
 
-export type Handler<E extends Endpoint, SignedIn> = (
-  call: Call<E, SignedIn>,
+export type Handler<E extends Endpoint, SignedIn, Member> = (
+  call: Call<E, SignedIn, Member>,
 ) => Promise<ReplyOf<E>> | ReplyOf<E>;
 
-export type MountFor<SignedIn> = <const E extends Endpoint>(
+export type MountFor<SignedIn, Member> = <const E extends Endpoint>(
   endpoint: E,
-  handler: NoInfer<Handler<E, SignedIn>>,
+  handler: NoInfer<Handler<E, SignedIn, Member>>,
 ) => void;
 
+const HEADER_LIMIT = 200;
 const USER_AGENT_LIMIT = 200;
 
 function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
@@ -62,45 +81,65 @@ function originOf(request: FastifyRequest): Origin {
   return { network: networkOf(request.ip), userAgent: userAgent.slice(0, USER_AGENT_LIMIT) };
 }
 
+function readHeader(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value.length <= HEADER_LIMIT ? value : undefined;
+}
+
+const noQuery = z.strictObject({}, 'This address takes no query.');
+
 /**
  * Puts endpoints on the server: path and aliases, guard, validation of params, query and body by
  * their schemas, and the reply serialised by its schema, so that a field it does not name cannot leak.
  */
-export function createMount<SignedIn>(
+export function createMount<SignedIn, Member extends OrganizationPart>(
   app: FastifyInstance,
-  guard: Guard<SignedIn>,
-): MountFor<SignedIn> {
+  guard: Guard<SignedIn, Member>,
+): MountFor<SignedIn, Member> {
   return (endpoint, handler) => {
-    const reply = z.toJSONSchema(endpoint.reply, { target: 'draft-7', io: 'output' });
     const status = endpoint.status ?? 200;
-    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      app.route({
-        method: endpoint.method,
-        url: toRoutePath(path),
-        schema: { response: { [status]: reply } },
-        handler: async (request, response) => {
-          // The guard comes first: nobody learns from a validation message what they may not use.
-          const signedIn = await guard(request, endpoint.access);
-          const call = {
-            body: check(endpoint.body, request.body),
-            params: check(endpoint.params, request.params),
-            query: check(
-              endpoint.query ?? (endpoint.method === 'GET' ? noQuery : undefined),
-              request.query,
-            ),
-            signedIn,
-            // Read only by the few handlers that ask: telling the network costs a look at the address.
-            get origin() {
-              return originOf(request);
-            },
-          };
-          response.status(status);
-          // The schemas above are the endpoint's own: their outputs are what the handler's type says.
-          return handler(call as Parameters<typeof handler>[0]);
+    const querySchema = endpoint.query ?? (endpoint.method === 'GET' ? noQuery : undefined);
+
+    const handle: RouteHandlerMethod = async (request, response) => {
+      // The guard comes first: nobody learns from a validation message what they may not use.
+      const { signedIn, membership } = await guard(request, endpoint.access);
+      const call = {
+        body: check(endpoint.body, request.body),
+        params: check(endpoint.params, request.params),
+        query: check(querySchema, request.query),
+        file: endpoint.upload && (await readUpload(request, endpoint.upload)),
+        signedIn,
+        membership,
+        // Read only by the few handlers that ask: telling the network costs a look at the address.
+        get origin() {
+          return originOf(request);
         },
-      });
+        header: (name: string) => readHeader(request, name),
+        setHeader: (name: string, value: string) => void response.header(name, value),
+      };
+      response.status(status);
+      // The schemas above are the endpoint's own: their outputs are what the handler's type says.
+      const reply = await handler(call as Parameters<typeof handler>[0]);
+      return endpoint.isFile ? sendFile(request, response, reply as FileReply) : reply;
+    };
+
+    const options = {
+      method: endpoint.method,
+      handler: handle,
+      ...(endpoint.isFile
+        ? {}
+        : {
+            schema: {
+              response: {
+                [status]: z.toJSONSchema(endpoint.reply, { target: 'draft-7', io: 'output' }),
+              },
+            },
+          }),
+    };
+    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+      const route = { ...options, url: toRoutePath(path) };
+      if (endpoint.upload === undefined) app.route(route);
+      else installUploadRoute(app, route, endpoint.upload);
     }
   };
 }
-
-const noQuery = z.strictObject({}, 'This address takes no query.');

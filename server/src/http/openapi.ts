@@ -12,24 +12,35 @@ function operation(name: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: jsonContent(z.toJSONSchema(endpoint.body, { io: 'input' })),
-          },
-        }),
+    ...requestBody(endpoint),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done.',
-        content: jsonContent(z.toJSONSchema(endpoint.reply, { io: 'output' })),
+        content: endpoint.isFile
+          ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
+          : jsonContent(z.toJSONSchema(endpoint.reply, { io: 'output' })),
       },
       default: {
         description: 'Refused.',
         content: jsonContent({ $ref: '#/components/schemas/Refusal' }),
       },
     },
+  };
+}
+
+function requestBody({ body, upload }: Endpoint): Json {
+  if (upload !== undefined) {
+    const file = { type: 'string', format: 'binary' };
+    const schema = {
+      type: 'object',
+      required: [upload.field],
+      properties: { [upload.field]: file },
+    };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (body === undefined) return {};
+  return {
+    requestBody: { required: true, content: jsonContent(z.toJSONSchema(body, { io: 'input' })) },
   };
 }
 

@@ -2,6 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
+import { installBodyDeadline } from './body-deadline.ts';
 import { answerClientError, installErrorHandler, sendError } from './error-handler.ts';
 import { parseJsonBody } from './json-body.ts';
 import { createRequestId } from './request-id.ts';
@@ -26,7 +27,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: createRequestId,
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 10_000,
+    // For uploads; every other body has ten seconds (body-deadline.ts).
+    requestTimeout: 300_000,
     // A caller that does not read its answer holds the answer's memory: after so long it is cut off.
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
@@ -41,6 +43,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   installErrorHandler(app, options.logger, options.isDatabaseAway);
   installSecurityHeaders(app, options.isHttps);
+  installBodyDeadline(app);
   await app.register(underPressure, {
     maxEventLoopDelay: 1000,
     retryAfter: 5,

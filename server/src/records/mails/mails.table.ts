@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { invites } from '../invites/invites.table.ts';
 import { users } from '../users/users.table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -17,6 +18,8 @@ export const mails = pgTable(
     kind: text('kind').notNull(),
     recipient: text('recipient').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    // What a mail without an account behind it is about: the invitation it carries.
+    inviteId: uuid('invite_id').references(() => invites.id, { onDelete: 'cascade' }),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
@@ -27,6 +30,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_user_id_idx').on(table.userId),
+    index('mails_invite_id_idx').on(table.inviteId),
     index('mails_created_at_idx').on(table.createdAt),
     check('mails_state', sql`${table.state} in ('queued', 'sent', 'expired')`),
     check('mails_sent', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),

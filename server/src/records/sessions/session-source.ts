@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { SessionSource } from '../../http/guard.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { findMembership, type Membership } from '../memberships/memberships.repository.ts';
 import { findLiveSession, updateLastSeen } from './sessions.repository.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -18,7 +19,7 @@ export function createSessionSource({
   database,
   logger,
   countCall,
-}: SessionSourceNeeds): SessionSource<SignedIn> {
+}: SessionSourceNeeds): SessionSource<SignedIn, Membership> {
   function noteSeen({ sessionId, lastSeenAt }: SignedIn): void {
     if (Date.now() - lastSeenAt.getTime() < LAST_SEEN_MS) return;
     updateLastSeen(database, sessionId).catch((error: unknown) => {
@@ -31,11 +32,14 @@ export function createSessionSource({
       if (signedIn !== undefined) noteSeen(signedIn);
       return signedIn;
     },
-    toActor: ({ user }) => ({
+    findMembership: ({ user }, orgId) => findMembership(database, orgId, user.id),
+    toActor: ({ user, isFresh }, membership) => ({
       kind: 'user',
       uid: user.uid,
       isVerified: user.emailVerifiedAt !== null,
       isSystemAdmin: user.isSystemAdmin,
+      isFresh,
+      membership,
     }),
     countCall: ({ user }) => countCall(user.id),
   };

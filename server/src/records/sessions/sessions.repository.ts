@@ -1,3 +1,4 @@
+import { FRESH_MINUTES } from '@panthiya/contract/account/account.contract';
 import { and, desc, eq, getTableColumns, gt, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
 import { jsonRow } from '../../db/json-row.ts';
@@ -16,19 +17,24 @@ const {
   createdAt: _made,
   updatedAt: _changed,
   origin: _origin,
+  premiumUntil: _premium,
   ...ownerColumns
 } = getTableColumns(users);
 
-/** A user as calls know him: all but the password hash and what only the system asks for. */
-export type SessionOwner = Omit<
+/** A user as calls know them: all but the password hash and what only the system asks for. */
+export interface SessionOwner extends Omit<
   User,
-  'passwordHash' | 'disabledAt' | 'createdAt' | 'updatedAt' | 'origin'
->;
+  'passwordHash' | 'disabledAt' | 'createdAt' | 'updatedAt' | 'origin' | 'premiumUntil'
+> {
+  /** The plan is a paid one that has not run out (R6.6), by the database clock. */
+  readonly isPremium: boolean;
+}
 
 /** A live session and its owner, as the guard reads them in one query. */
 export interface LiveSession {
   readonly sessionId: string;
-  readonly authenticatedAt: Date;
+  /** The password was asked for in the last 15 minutes (R7.13), by the database clock. */
+  readonly isFresh: boolean;
   readonly lastSeenAt: Date;
   readonly user: SessionOwner;
 }
@@ -37,9 +43,12 @@ const liveByTokenHash = prepared((database) =>
   database
     .select({
       sessionId: sessions.id,
-      authenticatedAt: sessions.authenticatedAt,
+      isFresh: sql<boolean>`${sessions.authenticatedAt} > now() - make_interval(mins => ${sql.raw(String(FRESH_MINUTES))})`,
       lastSeenAt: sessions.lastSeenAt,
-      user: jsonRow<SessionOwner>(ownerColumns),
+      user: jsonRow<SessionOwner>({
+        ...ownerColumns,
+        isPremium: sql<boolean>`coalesce(${users.premiumUntil} > now(), false)`,
+      }),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -1,8 +1,9 @@
 import type { MountFor } from '../../http/mount.ts';
+import type { Membership } from '../memberships/memberships.repository.ts';
 import type { LiveSession } from './sessions.repository.ts';
 
 /** Who makes a call that needs a sign-in: the session and its owner, read by the guard (no second query). */
 export type SignedIn = LiveSession;
 
 /** How features put their endpoints on the server. */
-export type Mount = MountFor<SignedIn>;
+export type Mount = MountFor<SignedIn, Membership>;

@@ -1,15 +1,11 @@
 import type { Profile } from '@panthiya/contract/profile/profile.contract';
 import type { SessionUser } from '@panthiya/contract/session/session.contract';
+import type { SessionOwner } from '../sessions/sessions.repository.ts';
 import type { User } from './users.table.ts';
 
 type SessionUserFacts = Pick<
   User,
   'uid' | 'firstName' | 'lastName' | 'email' | 'username' | 'emailVerifiedAt'
->;
-/** Everything of a user but what stays on the server. */
-type ProfileFacts = Omit<
-  User,
-  'passwordHash' | 'disabledAt' | 'createdAt' | 'updatedAt' | 'origin'
 >;
 
 /** First and last name joined (R3.5). */
@@ -29,8 +25,13 @@ export function presentSessionUser(user: SessionUserFacts): SessionUser {
   };
 }
 
-/** The profile of R3.6 and R3.7. Plans do not exist yet, so nobody holds a package and nobody is premium. */
-export function presentProfile(user: ProfileFacts): Profile {
+/** What changes with a person's picture, for its address; null when there is none (R7.11). */
+export function pictureIdOf({ pictureChangedAt }: Pick<User, 'pictureChangedAt'>): string | null {
+  return pictureChangedAt === null ? null : String(pictureChangedAt.getTime());
+}
+
+/** The profile of R3.6 and R3.7. */
+export function presentProfile(user: SessionOwner): Profile {
   return {
     uid: user.uid,
     name: fullName(user),
@@ -56,8 +57,10 @@ export function presentProfile(user: ProfileFacts): Profile {
     emergencyContactPhone: user.emergencyContactPhone,
     schoolCollege: user.schoolCollege,
     referralNumber: user.referralNumber,
-    packageCode: null,
+    pictureId: pictureIdOf(user),
+    deletionAt: user.deletionAt?.toISOString() ?? null,
+    packageCode: user.packageId,
     isSystemAdmin: user.isSystemAdmin,
-    isPremium: false,
+    isPremium: user.isPremium,
   };
 }

@@ -3,6 +3,8 @@ import {
   boolean,
   check,
   date,
+  index,
+  integer,
   pgTable,
   text,
   timestamp,
@@ -25,8 +27,8 @@ export const users = pgTable(
     pendingEmail: text('pending_email'),
     username: text('username'),
     passwordHash: text('password_hash').notNull(),
-    // Accounts made by whoever runs the server have no birth date or address; all others must (users_registered).
-    origin: text('origin', { enum: ['registration', 'operator'] })
+    // Accounts made by whoever runs the server, and erased ones, have no birth date or address; all others must (users_registered).
+    origin: text('origin', { enum: ['registration', 'operator', 'erased'] })
       .notNull()
       .default('registration'),
     firstName: text('first_name').notNull(),
@@ -47,13 +49,25 @@ export const users = pgTable(
     emergencyContactPhone: line('emergency_contact_phone'),
     schoolCollege: line('school_college'),
     referralNumber: line('referral_number'),
+    // The picture's bytes lie in `pictures`; here is when they last changed (R7.11).
+    pictureChangedAt: moment('picture_changed_at'),
+    // Counts profile saves, so that a stale one can be told (ETag of GET /profile).
+    profileVersion: integer('profile_version').notNull().default(1),
+    // The plan held now; null is the free one (R4.36). What was sold stands until `premiumUntil` (R6.6).
+    packageId: text('package_id'),
+    premiumUntil: moment('premium_until'),
     isSystemAdmin: boolean('is_system_admin').notNull().default(false),
     disabledAt: moment('disabled_at'),
+    // When the account is to be erased, if its owner asked for that (R10.5).
+    deletionAt: moment('deletion_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    index('users_deletion_at_idx')
+      .on(table.deletionAt)
+      .where(sql`${table.deletionAt} is not null`),
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     check(
       'users_email_form',
@@ -80,7 +94,7 @@ export const users = pgTable(
     ),
     check(
       'users_registered',
-      sql`${table.origin} = 'operator' or (${table.origin} = 'registration' and ${table.dateOfBirth} is not null and ${table.gender} is not null and '' not in (${table.phoneNumber}, ${table.whatsappNumber}, ${table.houseNumber}, ${table.lane01}, ${table.province}, ${table.district}, ${table.city}))`,
+      sql`${table.origin} in ('operator', 'erased') or (${table.origin} = 'registration' and ${table.dateOfBirth} is not null and ${table.gender} is not null and '' not in (${table.phoneNumber}, ${table.whatsappNumber}, ${table.houseNumber}, ${table.lane01}, ${table.province}, ${table.district}, ${table.city}))`,
     ),
   ],
 );

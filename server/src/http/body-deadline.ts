@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { answerClientError } from './error-handler.ts';
+
+/** Time in which a body must have come, ms; uploads have until the server's own request time-out. */
+const BODY_MS = 10_000;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A form with a file: a phone on a bad line may take minutes to send it. */
+    isUpload?: boolean;
+  }
+}
+
+/** Cuts off whoever sends a body drop by drop (security.md, "Reliability"). Node's own limit cannot tell uploads apart. */
+export function installBodyDeadline(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done();
+    const { raw, routeOptions } = request;
+    if (routeOptions.config.isUpload || raw.complete) return;
+    if (raw.headers['content-length'] === undefined && !raw.headers['transfer-encoding']) return;
+    const timer = setTimeout(() => {
+      answerClientError(
+        Object.assign(new Error('body too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+        raw.socket,
+      );
+    }, BODY_MS);
+    const stop = () => clearTimeout(timer);
+    raw.once('end', stop).once('close', stop);
+  });
+}

@@ -1,0 +1,20 @@
+import type { FileReply } from '@panthiya/contract/replies';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A file is data, whatever it says it is: opened as a page it may do nothing (security.md, "Uploads"). */
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** Sends a file with its true type; 304 when the caller has it by its ETag. */
+export function sendFile(
+  request: FastifyRequest,
+  response: FastifyReply,
+  { content, type, headers = {} }: FileReply,
+): FastifyReply {
+  void response.headers({ ...headers, 'content-security-policy': FILE_POLICY });
+  const tag = headers['etag'];
+  if (tag !== undefined && request.headers['if-none-match'] === tag) {
+    return response.code(304).send();
+  }
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  return response.header('content-type', type).send(bytes);
+}

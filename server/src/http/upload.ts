@@ -1,0 +1,55 @@
+import multipart from '@fastify/multipart';
+import type { FileUpload } from '@panthiya/contract/endpoint';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { AppError } from '../platform/app-error.ts';
+
+/** What a form weighs beside its file: boundaries and part headers, bytes. */
+const FORM_BYTES = 16 * 1024;
+
+/** Puts a route on the server that takes a multipart form; no other route does. */
+export function installUploadRoute(
+  app: FastifyInstance,
+  route: RouteOptions,
+  { maxBytes }: FileUpload,
+): void {
+  app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { files: 1, fields: 0, parts: 1, fileSize: maxBytes, headerPairs: 20 },
+    });
+    scope.route({ ...route, bodyLimit: maxBytes + FORM_BYTES, config: { isUpload: true } });
+  });
+}
+
+/** The bytes of the one file of a form. Its name and declared type are ignored (security.md, "Uploads"). */
+export async function readUpload(
+  request: FastifyRequest,
+  { field, maxBytes }: FileUpload,
+): Promise<Buffer> {
+  if (!request.isMultipart()) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the file as a form.' });
+  }
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_BYTES)
+    refuseTooLarge(maxBytes);
+  let file: Buffer | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file' || part.fieldname !== field || file !== undefined) {
+        throw new AppError('BAD_REQUEST', { message: `Send one file in the field ${field}.` });
+      }
+      file = await part.toBuffer();
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') refuseTooLarge(maxBytes);
+    throw error;
+  }
+  if (file === undefined) {
+    throw new AppError('BAD_REQUEST', { message: `Send one file in the field ${field}.` });
+  }
+  return file;
+}
+
+function refuseTooLarge(maxBytes: number): never {
+  throw new AppError('PAYLOAD_TOO_LARGE', {
+    message: `The file is larger than ${maxBytes / 1024 / 1024} MB.`,
+  });
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  customType,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { organizations } from '../organizations/organizations.table.ts';
+import { users } from '../users/users.table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Invitations to an address, whether it has an account or not (R10.2). The link's token is made when the mail is sent; its SHA-256 alone is kept. */
+export const invites = pgTable(
+  'invites',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    role: text('role', { enum: ['admin', 'lecturer', 'student'] }).notNull(),
+    state: text('state', { enum: ['pending', 'accepted', 'declined', 'withdrawn'] })
+      .notNull()
+      .default('pending'),
+    tokenHash: bytea('token_hash').unique('invites_token_hash_key'),
+    invitedBy: uuid('invited_by')
+      .notNull()
+      .references(() => users.id),
+    acceptedBy: uuid('accepted_by').references(() => users.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    sentAt: moment('sent_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('invites_pending_key')
+      .on(table.organizationId, sql`lower(${table.email})`)
+      .where(sql`${table.state} = 'pending'`),
+    index('invites_organization_id_idx').on(table.organizationId, table.id),
+    index('invites_email_idx')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.state} = 'pending'`),
+    index('invites_invited_by_idx').on(table.invitedBy),
+    index('invites_accepted_by_idx').on(table.acceptedBy),
+    check('invites_role', sql`${table.role} in ('admin', 'lecturer', 'student')`),
+    check('invites_state', sql`${table.state} in ('pending', 'accepted', 'declined', 'withdrawn')`),
+    check(
+      'invites_accepted',
+      sql`(${table.state} = 'accepted') = (${table.acceptedBy} is not null)`,
+    ),
+    check('invites_token_hash_length', sql`length(${table.tokenHash}) = 32`),
+  ],
+);
+
+export type InviteRow = typeof invites.$inferSelect;

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { organizations } from '../organizations/organizations.table.ts';
+import { users } from '../users/users.table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Codes by which people join an organisation (R10.2). Kept readable: an admin shows the same code again and again. */
+export const joinCodes = pgTable(
+  'join_codes',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    code: text('code').notNull().unique('join_codes_code_key'),
+    role: text('role', { enum: ['lecturer', 'student'] }).notNull(),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at'),
+    maxUses: integer('max_uses'),
+    uses: integer('uses').notNull().default(0),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (table) => [
+    index('join_codes_organization_id_idx').on(table.organizationId, table.id),
+    index('join_codes_created_by_idx').on(table.createdBy),
+    check('join_codes_code_form', sql`${table.code} ~ '^[A-Z0-9]{8}$'`),
+    check('join_codes_role', sql`${table.role} in ('lecturer', 'student')`),
+    check(
+      'join_codes_uses',
+      sql`${table.uses} between 0 and coalesce(${table.maxUses}, ${table.uses})`,
+    ),
+    check('join_codes_max_uses', sql`${table.maxUses} between 1 and 10000`),
+  ],
+);
+
+export type JoinCodeRow = typeof joinCodes.$inferSelect;

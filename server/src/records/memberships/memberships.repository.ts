@@ -1,0 +1,45 @@
+import type { OrganizationPart } from '@panthiya/contract/access';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Database, prepared } from '../../db/database.ts';
+import { organizations, type OrganizationRow } from '../organizations/organizations.table.ts';
+import { memberships } from './memberships.table.ts';
+
+/** What a person is in an organisation, as the guard reads it. */
+export interface Membership extends OrganizationPart {
+  readonly organizationId: string;
+  readonly orgId: string;
+  readonly organizationName: string;
+  readonly status: OrganizationRow['status'];
+}
+
+const byOrgIdAndUser = prepared((database) =>
+  database
+    .select({
+      organizationId: organizations.id,
+      orgId: organizations.orgId,
+      organizationName: organizations.name,
+      status: organizations.status,
+      roles: memberships.roles,
+      isOwner: sql<boolean>`${organizations.ownerId} = ${memberships.userId}`,
+    })
+    .from(organizations)
+    .innerJoin(memberships, eq(memberships.organizationId, organizations.id))
+    .where(
+      and(
+        eq(organizations.orgId, sql.placeholder('orgId')),
+        eq(memberships.userId, sql.placeholder('userId')),
+        isNull(memberships.removedAt),
+      ),
+    )
+    .prepare('find_membership'),
+);
+
+/** The caller's part in an organisation: organisation and user in one predicate, so that nobody else's is ever read. */
+export async function findMembership(
+  database: Database,
+  orgId: string,
+  userId: string,
+): Promise<Membership | undefined> {
+  const [membership] = await byOrgIdAndUser(database, { orgId, userId });
+  return membership;
+}

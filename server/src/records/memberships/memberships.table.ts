@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  customType,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { organizations } from '../organizations/organizations.table.ts';
+import { users } from '../users/users.table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+// Byte order: the list's cursor and its index must agree whatever the database's language is.
+const bytes = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/**
+ * Who belongs to which organisation, with all their roles there (R10.1). Who left or was removed keeps
+ * the row for 30 days, so that it can be undone (R10.3).
+ */
+export const memberships = pgTable(
+  'memberships',
+  {
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roles: text('roles', { enum: ['admin', 'lecturer', 'student'] })
+      .array()
+      .notNull(),
+    // The member's name as the list is sorted by it; kept right by a trigger (migration 0003).
+    sortName: bytes('sort_name').notNull().default(''),
+    joinedAt: moment('joined_at').notNull().defaultNow(),
+    removedAt: moment('removed_at'),
+    /** Who removed them; themselves when they left. */
+    removedBy: uuid('removed_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.userId] }),
+    index('memberships_user_id_idx').on(table.userId),
+    index('memberships_by_name_idx')
+      .on(table.organizationId, table.sortName, table.userId)
+      .where(sql`${table.removedAt} is null`),
+    // Few of many: without these a list of admins would walk past every student.
+    index('memberships_admins_idx')
+      .on(table.organizationId, table.sortName, table.userId)
+      .where(sql`${table.removedAt} is null and 'admin' = any(${table.roles})`),
+    index('memberships_lecturers_idx')
+      .on(table.organizationId, table.sortName, table.userId)
+      .where(sql`${table.removedAt} is null and 'lecturer' = any(${table.roles})`),
+    index('memberships_removed_idx')
+      .on(table.organizationId, table.sortName, table.userId)
+      .where(sql`${table.removedAt} is not null`),
+    check(
+      'memberships_roles',
+      sql`${table.roles} <@ array['admin', 'lecturer', 'student'] and cardinality(${table.roles}) between 1 and 3`,
+    ),
+    check('memberships_removed', sql`(${table.removedAt} is null) = (${table.removedBy} is null)`),
+  ],
+);
+
+/**
+ * The words by which a member is found: those of the name and the e-mail address, in capitals. A table of
+ * its own with the organisation first, so that a search in one organisation costs the same however many
+ * others there are. Kept right by triggers (migration 0003).
+ */
+export const memberWords = pgTable(
+  'member_words',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    word: bytes('word').notNull(),
+    userId: uuid('user_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.word, table.userId] }),
+    index('member_words_user_id_idx').on(table.userId, table.organizationId),
+    foreignKey({
+      name: 'member_words_membership_fk',
+      columns: [table.organizationId, table.userId],
+      foreignColumns: [memberships.organizationId, memberships.userId],
+    }).onDelete('cascade'),
+  ],
+);

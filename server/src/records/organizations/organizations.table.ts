@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../users/users.table.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const line = (name: string) => text(name).notNull().default('');
+// Compared byte by byte, so that the search for the next free orgId can walk the index.
+const slug = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+const words = (name: string) =>
+  text(name)
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`);
+
+/** Tuition classes and institutes (R3.14). `org_id` is their address and never changes. */
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: uuid('id').primaryKey(),
+    orgId: slug('org_id').notNull().unique('organizations_org_id_key'),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    description: line('description'),
+    classTypes: words('class_types'),
+    deliveryMethods: words('delivery_methods'),
+    studentCount: line('student_count'),
+    physicalAddress: line('physical_address'),
+    phoneNumber: text('phone_number').notNull(),
+    email: line('email'),
+    website: line('website'),
+    establishedYear: smallint('established_year'),
+    subjects: words('subjects'),
+    status: text('status', { enum: ['active', 'archived', 'suspended'] })
+      .notNull()
+      .default('active'),
+    // Counted by the statements that add and remove members, under this row's lock: counting 10,000 rows for each card would not do.
+    memberCount: integer('member_count').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('organizations_owner_id_idx').on(table.ownerId),
+    check(
+      'organizations_org_id_form',
+      sql`${table.orgId} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${table.orgId}) <= 60`,
+    ),
+    check('organizations_name', sql`length(${table.name}) between 1 and 120`),
+    check('organizations_description', sql`length(${table.description}) <= 2000`),
+    check(
+      'organizations_class_types',
+      sql`${table.classTypes} <@ array['individual', 'group', 'school', 'mass', 'institute']`,
+    ),
+    check(
+      'organizations_delivery_methods',
+      sql`${table.deliveryMethods} <@ array['offline', 'online', 'both'] and (not 'both' = any(${table.deliveryMethods}) or cardinality(${table.deliveryMethods}) = 1)`,
+    ),
+    check(
+      'organizations_student_count',
+      sql`${table.studentCount} in ('', '10', '<100', '<500', '<1000', '1000+')`,
+    ),
+    check('organizations_phone', sql`${table.phoneNumber} ~ '^[+][0-9]{5,15}$'`),
+    check('organizations_website', sql`${table.website} ~ '^(https?://.*)?$'`),
+    check('organizations_established_year', sql`${table.establishedYear} between 1900 and 2200`),
+    check('organizations_subjects', sql`cardinality(${table.subjects}) <= 50`),
+    check('organizations_status', sql`${table.status} in ('active', 'archived', 'suspended')`),
+    check('organizations_member_count', sql`${table.memberCount} >= 0`),
+    check(
+      'organizations_lengths',
+      sql`length(${table.physicalAddress}) <= 300 and length(${table.email}) <= 254 and length(${table.website}) <= 200`,
+    ),
+  ],
+);
+
+export type OrganizationRow = typeof organizations.$inferSelect;
