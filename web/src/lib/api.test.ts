@@ -49,6 +49,12 @@ describe('call', () => {
     expect(init?.body).toBe(JSON.stringify(credentials));
   });
 
+  it('R7.18 sends the further headers of a call, e.g. an Idempotency-Key', async () => {
+    await call(logout, { body: {}, headers: { 'Idempotency-Key': 'k-1' } });
+    expect(sentRequest().headers.get('Idempotency-Key')).toBe('k-1');
+    expect(sentRequest().headers.get('Accept')).toBe('application/json');
+  });
+
   it('R7.7 sends the bearer token, but never with a call that anyone may make, and no cookie', async () => {
     token = 'pt1_abc';
     await call(getProfile);

@@ -20,7 +20,11 @@ type QueryIn<E> = E extends { query: infer S }
   : unknown;
 type CallInput<E> = InputIn<E, 'body'> &
   InputIn<E, 'params'> &
-  QueryIn<E> & { readonly signal?: AbortSignal };
+  QueryIn<E> & {
+    readonly signal?: AbortSignal;
+    /** Further headers of this one call, e.g. an Idempotency-Key. */
+    readonly headers?: Readonly<Record<string, string>>;
+  };
 type InputArgument<E> =
   object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
@@ -57,13 +61,14 @@ export function call<E extends Endpoint>(
   ...input: InputArgument<E>
 ): Promise<ReplyOf<E>>;
 export async function call(endpoint: EndpointCall, input: LooseInput = {}): Promise<unknown> {
-  const { body, params, query, signal } = input;
+  const { body, params, query, signal, headers } = input;
   const token = endpoint.access === 'anyone' ? undefined : session.readToken();
   const init: RequestInit = {
     method: endpoint.method,
     // The server reads no cookie; sending them would only cost upload (security.md).
     credentials: 'omit',
     headers: {
+      ...headers,
       Accept: 'application/json',
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
@@ -84,6 +89,7 @@ interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
