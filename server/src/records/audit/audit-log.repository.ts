@@ -2,17 +2,47 @@ import type { Queries } from '../../db/database.ts';
 import { createId } from '../../platform/identifier.ts';
 import { auditLog } from './audit-log.table.ts';
 
-/** What can happen to an account. */
+/** What can happen to an account or an organisation. */
 export type AuditEvent =
   | 'user.registered'
   | 'user.registered-again'
   | 'user.email-verified'
   | 'user.email-correction-asked'
+  | 'user.email-change-asked'
+  | 'user.profile-changed'
+  | 'user.picture-changed'
+  | 'user.picture-removed'
   | 'user.password-reset'
+  | 'user.password-changed'
+  | 'user.username-changed'
+  | 'user.own-data-collected'
+  | 'user.deletion-asked'
+  | 'user.deletion-taken-back'
+  | 'user.erased'
   | 'user.system-admin-granted'
+  | 'organization.created'
+  | 'organization.changed'
+  | 'organization.archived'
+  | 'organization.reopened'
+  | 'organization.handed-over'
+  | 'member.joined'
+  | 'member.roles-changed'
+  | 'member.left'
+  | 'member.removed'
+  | 'member.restored'
+  | 'invite.sent'
+  | 'invite.sent-again'
+  | 'invite.withdrawn'
+  | 'invite.accepted'
+  | 'invite.declined'
+  | 'join-code.created'
+  | 'join-code.withdrawn'
   | 'session.started'
   | 'session.refused'
-  | 'session.ended';
+  | 'session.reauthenticated'
+  | 'session.reauthentication-refused'
+  | 'session.ended'
+  | 'session.others-ended';
 
 interface AuditEntry {
   readonly event: AuditEvent;

@@ -66,18 +66,21 @@ export function createMailSender(needs: MailSenderNeeds) {
     return `${publicUrl}${path}#token=${token}`;
   }
 
-  async function write(mail: Mail, user: User, template: MailTemplate): Promise<MailText> {
-    const facts: MailFacts = {
-      firstName: user.firstName,
+  /** The text of a mail, or undefined when it is not wanted any more. */
+  async function write(mail: Mail, template: MailTemplate): Promise<MailText | undefined> {
+    const facts = {
       recipient: mail.recipient,
       appName: sender.appName,
-      pageUrl: (path) => publicUrl + path,
+      pageUrl: (path: string) => publicUrl + path,
     };
-    if (!('token' in template)) return template.write(facts);
-    return template.writeWithLink(
-      facts,
-      await makeLink(mail, user.id, template.token, template.hours),
-    );
+    if ('compose' in template) return template.compose(database, mail, facts);
+    const user = mail.userId === null ? undefined : await findUser(database, mail.userId);
+    if (user === undefined) return undefined;
+    const ownFacts: MailFacts = { ...facts, firstName: user.firstName };
+    if (!('token' in template)) return template.write(ownFacts);
+    if (!mayHaveLink(user, mail.recipient)) return undefined;
+    const link = await makeLink(mail, user.id, template.token, template.hours);
+    return template.writeWithLink(ownFacts, link);
   }
 
   async function deliver(mail: Mail, text: MailText): Promise<void> {
@@ -98,16 +101,15 @@ export function createMailSender(needs: MailSenderNeeds) {
 
   return async (mailId: string): Promise<void> => {
     const mail = await claimMail(database, mailId);
-    if (mail === undefined || mail.userId === null) return;
+    if (mail === undefined) return;
     const template = templates[mail.kind];
     if (template === undefined) throw new Error(`no template for mail kind ${mail.kind}`);
-    const user = await findUser(database, mail.userId);
-    if (user === undefined) return;
-    if ('token' in template && !mayHaveLink(user, mail.recipient)) {
+    const text = await write(mail, template);
+    if (text === undefined) {
       await updateDropped(database, mail.id);
       return;
     }
-    await deliver(mail, await write(mail, user, template));
+    await deliver(mail, text);
     await updateSent(database, mail.id);
   };
 }

@@ -1,5 +1,7 @@
+import type { Queries } from '../../db/database.ts';
 import type { MailText } from '../../platform/mail-layout.ts';
 import type { TokenKind } from '../one-time-tokens/one-time-tokens.table.ts';
+import type { Mail } from './mails.table.ts';
 
 /** What a template may speak of. */
 export interface MailFacts {
@@ -23,6 +25,17 @@ interface LinkTemplate {
   writeWithLink(facts: MailFacts, link: string): MailText;
 }
 
-export type MailTemplate = PlainTemplate | LinkTemplate;
+/** A mail to somebody who may have no account: its feature writes it whole, from what it is about. */
+interface ComposedTemplate {
+  readonly hours: number;
+  /** The text, or undefined when nobody needs the mail any more. */
+  compose(
+    queries: Queries,
+    mail: Mail,
+    facts: Omit<MailFacts, 'firstName'>,
+  ): Promise<MailText | undefined>;
+}
+
+export type MailTemplate = PlainTemplate | LinkTemplate | ComposedTemplate;
 /** Templates by the kind that stands in the outbox. */
 export type MailTemplates = Readonly<Record<string, MailTemplate>>;

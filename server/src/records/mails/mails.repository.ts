@@ -11,10 +11,12 @@ export const SEND_MAIL = 'send-mail';
 const SEND_ATTEMPTS = 18;
 const KEEP_DAYS = 90;
 
-/** Whose mail it is, and where it goes. */
+/** Whose mail it is, and where it goes; `id` is null for who may have no account. */
 export interface Addressee {
-  readonly id: string;
+  readonly id: string | null;
   readonly email: string;
+  /** The invitation that the mail carries. */
+  readonly inviteId?: string;
 }
 
 /** Puts a mail into the outbox, with its job, in the caller's transaction; `kind` is one of the templates. */
@@ -31,6 +33,7 @@ export async function createMail<Kind extends string>(
     kind,
     recipient: addressee.email,
     userId: addressee.id,
+    inviteId: addressee.inviteId ?? null,
     expiresAt: sql`now() + make_interval(hours => ${hours})`,
   });
   await addJob(queries, { task: SEND_MAIL, payload: { mailId: id }, maxAttempts: SEND_ATTEMPTS });

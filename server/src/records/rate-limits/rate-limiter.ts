@@ -25,10 +25,10 @@ export interface RateLimiter {
   consume(key: string): Promise<void>;
   /** Counts one use; false when there are none left. For limits that must not be seen. */
   tryConsume(key: string): Promise<boolean>;
-  /** Counts one use that may be given back; throws TOO_MANY_REQUESTS and counts nothing when there are none left. */
-  reserve(key: string): Promise<void>;
-  /** Takes one use back. */
-  giveBack(key: string): Promise<void>;
+  /** Counts uses, one unless said, that may be given back; throws TOO_MANY_REQUESTS and counts none when there are too few left. */
+  reserve(key: string, points?: number): Promise<void>;
+  /** Takes uses back, one unless said. */
+  giveBack(key: string, points?: number): Promise<void>;
   /** The TOO_MANY_REQUESTS of a key that has none left; counts nothing. */
   findRefusal(key: string): Promise<AppError | undefined>;
   /** Counts `points` uses whatever is left, and answers the window they fell into. */
@@ -58,9 +58,9 @@ export function createRateLimits(pool: Pool, scale: number) {
       points: allowed,
       duration: seconds,
     });
-    const tryConsume = async (key: string): Promise<RateLimiterRes | undefined> => {
+    const tryConsume = async (key: string, uses = 1): Promise<RateLimiterRes | undefined> => {
       try {
-        await limiter.consume(fingerprint(key));
+        await limiter.consume(fingerprint(key), uses);
         return undefined;
       } catch (error) {
         if (error instanceof RateLimiterRes) return error;
@@ -73,14 +73,14 @@ export function createRateLimits(pool: Pool, scale: number) {
         if (refusal !== undefined) throw tooMany(refusal);
       },
       tryConsume: async (key) => (await tryConsume(key)) === undefined,
-      reserve: async (key) => {
-        const refusal = await tryConsume(key);
+      reserve: async (key, uses = 1) => {
+        const refusal = await tryConsume(key, uses);
         if (refusal === undefined) return;
-        await limiter.reward(fingerprint(key));
+        await limiter.reward(fingerprint(key), uses);
         throw tooMany(refusal);
       },
-      giveBack: async (key) => {
-        await limiter.reward(fingerprint(key));
+      giveBack: async (key, uses = 1) => {
+        await limiter.reward(fingerprint(key), uses);
       },
       findRefusal: async (key) => {
         const state = await limiter.get(fingerprint(key));

@@ -5,8 +5,12 @@ import {
 import { AppError } from '../../platform/app-error.ts';
 import { loadMostUsedPasswords } from '../../platform/most-used-passwords.ts';
 
-/** Refuses a password that may not be set (R5.7), with the code and words that say why. */
-export async function refuseUnfitPassword(password: string, owner: PasswordOwner): Promise<void> {
+/** Refuses a password that may not be set (R5.7), with the code and words that say why; `field` is the payload's. */
+export async function refuseUnfitPassword(
+  password: string,
+  owner: PasswordOwner,
+  field = 'password',
+): Promise<void> {
   const problem = findPasswordProblem(password, owner, await loadMostUsedPasswords());
-  if (problem !== undefined) throw new AppError(problem, { field: 'password' });
+  if (problem !== undefined) throw new AppError(problem, { field });
 }

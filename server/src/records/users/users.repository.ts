@@ -3,6 +3,32 @@ import { type Database, prepared, type Queries } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import { type NewUser, type User, users } from './users.table.ts';
 
+/** What a profile save may set. */
+export type ProfileColumns = Pick<
+  User,
+  | 'firstName'
+  | 'lastName'
+  | 'dateOfBirth'
+  | 'gender'
+  | 'nic'
+  | 'pendingEmail'
+  | 'phoneNumber'
+  | 'whatsappNumber'
+  | 'telegramNumber'
+  | 'houseNumber'
+  | 'lane01'
+  | 'lane02'
+  | 'province'
+  | 'district'
+  | 'city'
+  | 'emergencyContactName'
+  | 'emergencyContactPhone'
+  | 'schoolCollege'
+  | 'referralNumber'
+>;
+
+const nextVersion = sql`${users.profileVersion} + 1`;
+
 const byEmail = prepared((database) =>
   database
     .select()
@@ -62,6 +88,20 @@ export async function updatePasswordHash(
     .where(and(eq(users.id, id), isPresent));
 }
 
+/** Saves changed fields on top of the version they were made from; false when there is a newer one by now. */
+export async function updateProfile(
+  queries: Queries,
+  { id, profileVersion }: Pick<User, 'id' | 'profileVersion'>,
+  changed: Partial<ProfileColumns>,
+): Promise<boolean> {
+  const saved = await queries
+    .update(users)
+    .set({ ...changed, profileVersion: nextVersion, updatedAt: sql`now()` })
+    .where(and(eq(users.id, id), eq(users.profileVersion, profileVersion)))
+    .returning({ id: users.id });
+  return saved.length === 1;
+}
+
 /** Notes an address that is to become the account's; only while the present one is unverified (R10.7). */
 export async function updatePendingEmail(
   queries: Queries,
@@ -70,7 +110,7 @@ export async function updatePendingEmail(
 ): Promise<boolean> {
   const changed = await queries
     .update(users)
-    .set({ pendingEmail: email, updatedAt: sql`now()` })
+    .set({ pendingEmail: email, profileVersion: nextVersion, updatedAt: sql`now()` })
     .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
     .returning({ id: users.id });
   return changed.length === 1;
@@ -88,7 +128,13 @@ export async function updateVerifiedEmail(
   try {
     const changed = await queries
       .update(users)
-      .set({ email, emailVerifiedAt: sql`now()`, pendingEmail: null, updatedAt: sql`now()` })
+      .set({
+        email,
+        emailVerifiedAt: sql`now()`,
+        pendingEmail: null,
+        profileVersion: nextVersion,
+        updatedAt: sql`now()`,
+      })
       .where(and(eq(users.id, id), sql`${email} in (${users.email}, ${users.pendingEmail})`))
       .returning({ id: users.id });
     return changed.length === 1;
@@ -104,4 +150,10 @@ export async function grantSystemAdmin(queries: Queries, id: string): Promise<vo
     .update(users)
     .set({ isSystemAdmin: true, updatedAt: sql`now()` })
     .where(eq(users.id, id));
+}
+
+/** The account with this public id. */
+export async function findUserByUid(queries: Queries, uid: string): Promise<User | undefined> {
+  const [user] = await queries.select().from(users).where(eq(users.uid, uid));
+  return user;
 }

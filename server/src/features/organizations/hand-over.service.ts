@@ -1,0 +1,41 @@
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import type { Membership } from '../../records/memberships/memberships.repository.ts';
+import { findMemberRow } from '../../records/memberships/member-changes.repository.ts';
+import { lockActiveOrganization } from '../../records/organizations/organizations.repository.ts';
+import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import { findUserByUid } from '../../records/users/users.repository.ts';
+import { updateOrganization } from './organizations.repository.ts';
+
+const refuse = (message: string) => new AppError('INVALID_INPUT', { field: 'uid', message });
+
+/** Giving an organisation to another of its admins (R10.3). */
+export function createHandOverService(database: Database) {
+  return async (user: SessionOwner, { organizationId }: Membership, uid: string): Promise<void> => {
+    await database.transaction(async (transaction) => {
+      const { ownerId } = await lockActiveOrganization(transaction, organizationId);
+      // Handed over by another tab meanwhile.
+      if (ownerId !== user.id) throw new AppError('FORBIDDEN');
+      const heir = await findUserByUid(transaction, uid);
+      const row = heir && (await findMemberRow(transaction, organizationId, heir.id));
+      if (heir === undefined || row === undefined || row.removedAt !== null) {
+        throw refuse('Choose somebody who is a member.');
+      }
+      if (heir.id === user.id) throw refuse('You own it already. Choose somebody else.');
+      if (!row.roles.includes('admin')) throw refuse('Make them an administrator first.');
+      if (heir.deletionAt !== null || heir.disabledAt !== null) {
+        throw refuse('This account is about to go. Choose somebody else.');
+      }
+      await updateOrganization(transaction, organizationId, { ownerId: heir.id });
+      await recordEvent(transaction, {
+        event: 'organization.handed-over',
+        actorId: user.id,
+        subjectId: heir.id,
+        details: { organizationId },
+      });
+    });
+  };
+}
+
+export type HandOver = ReturnType<typeof createHandOverService>;

@@ -1,0 +1,47 @@
+import type {
+  Organization,
+  OrganizationCard,
+} from '@panthiya/contract/organizations/organizations.contract';
+import type { Membership } from '../../records/memberships/memberships.repository.ts';
+import type { OrganizationWithOwner, OwnOrganization } from './organizations.repository.ts';
+
+// The lists are checked by the database (organizations_class_types, …): what comes out is what went in.
+const wordsOf = <Word extends string>(words: readonly string[]) => words as Word[];
+
+/** An organisation for one of its members (R3.14). */
+export function presentOrganization(
+  organization: OrganizationWithOwner,
+  { roles }: Membership,
+): Organization {
+  return {
+    id: organization.id,
+    orgId: organization.orgId,
+    name: organization.name,
+    description: organization.description,
+    classTypes: wordsOf(organization.classTypes),
+    deliveryMethods: wordsOf(organization.deliveryMethods),
+    studentCount: organization.studentCount as Organization['studentCount'],
+    physicalAddress: organization.physicalAddress,
+    phoneNumber: organization.phoneNumber,
+    email: organization.email,
+    website: organization.website,
+    establishedYear: organization.establishedYear,
+    ownerId: organization.ownerUid,
+    subjects: organization.subjects,
+    createdAt: organization.createdAt.toISOString(),
+    status: organization.status,
+    roles: [...roles],
+    memberCount: organization.memberCount,
+    mayHaveWebsite: organization.isOwnerPremium,
+  };
+}
+
+/** An organisation as a card of the list (R2.2.7.1). */
+export function presentCard(organization: OwnOrganization): OrganizationCard {
+  return {
+    ...organization,
+    classTypes: wordsOf(organization.classTypes),
+    deliveryMethods: wordsOf(organization.deliveryMethods),
+    createdAt: organization.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,123 @@
+import type { OrganizationInput } from '@panthiya/contract/organizations/organizations.contract';
+import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { type Database, prepared, type Queries } from '../../db/database.ts';
+import { memberships } from '../../records/memberships/memberships.table.ts';
+import {
+  organizations,
+  type OrganizationRow,
+} from '../../records/organizations/organizations.table.ts';
+import { users } from '../../records/users/users.table.ts';
+
+/** What an admin may say of an organisation. */
+export type OrganizationFacts = Omit<
+  OrganizationInput,
+  'orgId' | 'ownerId' | 'createdAt' | 'status'
+>;
+
+/** Those of them that are to change. */
+export type OrganizationChanges = {
+  readonly [Field in keyof OrganizationFacts]?: OrganizationFacts[Field] | undefined;
+};
+
+/** The highest number that stands behind this orgId, 1 when only the bare one is taken, 0 when it is free. */
+export async function findLastNumber(queries: Queries, base: string): Promise<number> {
+  const [taken] = await queries
+    .select({
+      last: sql<number>`coalesce(max(case when ${organizations.orgId} = ${base} then 1 else substring(${organizations.orgId} from ${base.length + 2})::int end), 0)`,
+    })
+    .from(organizations)
+    .where(
+      or(
+        eq(organizations.orgId, base),
+        and(
+          // '.' is what follows '-' in bytes: this walks the index over base-… alone.
+          gte(organizations.orgId, `${base}-`),
+          lt(organizations.orgId, `${base}.`),
+          sql`substring(${organizations.orgId} from ${base.length + 2}) ~ '^[1-9][0-9]{0,5}$'`,
+        ),
+      ),
+    );
+  return taken?.last ?? 0;
+}
+
+/** Adds an organisation; false when its orgId was taken meanwhile. */
+export async function createOrganization(
+  queries: Queries,
+  organization: OrganizationFacts & {
+    readonly id: string;
+    readonly orgId: string;
+    readonly ownerId: string;
+  },
+): Promise<boolean> {
+  const created = await queries
+    .insert(organizations)
+    .values(organization)
+    .onConflictDoNothing({ target: organizations.orgId })
+    .returning({ id: organizations.id });
+  return created.length === 1;
+}
+
+const ofUser = prepared((database) =>
+  database
+    .select({
+      id: organizations.id,
+      orgId: organizations.orgId,
+      name: organizations.name,
+      description: organizations.description,
+      classTypes: organizations.classTypes,
+      deliveryMethods: organizations.deliveryMethods,
+      subjects: organizations.subjects,
+      website: organizations.website,
+      status: organizations.status,
+      memberCount: organizations.memberCount,
+      createdAt: organizations.createdAt,
+      roles: memberships.roles,
+      isOwner: sql<boolean>`${organizations.ownerId} = ${memberships.userId}`,
+    })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(and(eq(memberships.userId, sql.placeholder('userId')), isNull(memberships.removedAt)))
+    .orderBy(asc(organizations.name), asc(organizations.id))
+    .prepare('list_organizations_of_user'),
+);
+
+/** The organisations a person belongs to, by name. */
+export function listOrganizationsOf(database: Database, userId: string) {
+  return ofUser(database, { userId });
+}
+export type OwnOrganization = Awaited<ReturnType<typeof listOrganizationsOf>>[number];
+
+/** An organisation with the facts of its owner. */
+export interface OrganizationWithOwner extends OrganizationRow {
+  readonly ownerUid: string;
+  readonly isOwnerPremium: boolean;
+}
+
+/** One organisation, for who was let in already. */
+export async function findOrganization(
+  queries: Queries,
+  id: string,
+): Promise<OrganizationWithOwner | undefined> {
+  const [found] = await queries
+    .select({
+      organization: organizations,
+      ownerUid: users.uid,
+      isOwnerPremium: sql<boolean>`coalesce(${users.premiumUntil} > now(), false)`,
+    })
+    .from(organizations)
+    .innerJoin(users, eq(users.id, organizations.ownerId))
+    .where(eq(organizations.id, id));
+  return found && { ...found.organization, ...found };
+}
+
+/** Changes what is given; the rest stays. */
+export async function updateOrganization(
+  queries: Queries,
+  id: string,
+  changes: OrganizationChanges & Partial<Pick<OrganizationRow, 'status' | 'ownerId'>>,
+): Promise<void> {
+  await queries
+    .update(organizations)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(organizations.id, id));
+}

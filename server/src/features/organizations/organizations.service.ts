@@ -1,0 +1,143 @@
+import type {
+  Organization,
+  OrganizationCard,
+  OrganizationInput,
+} from '@panthiya/contract/organizations/organizations.contract';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { createId } from '../../platform/identifier.ts';
+import { type AuditEvent, recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { runOnce } from '../../records/idempotency/idempotency.repository.ts';
+import { addMember } from '../../records/memberships/member-changes.repository.ts';
+import type { Membership } from '../../records/memberships/memberships.repository.ts';
+import {
+  lockActiveOrganization,
+  lockOrganization,
+} from '../../records/organizations/organizations.repository.ts';
+import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import { createWithFreeOrgId } from './free-org-id.ts';
+import { organizationsOfUser } from './organizations.limits.ts';
+import { presentCard, presentOrganization } from './organizations.presenter.ts';
+import {
+  findOrganization,
+  listOrganizationsOf,
+  type OrganizationChanges,
+  updateOrganization,
+} from './organizations.repository.ts';
+
+interface OrganizationsNeeds {
+  readonly database: Database;
+  readonly limits: RateLimits;
+}
+
+/** Making and changing organisations (R7.18, R10.3). Who may is said by the endpoints' access. */
+export function createOrganizationsService({ database, limits }: OrganizationsNeeds) {
+  const userLimit = limits(organizationsOfUser);
+
+  async function present(membership: Membership): Promise<Organization> {
+    const organization = await findOrganization(database, membership.organizationId);
+    if (organization === undefined) throw new AppError('NOT_FOUND');
+    return presentOrganization(organization, membership);
+  }
+
+  /** Archives or opens again, from the one status that allows it. */
+  async function changeStatus(
+    user: SessionOwner,
+    { organizationId }: Membership,
+    from: 'active' | 'archived',
+    to: 'active' | 'archived',
+  ): Promise<void> {
+    await database.transaction(async (transaction) => {
+      const { status } = await lockOrganization(transaction, organizationId);
+      if (status === to) return;
+      if (status !== from) throw new AppError('ORGANIZATION_ARCHIVED');
+      await updateOrganization(transaction, organizationId, { status: to });
+      const event: AuditEvent =
+        to === 'archived' ? 'organization.archived' : 'organization.reopened';
+      await recordEvent(transaction, {
+        event,
+        actorId: user.id,
+        subjectId: null,
+        details: { organizationId },
+      });
+    });
+  }
+
+  return {
+    /** Adds the organisation with its creator as owner and admin. A repeated Idempotency-Key adds nothing. */
+    create: async (
+      user: SessionOwner,
+      input: OrganizationInput,
+      key: string | undefined,
+    ): Promise<{ id: string; orgId: string }> => {
+      const { orgId: wish, ownerId, createdAt: _made, status: _status, ...facts } = input;
+      if (ownerId && ownerId !== user.uid) throw new AppError('FORBIDDEN', { field: 'ownerId' });
+      await userLimit.reserve(user.id);
+      let isNew = false;
+      try {
+        return await database.transaction((transaction) =>
+          runOnce(transaction, { userId: user.id, key, request: input }, async () => {
+            const organization = {
+              ...facts,
+              // R5.28: the server empties it for others.
+              website: user.isPremium ? facts.website : '',
+              id: createId(),
+              ownerId: user.id,
+            };
+            const orgId = await createWithFreeOrgId(transaction, organization, wish ?? '');
+            await addMember(transaction, organization.id, user.id, ['admin']);
+            await recordEvent(transaction, {
+              event: 'organization.created',
+              actorId: user.id,
+              subjectId: null,
+              details: { organizationId: organization.id },
+            });
+            isNew = true;
+            return { id: organization.id, orgId };
+          }),
+        );
+      } finally {
+        if (!isNew) await userLimit.giveBack(user.id);
+      }
+    },
+
+    list: async (user: SessionOwner): Promise<OrganizationCard[]> =>
+      (await listOrganizationsOf(database, user.id)).map(presentCard),
+
+    get: present,
+
+    /** Changes what was sent. The website stays empty while the owner's plan has none (R6.6). */
+    update: async (
+      user: SessionOwner,
+      membership: Membership,
+      changes: OrganizationChanges,
+    ): Promise<Organization> => {
+      if (Object.keys(changes).length === 0) throw new AppError('NO_CHANGES');
+      const { organizationId } = membership;
+      await database.transaction(async (transaction) => {
+        await lockActiveOrganization(transaction, organizationId);
+        const now = await findOrganization(transaction, organizationId);
+        const mayHaveWebsite = now?.isOwnerPremium ?? false;
+        await updateOrganization(transaction, organizationId, {
+          ...changes,
+          ...(changes.website !== undefined && !mayHaveWebsite ? { website: '' } : {}),
+        });
+        await recordEvent(transaction, {
+          event: 'organization.changed',
+          actorId: user.id,
+          subjectId: null,
+          details: { organizationId, fields: Object.keys(changes).join(' ') },
+        });
+      });
+      return present(membership);
+    },
+
+    archive: (user: SessionOwner, membership: Membership) =>
+      changeStatus(user, membership, 'active', 'archived'),
+    reopen: (user: SessionOwner, membership: Membership) =>
+      changeStatus(user, membership, 'archived', 'active'),
+  };
+}
+
+export type OrganizationsService = ReturnType<typeof createOrganizationsService>;

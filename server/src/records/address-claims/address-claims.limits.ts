@@ -1,0 +1,8 @@
+import type { Limit } from '../rate-limits/rate-limiter.ts';
+
+const HOUR = 60 * 60;
+
+export const confirmationsOfAccount: Limit = { name: 'resend', points: 3, seconds: HOUR };
+export const confirmationsOfNetwork: Limit = { name: 'resend-network', points: 100, seconds: HOUR };
+/** Silent: nobody fills another's mailbox by claiming their address. */
+export const noticesOfAddress: Limit = { name: 'known-address', points: 3, seconds: HOUR };

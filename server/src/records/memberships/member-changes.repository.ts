@@ -1,0 +1,154 @@
+import { ORGANIZATION_ROLES, type OrganizationRole } from '@panthiya/contract/members/roles';
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { organizations } from '../organizations/organizations.table.ts';
+import { users } from '../users/users.table.ts';
+import { memberships } from './memberships.table.ts';
+
+// All of these run under the organisation's lock (records/organizations): what is read here stays true until the end.
+
+/** Days in which a removal can be undone (R10.3). */
+export const RESTORE_DAYS = 30;
+
+const isMember = (organizationId: string, userId: string) =>
+  and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId));
+
+const inOrder = (roles: readonly OrganizationRole[]): OrganizationRole[] =>
+  ORGANIZATION_ROLES.filter((role) => roles.includes(role));
+
+async function addToCount(queries: Queries, organizationId: string, change: 1 | -1): Promise<void> {
+  await queries
+    .update(organizations)
+    .set({ memberCount: sql`${organizations.memberCount} + ${change}` })
+    .where(eq(organizations.id, organizationId));
+}
+
+/** A person's row in an organisation: their roles, and whether they were removed. */
+export interface MemberRow {
+  readonly roles: readonly OrganizationRole[];
+  readonly removedAt: Date | null;
+  readonly removedBy: string | null;
+}
+
+export async function findMemberRow(
+  queries: Queries,
+  organizationId: string,
+  userId: string,
+): Promise<MemberRow | undefined> {
+  const [row] = await queries
+    .select({
+      roles: memberships.roles,
+      removedAt: memberships.removedAt,
+      removedBy: memberships.removedBy,
+    })
+    .from(memberships)
+    .where(isMember(organizationId, userId));
+  return row;
+}
+
+/** Gives a person these roles too; lets in who is not, or no longer, a member, with these alone. */
+export async function addMember(
+  queries: Queries,
+  organizationId: string,
+  userId: string,
+  roles: readonly OrganizationRole[],
+): Promise<void> {
+  const present = await findMemberRow(queries, organizationId, userId);
+  if (present === undefined) {
+    await queries.insert(memberships).values({ organizationId, userId, roles: inOrder(roles) });
+  } else {
+    const isBack = present.removedAt !== null;
+    await queries
+      .update(memberships)
+      .set({
+        roles: inOrder(isBack ? roles : [...present.roles, ...roles]),
+        removedAt: null,
+        removedBy: null,
+        ...(isBack ? { joinedAt: sql`now()` } : {}),
+      })
+      .where(isMember(organizationId, userId));
+    if (!isBack) return;
+  }
+  await addToCount(queries, organizationId, 1);
+}
+
+/** Replaces the roles of a member. */
+export async function updateRoles(
+  queries: Queries,
+  organizationId: string,
+  userId: string,
+  roles: readonly OrganizationRole[],
+): Promise<void> {
+  await queries
+    .update(memberships)
+    .set({ roles: inOrder(roles) })
+    .where(isMember(organizationId, userId));
+}
+
+/** Takes a member out; the row stays, so that it can be undone. */
+export async function takeMemberOut(
+  queries: Queries,
+  organizationId: string,
+  userId: string,
+  removedBy: string,
+): Promise<void> {
+  const taken = await queries
+    .update(memberships)
+    .set({ removedAt: sql`now()`, removedBy })
+    .where(and(isMember(organizationId, userId), isNull(memberships.removedAt)))
+    .returning({ userId: memberships.userId });
+  if (taken.length === 1) await addToCount(queries, organizationId, -1);
+}
+
+/** Lets somebody in again who was removed by another within 30 days; false when there is nothing to undo. */
+export async function takeMemberBack(
+  queries: Queries,
+  organizationId: string,
+  userId: string,
+): Promise<boolean> {
+  const back = await queries
+    .update(memberships)
+    .set({ removedAt: null, removedBy: null })
+    .where(
+      and(
+        isMember(organizationId, userId),
+        // Who left by themselves comes back by themselves: by a code or an invitation.
+        ne(memberships.removedBy, userId),
+        sql`${memberships.removedAt} > now() - make_interval(days => ${RESTORE_DAYS})`,
+      ),
+    )
+    .returning({ userId: memberships.userId });
+  if (back.length === 1) await addToCount(queries, organizationId, 1);
+  return back.length === 1;
+}
+
+/** True when somebody else is an admin too, and stays: an account that is about to be erased does not count. */
+export async function hasOtherAdmin(
+  queries: Queries,
+  organizationId: string,
+  userId: string,
+): Promise<boolean> {
+  const [other] = await queries
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        ne(memberships.userId, userId),
+        isNull(memberships.removedAt),
+        sql`'admin' = any(${memberships.roles})`,
+        isNull(users.deletionAt),
+        isNull(users.disabledAt),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+/** Forgets members that left too long ago to be restored. */
+export async function removeFormerMembers(queries: Queries): Promise<void> {
+  await queries
+    .delete(memberships)
+    .where(lt(memberships.removedAt, sql`now() - make_interval(days => ${RESTORE_DAYS})`));
+}
