@@ -6,6 +6,7 @@ import {
   mailResetLink,
 } from './features/password-reset/password-reset.service.ts';
 import { passwordResetMails } from './features/password-reset/password-reset.mails.ts';
+import { profileMails } from './features/profile/profile.mails.ts';
 import { registrationMails } from './features/registration/registration.mails.ts';
 import type { Env } from './platform/env.ts';
 import type { Logger } from './platform/logger.ts';
@@ -43,7 +44,7 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
   const sendMail = createMailSender({
     database,
     transport,
-    templates: { ...registrationMails, ...passwordResetMails },
+    templates: { ...registrationMails, ...profileMails, ...passwordResetMails },
     sender: { appName: env.appName, supportEmail: env.supportEmail },
     publicUrl: env.publicUrl,
   });

@@ -1,23 +1,14 @@
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { Origin } from '../../http/mount.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { normalizeEmail } from '../../platform/email-address.ts';
 import { hashToken } from '../../platform/secret-token.ts';
+import { createAddressClaims } from '../../records/address-claims/address-claims.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
-import { createMail } from '../../records/mails/mails.repository.ts';
 import { consumeToken } from '../../records/one-time-tokens/one-time-tokens.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
-import {
-  findAddressOwner,
-  updatePendingEmail,
-  updateVerifiedEmail,
-} from '../../records/users/users.repository.ts';
+import { updatePendingEmail, updateVerifiedEmail } from '../../records/users/users.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
-import {
-  confirmationsOfAccount,
-  confirmationsOfNetwork,
-  noticesOfAddress,
-} from './registration.limits.ts';
 import { registrationMails } from './registration.mails.ts';
 
 interface EmailConfirmationNeeds {
@@ -25,29 +16,15 @@ interface EmailConfirmationNeeds {
   readonly limits: RateLimits;
 }
 
-/** What `askToConfirm` needs of the account that wants an address. */
-type Claimant = Pick<SessionOwner, 'id' | 'email'>;
-
-/** Mails the link; the owner of an address that another account has is told instead. */
-async function askToConfirm(
-  queries: Queries,
-  user: Claimant,
-  address: string,
-  mayTell: boolean,
-): Promise<void> {
-  const owner = await findAddressOwner(queries, address);
-  if (owner === undefined || owner.id === user.id) {
-    await createMail(queries, registrationMails, 'verify-email', { id: user.id, email: address });
-  } else if (mayTell) {
-    await createMail(queries, registrationMails, 'already-registered', owner);
-  }
-}
+const claimMails = {
+  templates: registrationMails,
+  confirm: 'verify-email',
+  taken: 'already-registered',
+} as const;
 
 /** Confirming the address of an account by a mailed link (R8.5, R10.7). */
 export function createEmailConfirmationService({ database, limits }: EmailConfirmationNeeds) {
-  const accountLimit = limits(confirmationsOfAccount);
-  const networkLimit = limits(confirmationsOfNetwork);
-  const noticeLimit = limits(noticesOfAddress);
+  const claims = createAddressClaims(limits);
 
   return {
     /** Uses the link up and marks its address as verified; throws LINK_INVALID and changes nothing otherwise. */
@@ -68,12 +45,11 @@ export function createEmailConfirmationService({ database, limits }: EmailConfir
     /** Mails the link once more to the address that waits for it. Beyond three an hour nothing is sent and nothing is said. */
     resend: async (user: SessionOwner, origin: Origin): Promise<void> => {
       if (user.emailVerifiedAt !== null) throw new AppError('EMAIL_ALREADY_VERIFIED');
-      await networkLimit.consume(origin.network);
-      if (!(await accountLimit.tryConsume(user.id))) return;
+      if (!(await claims.countRepeat(user, origin))) return;
       const address = user.pendingEmail ?? user.email;
-      const mayTell = await noticeLimit.tryConsume(address.toLowerCase());
+      const mayTell = await claims.mayTell(address);
       await database.transaction((transaction) =>
-        askToConfirm(transaction, user, address, mayTell),
+        claims.ask(transaction, user, { address, mayTell }, claimMails),
       );
     },
 
@@ -83,10 +59,9 @@ export function createEmailConfirmationService({ database, limits }: EmailConfir
      */
     correct: async (user: SessionOwner, address: string, origin: Origin): Promise<void> => {
       const email = normalizeEmail(address);
-      await networkLimit.consume(origin.network);
-      await accountLimit.consume(`${user.id} correct`);
+      await claims.countChange(user, origin);
       const isSame = email.toLowerCase() === user.email.toLowerCase();
-      const mayTell = await noticeLimit.tryConsume(email.toLowerCase());
+      const mayTell = await claims.mayTell(email);
       await database.transaction(async (transaction) => {
         const isOpen = await updatePendingEmail(transaction, user.id, isSame ? null : email);
         if (!isOpen) throw new AppError('EMAIL_ALREADY_VERIFIED');
@@ -95,7 +70,8 @@ export function createEmailConfirmationService({ database, limits }: EmailConfir
           actorId: user.id,
           subjectId: user.id,
         });
-        await askToConfirm(transaction, user, isSame ? user.email : email, mayTell);
+        const address = isSame ? user.email : email;
+        await claims.ask(transaction, user, { address, mayTell }, claimMails);
       });
     },
   };

@@ -6,12 +6,13 @@ import { AppError } from '../../platform/app-error.ts';
 import { normalizeEmail } from '../../platform/email-address.ts';
 import { createId, createUid } from '../../platform/identifier.ts';
 import type { PasswordHasher } from '../../platform/password-hashing.ts';
+import { createAddressClaims } from '../../records/address-claims/address-claims.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import { refuseUnfitPassword } from '../../records/users/password-policy.ts';
 import { createUser, findAddressOwner } from '../../records/users/users.repository.ts';
-import { noticesOfAddress, registrationsOfNetwork } from './registration.limits.ts';
+import { registrationsOfNetwork } from './registration.limits.ts';
 import { registrationMails } from './registration.mails.ts';
 
 interface RegistrationNeeds {
@@ -23,7 +24,7 @@ interface RegistrationNeeds {
 /** Making accounts (R7.4). */
 export function createRegistrationService({ database, hasher, limits }: RegistrationNeeds) {
   const networkLimit = limits(registrationsOfNetwork);
-  const noticeLimit = limits(noticesOfAddress);
+  const claims = createAddressClaims(limits);
 
   return {
     /** Adds the account and its confirmation mail in one transaction; a known address adds none. */
@@ -41,7 +42,7 @@ export function createRegistrationService({ database, hasher, limits }: Registra
         uid: createUid(),
         passwordHash: await hasher.hash(password),
       };
-      const mayTell = await noticeLimit.tryConsume(email.toLowerCase());
+      const mayTell = await claims.mayTell(email);
       await database.transaction(async (transaction) => {
         const isNew = await createUser(transaction, user);
         // The owner of a known address is told; whoever asked gets the normal answer (R5.9), for the

@@ -1,0 +1,136 @@
+import { findMisplaced } from '@panthiya/contract/locations/locations';
+import type { ProfileChanges } from '@panthiya/contract/profile/profile-editing.contract';
+import type { Database, Queries } from '../../db/database.ts';
+import type { Origin } from '../../http/mount.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { normalizeEmail } from '../../platform/email-address.ts';
+import { createAddressClaims } from '../../records/address-claims/address-claims.ts';
+import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { createMail } from '../../records/mails/mails.repository.ts';
+import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import type { SignedIn } from '../../records/sessions/signed-in.ts';
+import {
+  findUser,
+  type ProfileColumns,
+  updateProfile,
+} from '../../records/users/users.repository.ts';
+import { isWanted, type WantedVersions } from './profile-version.ts';
+import { profileMails } from './profile.mails.ts';
+
+interface ProfileNeeds {
+  readonly database: Database;
+  readonly limits: RateLimits;
+}
+
+/** Saves that may come in between before a save that asked for no version gives up. */
+const TRIES = 5;
+const claimMails = {
+  templates: profileMails,
+  confirm: 'confirm-new-email',
+  taken: 'email-claimed',
+} as const;
+
+/** An address that is asked for, and whether its owner may be told, if it has one. */
+interface Claim {
+  readonly address: string;
+  readonly mayTell: boolean;
+}
+
+/** What really differs from the person as they are, in the columns that it changes. */
+function findChanged(user: SessionOwner, { email, ...fields }: ProfileChanges) {
+  const changed = Object.fromEntries(
+    Object.entries(fields).filter(
+      ([field, value]) => value !== undefined && value !== user[field as keyof typeof fields],
+    ),
+  ) as Partial<ProfileColumns>;
+  if (email === undefined) return changed;
+  const address = normalizeEmail(email);
+  const isPresent = address.toLowerCase() === user.email.toLowerCase();
+  // Back to the present address: whatever waited, waits no longer. The one that waits: its link once more.
+  if (!isPresent) changed.pendingEmail = address;
+  else if (user.pendingEmail !== null) changed.pendingEmail = null;
+  return changed;
+}
+
+/** R5.6, for the place as it would be. Accounts made by whoever runs the server need not have one. */
+function refuseMisplaced(user: SessionOwner, changed: Partial<ProfileColumns>): void {
+  const { province, district, city } = changed;
+  if (province === undefined && district === undefined && city === undefined) return;
+  const field = findMisplaced({ ...user, ...changed });
+  if (field !== undefined) throw new AppError('INVALID_LOCATION', { field });
+}
+
+/** Saving the own profile (R7.8). */
+export function createProfileService({ database, limits }: ProfileNeeds) {
+  const claims = createAddressClaims(limits);
+
+  async function openClaim(user: SessionOwner, address: string, origin: Origin): Promise<Claim> {
+    await claims.countChange(user, origin);
+    return { address, mayTell: await claims.mayTell(address) };
+  }
+
+  async function claimAddress(queries: Queries, user: SessionOwner, claim: Claim) {
+    await recordEvent(queries, {
+      event: 'user.email-change-asked',
+      actorId: user.id,
+      subjectId: user.id,
+    });
+    // An address that nobody has confirmed may be a stranger's.
+    if (user.emailVerifiedAt !== null) {
+      await createMail(queries, profileMails, 'email-change-asked', user);
+    }
+    await claims.ask(queries, user, claim, claimMails);
+  }
+
+  function saveOn(
+    user: SessionOwner,
+    changed: Partial<ProfileColumns>,
+    claim: Claim | undefined,
+  ): Promise<boolean> {
+    return database.transaction(async (transaction) => {
+      if (!(await updateProfile(transaction, user, changed))) return false;
+      await recordEvent(transaction, {
+        event: 'user.profile-changed',
+        actorId: user.id,
+        subjectId: user.id,
+        details: { fields: Object.keys(changed).join(' ') },
+      });
+      if (claim !== undefined) await claimAddress(transaction, user, claim);
+      return true;
+    });
+  }
+
+  return {
+    /**
+     * Saves what differs and answers the person as they are then. A new address waits for its mailed link
+     * and needs a fresh sign-in; whether it has an account already, nobody learns (R2.2.5.10, R5.9).
+     */
+    save: async (
+      { user: owner, isFresh }: SignedIn,
+      changes: ProfileChanges,
+      wanted: WantedVersions,
+      origin: Origin,
+    ): Promise<SessionOwner> => {
+      let user = owner;
+      let claim: Claim | undefined;
+      for (let attempt = 0; attempt < TRIES; attempt += 1) {
+        if (!isWanted(wanted, user.profileVersion)) throw new AppError('PROFILE_STALE');
+        const changed = findChanged(user, changes);
+        if (Object.keys(changed).length === 0) throw new AppError('NO_CHANGES');
+        refuseMisplaced(user, changed);
+        if (changed.pendingEmail && claim === undefined) {
+          if (!isFresh) throw new AppError('REAUTH_REQUIRED');
+          claim = await openClaim(user, changed.pendingEmail, origin);
+        }
+        if (await saveOn(user, changed, changed.pendingEmail ? claim : undefined)) {
+          return { ...user, ...changed, profileVersion: user.profileVersion + 1 };
+        }
+        user = { ...user, ...(await findUser(database, user.id)) };
+      }
+      throw new AppError('PROFILE_STALE');
+    },
+  };
+}
+
+export type ProfileService = ReturnType<typeof createProfileService>;
