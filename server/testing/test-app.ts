@@ -38,6 +38,8 @@ interface CallOptions<E extends Endpoint> {
   /** The caller's address; another one is another network. */
   readonly ip?: string;
   readonly path?: string;
+  /** Further headers of the request. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface TestAppOptions {
@@ -71,12 +73,16 @@ export async function buildApp(options: TestAppOptions = {}): Promise<TestApp> {
     pool,
     env,
     outbox: openOutbox(join(dataDir, 'outbox')),
-    call: async (endpoint, { body, token, ip = '203.0.113.7', path = endpoint.path } = {}) => {
+    call: async (
+      endpoint,
+      { body, token, ip = '203.0.113.7', path = endpoint.path, headers = {} } = {},
+    ) => {
       const answer = await app.inject({
         method: endpoint.method,
         url: `/api${path}`,
         remoteAddress: ip,
         headers: {
+          ...headers,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },
