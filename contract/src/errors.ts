@@ -19,6 +19,10 @@ export const errors = {
     status: 400,
     message: 'Do not use your name or email address as the password.',
   },
+  PASSWORD_UNCHANGED: {
+    status: 400,
+    message: 'That is the password you have now. Choose another.',
+  },
   NO_CHANGES: {
     status: 400,
     message: 'No changes detected. Please modify some fields before saving.',
@@ -54,6 +58,10 @@ export const errors = {
   LAST_ADMIN: {
     status: 409,
     message: 'An organization needs at least one administrator. Make somebody else one first.',
+  },
+  LAST_SYSTEM_ADMIN: {
+    status: 409,
+    message: 'You are the last system administrator. Make somebody else one first.',
   },
   OWNER_STAYS: {
     status: 409,

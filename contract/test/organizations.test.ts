@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { username, USERNAME_RULE } from '../src/account/username.ts';
+import { USERNAME_RULE } from '../src/account/username.rules.ts';
+import { username } from '../src/account/username.ts';
 import { highestRole } from '../src/members/roles.ts';
 import {
   organizationBody,

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { createDatabase } from './db/database.ts';
 import { isDatabaseAway } from './db/failures.ts';
+import { mountAccount } from './features/account/account.routes.ts';
+import { createAccountService } from './features/account/account.service.ts';
 import { createEmailConfirmationService } from './features/registration/email-confirmation.service.ts';
 import { mountRegistration } from './features/registration/registration.routes.ts';
 import { createRegistrationService } from './features/registration/registration.service.ts';
@@ -12,6 +14,8 @@ import { mountOrganizations } from './features/organizations/organizations.route
 import { createOrganizationsService } from './features/organizations/organizations.service.ts';
 import { mountPasswordReset } from './features/password-reset/password-reset.routes.ts';
 import { createPasswordResetService } from './features/password-reset/password-reset.service.ts';
+import { mountPictures } from './features/profile/picture.routes.ts';
+import { createPictureService } from './features/profile/picture.service.ts';
 import { mountProfile } from './features/profile/profile.routes.ts';
 import { createProfileService } from './features/profile/profile.service.ts';
 import { mountSession } from './features/session/session.routes.ts';
@@ -71,6 +75,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountPasswordReset(mount, createPasswordResetService(needs));
   mountOrganizations(mount, createOrganizationsService(needs), createHandOverService(database));
   mountProfile(mount, createProfileService(needs));
+  mountPictures(mount, createPictureService(needs));
+  mountAccount(mount, createAccountService(needs));
   await installApiDocs(app, `${env.appName} API`, endpoints);
   installNotFound(app, options.hasPages ? await installWebPages(app, WEB_DIST, env) : undefined);
   return app;

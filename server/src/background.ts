@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import { createDatabase } from './db/database.ts';
 import { startJobs } from './db/job-runner.ts';
+import { accountMails } from './features/account/account.mails.ts';
+import { eraseDueAccounts } from './features/account/erasure.ts';
 import {
   MAIL_RESET_LINK,
   mailResetLink,
@@ -18,8 +20,10 @@ import { removeExpiredLimits } from './records/rate-limits/rate-limits.repositor
 import { removeExpiredSessions } from './records/sessions/sessions.repository.ts';
 
 const CLEAN_UP = 'clean-up';
-/** Each hour at a quarter past: what ran out is removed. */
-const CRONTAB = `15 * * * * ${CLEAN_UP}`;
+const ERASE_ACCOUNTS = 'erase-accounts';
+/** Each hour: what ran out is removed at a quarter past, accounts that nobody kept at half past. */
+const CRONTAB = `15 * * * * ${CLEAN_UP}
+30 * * * * ${ERASE_ACCOUNTS}`;
 
 export interface BackgroundOptions {
   readonly env: Env;
@@ -44,7 +48,7 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
   const sendMail = createMailSender({
     database,
     transport,
-    templates: { ...registrationMails, ...profileMails, ...passwordResetMails },
+    templates: { ...accountMails, ...registrationMails, ...profileMails, ...passwordResetMails },
     sender: { appName: env.appName, supportEmail: env.supportEmail },
     publicUrl: env.publicUrl,
   });
@@ -56,6 +60,7 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
     tasks: {
       [SEND_MAIL]: (payload) => sendMail(field(payload, 'mailId')),
       [MAIL_RESET_LINK]: (payload) => mailResetLink(database, field(payload, 'email')),
+      [ERASE_ACCOUNTS]: () => eraseDueAccounts(database),
       [CLEAN_UP]: async () => {
         await removeExpiredSessions(database);
         await removeStaleTokens(database);

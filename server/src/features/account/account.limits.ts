@@ -1,0 +1,7 @@
+import type { Limit } from '../../records/rate-limits/rate-limiter.ts';
+
+const HOUR = 60 * 60;
+
+/** Tries, not changes: each tells whether a name is taken. */
+export const usernameChanges: Limit = { name: 'username', points: 10, seconds: HOUR };
+export const ownDataCollections: Limit = { name: 'own-data', points: 10, seconds: 24 * HOUR };

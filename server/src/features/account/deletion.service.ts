@@ -1,0 +1,71 @@
+import { DELETION_DAYS } from '@panthiya/contract/account/account.contract';
+import type { Database, Queries } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { createMail } from '../../records/mails/mails.repository.ts';
+import { hasOtherAdmin } from '../../records/memberships/member-changes.repository.ts';
+import { removeSessionsOf } from '../../records/sessions/sessions.repository.ts';
+import type { SignedIn } from '../../records/sessions/signed-in.ts';
+import { findUser } from '../../records/users/users.repository.ts';
+import { accountMails } from './account.mails.ts';
+import {
+  clearDeletionAt,
+  isLastSystemAdmin,
+  lockAdministeredOrganizations,
+  updateDeletionAt,
+} from './deletion.repository.ts';
+
+const LIST = new Intl.ListFormat('en-GB');
+
+async function refuseIfNeeded(queries: Queries, { user }: SignedIn): Promise<void> {
+  if (user.isSystemAdmin && (await isLastSystemAdmin(queries, user.id))) {
+    throw new AppError('LAST_SYSTEM_ADMIN');
+  }
+  const leftAlone: string[] = [];
+  for (const { id, name } of await lockAdministeredOrganizations(queries, user.id)) {
+    if (!(await hasOtherAdmin(queries, id, user.id))) leftAlone.push(`“${name}”`);
+  }
+  if (leftAlone.length === 0) return;
+  const names = LIST.format(leftAlone);
+  throw new AppError('LAST_ADMIN', {
+    message: `You are the only administrator of ${names}. Make somebody else one first, or archive it.`,
+  });
+}
+
+/** Deleting one's account, and changing one's mind (R10.5). The erasing itself is in erasure.ts. */
+export function createDeletionService({ database }: { readonly database: Database }) {
+  return {
+    /** Answers the day on which the account will be erased. A second wish changes nothing. */
+    ask: async (signedIn: SignedIn): Promise<Date> =>
+      database.transaction(async (transaction) => {
+        const { user } = signedIn;
+        await refuseIfNeeded(transaction, signedIn);
+        const deletionAt = await updateDeletionAt(transaction, user.id, DELETION_DAYS);
+        await removeSessionsOf(transaction, user.id);
+        if (deletionAt === undefined) {
+          const account = await findUser(transaction, user.id);
+          return account?.deletionAt ?? new Date();
+        }
+        await createMail(transaction, accountMails, 'deletion-asked', user);
+        await recordEvent(transaction, {
+          event: 'user.deletion-asked',
+          actorId: user.id,
+          subjectId: user.id,
+        });
+        return deletionAt;
+      }),
+
+    /** The account stays; does nothing where nobody wanted it deleted. */
+    keep: async ({ user }: SignedIn): Promise<void> => {
+      await database.transaction(async (transaction) => {
+        if (!(await clearDeletionAt(transaction, user.id))) return;
+        await createMail(transaction, accountMails, 'deletion-taken-back', user);
+        await recordEvent(transaction, {
+          event: 'user.deletion-taken-back',
+          actorId: user.id,
+          subjectId: user.id,
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { idempotencyKeys } from '../../records/idempotency/idempotency-keys.table.ts';
+import { invites } from '../../records/invites/invites.table.ts';
+import { mails } from '../../records/mails/mails.table.ts';
+import { oneTimeTokens } from '../../records/one-time-tokens/one-time-tokens.table.ts';
+import { pictures } from '../../records/pictures/pictures.table.ts';
+import { sessions } from '../../records/sessions/sessions.table.ts';
+import { type User, users } from '../../records/users/users.table.ts';
+
+/** Ids of accounts whose time is over, in order, after the one given. */
+export async function listDueForErasure(
+  queries: Queries,
+  after: string,
+  limit: number,
+): Promise<readonly string[]> {
+  const due = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(and(lte(users.deletionAt, sql`now()`), gt(users.id, after)))
+    .orderBy(asc(users.id))
+    .limit(limit);
+  return due.map(({ id }) => id);
+}
+
+/** Holds an account whose time is over until the end of the transaction; undefined when its owner kept it, or another process is at it. */
+export async function claimForErasure(
+  queries: Queries,
+  id: string,
+): Promise<Pick<User, 'id' | 'uid' | 'email'> | undefined> {
+  const [user] = await queries
+    .select({ id: users.id, uid: users.uid, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), lte(users.deletionAt, sql`now()`)))
+    .for('no key update', { skipLocked: true });
+  return user;
+}
+
+/** Removes every row that is a person's alone, and invitations and mails to the address. */
+export async function removeTraces(
+  queries: Queries,
+  { id, email }: Pick<User, 'id' | 'email'>,
+): Promise<void> {
+  const address = email.toLowerCase();
+  await queries.delete(sessions).where(eq(sessions.userId, id));
+  await queries.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id));
+  await queries.delete(pictures).where(eq(pictures.userId, id));
+  await queries.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
+  await queries
+    .delete(invites)
+    .where(or(eq(invites.acceptedBy, id), eq(sql`lower(${invites.email})`, address)));
+  await queries
+    .delete(mails)
+    .where(or(eq(mails.userId, id), eq(sql`lower(${mails.recipient})`, address)));
+}
+
+const random = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');
+
+/** Of the right form, so that checking it costs what any password costs; no password has it. */
+function unusableHash(): string {
+  return `$argon2id$v=19$m=19456,t=2,p=1$${random(16)}$${random(32)}`;
+}
+
+/** Overwrites what tells who somebody was. Their ids stay as a pseudonym for audit and ledgers. */
+export async function updateErased(
+  queries: Queries,
+  { id, uid }: Pick<User, 'id' | 'uid'>,
+): Promise<void> {
+  await queries
+    .update(users)
+    .set({
+      origin: 'erased',
+      email: `erased-${uid}@erased.invalid`,
+      emailVerifiedAt: null,
+      pendingEmail: null,
+      username: null,
+      passwordHash: unusableHash(),
+      firstName: 'DELETED',
+      lastName: 'ACCOUNT',
+      dateOfBirth: null,
+      gender: null,
+      nic: '',
+      phoneNumber: '',
+      whatsappNumber: '',
+      telegramNumber: '',
+      houseNumber: '',
+      lane01: '',
+      lane02: '',
+      province: '',
+      district: '',
+      city: '',
+      emergencyContactName: '',
+      emergencyContactPhone: '',
+      schoolCollege: '',
+      referralNumber: '',
+      pictureChangedAt: null,
+      isSystemAdmin: false,
+      disabledAt: sql`now()`,
+      deletionAt: null,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(users.id, id));
+}

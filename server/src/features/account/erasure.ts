@@ -1,0 +1,88 @@
+import type { Database, Queries } from '../../db/database.ts';
+import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { takeMemberOut } from '../../records/memberships/member-changes.repository.ts';
+import {
+  lockOrganization,
+  type LockedOrganization,
+} from '../../records/organizations/organizations.repository.ts';
+import {
+  claimForErasure,
+  listDueForErasure,
+  removeTraces,
+  updateErased,
+} from './erasure.repository.ts';
+import {
+  blankContact,
+  findSuccessor,
+  listOrganizationsWithTraces,
+  removeMemberships,
+  updateArchived,
+  updateOwner,
+} from './left-organizations.repository.ts';
+
+const PIECE = 100;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** An organisation whose owner is gone goes to its longest-serving admin; without one it is archived. */
+async function settleOwned(queries: Queries, { id, status }: LockedOrganization): Promise<void> {
+  const details = { organizationId: id };
+  const successor = await findSuccessor(queries, id);
+  if (successor !== undefined) {
+    await updateOwner(queries, id, successor);
+    await recordEvent(queries, {
+      event: 'organization.handed-over',
+      actorId: null,
+      subjectId: successor,
+      details,
+    });
+    return;
+  }
+  await blankContact(queries, id);
+  if (status === 'archived') return;
+  await updateArchived(queries, id);
+  await recordEvent(queries, {
+    event: 'organization.archived',
+    actorId: null,
+    subjectId: null,
+    details,
+  });
+}
+
+async function leaveOrganizations(queries: Queries, userId: string): Promise<void> {
+  for (const id of await listOrganizationsWithTraces(queries, userId)) {
+    const organization = await lockOrganization(queries, id);
+    await takeMemberOut(queries, id, userId, userId);
+    if (organization.ownerId === userId) await settleOwned(queries, organization);
+  }
+  await removeMemberships(queries, userId);
+}
+
+/** Erases one account, if it is still due. */
+async function erase(queries: Queries, id: string): Promise<void> {
+  const user = await claimForErasure(queries, id);
+  if (user === undefined) return;
+  await leaveOrganizations(queries, id);
+  await removeTraces(queries, user);
+  await updateErased(queries, user);
+  await recordEvent(queries, { event: 'user.erased', actorId: null, subjectId: id });
+}
+
+/**
+ * Erases every account whose 30 days are over (R10.5), one transaction each: killed in the middle it has
+ * erased some wholly and others not at all, and the next run goes on. One that fails holds no other up.
+ */
+export async function eraseDueAccounts(database: Database): Promise<void> {
+  const failures: unknown[] = [];
+  let due = await listDueForErasure(database, BEFORE_ALL, PIECE);
+  while (due.length > 0) {
+    for (const id of due) {
+      try {
+        await database.transaction((transaction) => erase(transaction, id));
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    due = await listDueForErasure(database, due.at(-1) ?? BEFORE_ALL, PIECE);
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'some accounts could not be erased');
+}

@@ -1,0 +1,50 @@
+import type { Database } from '../../db/database.ts';
+import type { Origin } from '../../http/mount.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { PasswordHasher } from '../../platform/password-hashing.ts';
+import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import { isKnownNetwork } from '../../records/sessions/sessions.repository.ts';
+import type { SignedIn } from '../../records/sessions/signed-in.ts';
+import { createSignInFailures } from '../../records/sign-in-failures/sign-in-failures.ts';
+import { findUser } from '../../records/users/users.repository.ts';
+
+export interface OwnPasswordNeeds {
+  readonly database: Database;
+  readonly hasher: PasswordHasher;
+  readonly limits: RateLimits;
+}
+
+/**
+ * Asks somebody who is signed in for their password: a wrong one is refused with WRONG_PASSWORD and
+ * counts as a failed sign-in, so that a stolen session is no way to guess.
+ */
+export function createOwnPasswordCheck({ database, hasher, limits }: OwnPasswordNeeds) {
+  const failures = createSignInFailures(limits);
+
+  return async (
+    { user }: SignedIn,
+    password: string,
+    { network }: Origin,
+    field: string,
+  ): Promise<void> => {
+    const attempt = { email: user.email.toLowerCase(), network };
+    await failures.takeTry(attempt, await isKnownNetwork(database, user.id, network));
+    let isMatch: boolean;
+    try {
+      const account = await findUser(database, user.id);
+      isMatch = await hasher.verify(account?.passwordHash, password);
+    } catch (error) {
+      await failures.giveBack(attempt);
+      throw error;
+    }
+    if (isMatch) return failures.giveBack(attempt);
+    await failures.add(attempt);
+    await recordEvent(database, {
+      event: 'session.reauthentication-refused',
+      actorId: user.id,
+      subjectId: user.id,
+    });
+    throw new AppError('WRONG_PASSWORD', { field });
+  };
+}

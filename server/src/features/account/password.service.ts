@@ -1,0 +1,76 @@
+import type { changePassword } from '@panthiya/contract/account/account.contract';
+import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { Origin } from '../../http/mount.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { createMail } from '../../records/mails/mails.repository.ts';
+import { removeSessionsOf } from '../../records/sessions/sessions.repository.ts';
+import type { SignedIn } from '../../records/sessions/signed-in.ts';
+import { refuseUnfitPassword } from '../../records/users/password-policy.ts';
+import { findUser } from '../../records/users/users.repository.ts';
+import { accountMails } from './account.mails.ts';
+import { createOwnPasswordCheck, type OwnPasswordNeeds } from './own-password.ts';
+import { updateAuthenticated } from './own-sessions.repository.ts';
+import { removeResetLinks, replacePasswordHash } from './password.repository.ts';
+
+/** Asking for the password once more and changing it (R7.13). */
+export function createPasswordService(needs: OwnPasswordNeeds) {
+  const { database, hasher } = needs;
+  const checkOwnPassword = createOwnPasswordCheck(needs);
+
+  return {
+    /** Makes the sign-in fresh. */
+    reauthenticate: async (signedIn: SignedIn, password: string, origin: Origin): Promise<void> => {
+      await checkOwnPassword(signedIn, password, origin, 'password');
+      const { sessionId, user } = signedIn;
+      await database.transaction(async (transaction) => {
+        await updateAuthenticated(transaction, sessionId);
+        await recordEvent(transaction, {
+          event: 'session.reauthenticated',
+          actorId: user.id,
+          subjectId: user.id,
+        });
+      });
+    },
+
+    /** Sets a new password and ends every other session and every reset link. */
+    changePassword: async (
+      signedIn: SignedIn,
+      { newPassword, currentPassword }: BodyOf<typeof changePassword>,
+      origin: Origin,
+    ): Promise<void> => {
+      const { sessionId, user, isFresh } = signedIn;
+      if (currentPassword !== undefined) {
+        await checkOwnPassword(signedIn, currentPassword, origin, 'currentPassword');
+      } else if (!isFresh) {
+        throw new AppError('REAUTH_REQUIRED');
+      }
+      await refuseUnfitPassword(newPassword, user, 'newPassword');
+      const account = await findUser(database, user.id);
+      if (account === undefined) throw new AppError('UNAUTHENTICATED');
+      if (await hasher.verify(account.passwordHash, newPassword)) {
+        throw new AppError('PASSWORD_UNCHANGED', { field: 'newPassword' });
+      }
+      const passwordHash = await hasher.hash(newPassword);
+      await database.transaction(async (transaction) => {
+        // First, as a reset does: two that come at once wait for each other in the same order.
+        await removeResetLinks(transaction, user.id);
+        const isChanged = await replacePasswordHash(transaction, {
+          userId: user.id,
+          sessionId,
+          present: account.passwordHash,
+          passwordHash,
+        });
+        // Another change or a reset came first: what was proven about the old password counts no more.
+        if (!isChanged) throw new AppError('REAUTH_REQUIRED');
+        await removeSessionsOf(transaction, user.id, sessionId);
+        await createMail(transaction, accountMails, 'password-changed', user);
+        await recordEvent(transaction, {
+          event: 'user.password-changed',
+          actorId: user.id,
+          subjectId: user.id,
+        });
+      });
+    },
+  };
+}
