@@ -9,6 +9,7 @@ import { createAccountService } from './features/account/account.service.ts';
 import { createEmailConfirmationService } from './features/registration/email-confirmation.service.ts';
 import { mountRegistration } from './features/registration/registration.routes.ts';
 import { createRegistrationService } from './features/registration/registration.service.ts';
+import { installMembers } from './features/members/members.ts';
 import { createHandOverService } from './features/organizations/hand-over.service.ts';
 import { mountOrganizations } from './features/organizations/organizations.routes.ts';
 import { createOrganizationsService } from './features/organizations/organizations.service.ts';
@@ -73,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountSession(mount, createSessionService(needs));
   mountRegistration(mount, createRegistrationService(needs), createEmailConfirmationService(needs));
   mountPasswordReset(mount, createPasswordResetService(needs));
+  installMembers(mount, needs);
   mountOrganizations(mount, createOrganizationsService(needs), createHandOverService(database));
   mountProfile(mount, createProfileService(needs));
   mountPictures(mount, createPictureService(needs));

@@ -5,6 +5,9 @@ import { fileReply, messageReply } from '../replies.ts';
 /** Largest picture that is taken, bytes. */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 
+/** R8.12. */
+export const PICTURE_UPDATED_MESSAGE = 'Profile picture updated successfully!';
+
 export const uploadPicture = endpoint({
   method: 'POST',
   path: '/upload/profile-picture',

@@ -1,0 +1,70 @@
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { createPictureMaker } from '../../platform/images.ts';
+import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import {
+  findPicture,
+  type Picture,
+  removePicture,
+  replacePicture,
+} from '../../records/pictures/pictures.repository.ts';
+import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import { pictureIdOf } from '../../records/users/users.presenter.ts';
+import { picturesOfAccount } from './picture.limits.ts';
+
+interface PictureNeeds {
+  readonly database: Database;
+  readonly limits: RateLimits;
+}
+
+/** Pictures of people (R7.9, R7.11; security.md, "Uploads"). */
+export function createPictureService({ database, limits }: PictureNeeds) {
+  const limit = limits(picturesOfAccount);
+  const maker = createPictureMaker();
+
+  return {
+    /** Keeps a picture and answers its id. */
+    upload: async (user: SessionOwner, file: Buffer): Promise<string | null> => {
+      await limit.reserve(user.id);
+      let content: Buffer;
+      try {
+        content = await maker.make(file);
+      } catch (error) {
+        // That many people are here is not the uploader's doing.
+        if (error instanceof AppError && error.code === 'OVERLOADED') await limit.giveBack(user.id);
+        throw error;
+      }
+      return database.transaction(async (transaction) => {
+        const pictureChangedAt = await replacePicture(transaction, user.id, content);
+        await recordEvent(transaction, {
+          event: 'user.picture-changed',
+          actorId: user.id,
+          subjectId: user.id,
+        });
+        return pictureIdOf({ pictureChangedAt });
+      });
+    },
+
+    /** Removes the picture; that there was none is as good. */
+    remove: async (user: SessionOwner): Promise<void> => {
+      await database.transaction(async (transaction) => {
+        if (!(await removePicture(transaction, user.id))) return;
+        await recordEvent(transaction, {
+          event: 'user.picture-removed',
+          actorId: user.id,
+          subjectId: user.id,
+        });
+      });
+    },
+
+    /** The picture of a person; throws NOT_FOUND when there is none. */
+    find: async (uid: string): Promise<Picture> => {
+      const picture = await findPicture(database, uid);
+      if (picture === undefined) throw new AppError('NOT_FOUND');
+      return picture;
+    },
+  };
+}
+
+export type PictureService = ReturnType<typeof createPictureService>;
