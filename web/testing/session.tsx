@@ -2,8 +2,9 @@ import './clean-page.ts';
 import './window-width.ts';
 import type { Profile } from '@panthiya/contract/profile/profile.contract';
 import { configure } from '@testing-library/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { makeQueryClient } from '../src/app/signed-in/query-client.ts';
 import { SessionContext, type Session } from '../src/session/session-context.ts';
 import type { StoredUser } from '../src/session/stored-user.ts';
 import { ToastProvider } from '../src/ui/toast/toast-provider.tsx';
@@ -78,7 +79,7 @@ export function buildSession(changes: Partial<Session> = {}): Session {
 
 /** Renders a part of the signed-in pages as this session sees it. */
 export function showSignedIn(part: ReactNode, changes: Partial<Session> = {}, at = '/') {
-  const client = new QueryClient();
+  const client = makeQueryClient();
   return show(
     <QueryClientProvider client={client}>
       <SessionContext value={buildSession(changes)}>

@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
 export type SeenCall = { call: string; body: unknown };
 /** Status and JSON of an answer; what is thrown stands for a broken line. */
 export type Answer = { status?: number; json: unknown };
-type Answers = Record<string, (body: unknown) => Answer | Promise<Answer>>;
+type Answers = Record<string, (body: unknown, headers: Headers) => Answer | Promise<Answer>>;
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -22,7 +22,7 @@ export function stubApi(answers: Answers): SeenCall[] {
     seen.push({ call, body });
     const give = answers[call];
     if (!give) throw new Error(`No answer was prepared for ${call}`);
-    const { status = 200, json } = await give(body);
+    const { status = 200, json } = await give(body, new Headers(init.headers));
     return Response.json(json, { status });
   };
   vi.stubGlobal('fetch', answer);

@@ -63,6 +63,10 @@ const DashboardPage = lazyPage(
   async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
 );
 
+const OrganizationsPage = lazyPage(
+  async () => (await import('../features/organizations/organizations-page.tsx')).OrganizationsPage,
+);
+
 /** Behind the guard. Addresses of the route table whose page is not built yet are missing here. */
 export const signedInPages: readonly PageEntry[] = [
   { path: pages.home, title: 'Dashboard', Page: DashboardPage },
@@ -77,6 +81,8 @@ export const signedInPages: readonly PageEntry[] = [
     title: 'Account',
     Page: lazyPage(async () => (await import('../features/account/account-page.tsx')).AccountPage),
   },
+  { path: pages.organizations, title: 'My Organizations', Page: OrganizationsPage },
+  { path: pages.organizationsAlias, title: 'My Organizations', Page: OrganizationsPage },
 ];
 
 /** Any other address (R2.1.20). */

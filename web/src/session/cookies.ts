@@ -6,6 +6,7 @@ export const cookieNames = {
   theme: 'pt_theme',
   isSidebarOpen: 'pt_sidebar_open',
   isSidebarMinimized: 'pt_sidebar_minimized',
+  hiddenSamples: 'pt_hidden_samples',
 } as const;
 
 const DAY = 86_400;

@@ -13,6 +13,7 @@ const lines: Record<keyof typeof cookieNames, CookieLine> = {
   theme: { purpose: 'Light or dark.', age: '1 year' },
   isSidebarOpen: { purpose: 'Whether the sidebar is open.', age: '1 year' },
   isSidebarMinimized: { purpose: 'Whether the sidebar is narrow.', age: '1 year' },
+  hiddenSamples: { purpose: 'Which sample organizations you put away.', age: '1 year' },
 };
 const keys = Object.keys(lines) as (keyof typeof cookieNames)[];
 

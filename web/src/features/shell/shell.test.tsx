@@ -63,10 +63,10 @@ describe('sidebar', () => {
     const entries = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole(
       'listitem',
     );
-    expect(entries.map((entry) => entry.textContent)).toEqual(['Home', 'Test']);
+    expect(entries.map((entry) => entry.textContent)).toEqual(['Home', 'My Organizations', 'Test']);
     for (const entry of entries) {
       expect(entry.querySelector('svg')).toBeTruthy();
-      expect(entry.querySelector('a[href="/"], button')).toBeTruthy();
+      expect(entry.querySelector('a[href], button')).toBeTruthy();
     }
   });
 

@@ -21,11 +21,16 @@ const ConnectionTestDialog = lazy(async () => {
   return { default: chunk.ConnectionTestDialog };
 });
 
+const SwitcherDialog = lazy(async () => {
+  const chunk = await import('./switcher-dialog.tsx');
+  return { default: chunk.SwitcherDialog };
+});
+
 /** Around every protected page: top bar, sidebar, and the card the page lies in (R2.2.1). */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { state, isMobile, toggle, closeOverlay } = useSidebar();
-  const [openDialog, setOpenDialog] = useState<'support' | 'test'>();
+  const [openDialog, setOpenDialog] = useState<'support' | 'test' | 'switcher'>();
   const toggleButton = useRef<HTMLButtonElement>(null);
   const sidebarId = useId();
   const isOverlay = isMobile && state === 'open';
@@ -59,16 +64,16 @@ export function Shell({ children }: { children: ReactNode }) {
         isMobile={isMobile}
         onClose={handleClose}
         onOpenTest={() => setOpenDialog('test')}
+        onOpenSwitcher={() => setOpenDialog('switcher')}
       />
       <main id="content" className={`page page-${state}`} inert={isOverlay} tabIndex={-1}>
         <div className="sheet">{children}</div>
       </main>
       <SupportDialog isOpen={openDialog === 'support'} onClose={closeDialog} />
-      {openDialog === 'test' && (
-        <Suspense fallback={null}>
-          <ConnectionTestDialog onClose={closeDialog} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {openDialog === 'test' && <ConnectionTestDialog onClose={closeDialog} />}
+        {openDialog === 'switcher' && <SwitcherDialog onClose={closeDialog} />}
+      </Suspense>
     </>
   );
 }

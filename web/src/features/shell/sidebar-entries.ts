@@ -1,7 +1,12 @@
+import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import { pages } from '@panthiya/contract/pages';
+import { organizationPath, rolePath } from '../../session/organization/organization-address.ts';
 import type { IconShape } from '../../ui/icon/icon.tsx';
+import { type Navigation, navigation } from './navigation.ts';
 
 /** What the sidebar shows in a row: a page, or a dialog that opens over the page. */
 export interface SidebarEntry {
@@ -12,11 +17,46 @@ export interface SidebarEntry {
     | { readonly dialog: 'connection-test' };
 }
 
-/**
- * The sidebar of whoever is in no organisation's or provider's context (R6.13): Home first, then by
- * context. An entry joins this list together with its page (R2.1.31): My Organizations, /org, is next.
- */
-export const defaultSidebar: readonly SidebarEntry[] = [
-  { title: 'Home', icon: IconHome, target: { path: pages.home, alias: pages.dashboard } },
+/** The organisation and the confirmed role whose pages the sidebar leads to. */
+interface Place {
+  readonly orgId: string;
+  readonly role: OrganizationRole;
+}
+
+const home: SidebarEntry = {
+  title: 'Home',
+  icon: IconHome,
+  target: { path: pages.home, alias: pages.dashboard },
+};
+
+/** What follows Home where there is no context, and the role's entries where there is one (R6.13). */
+const defaultEntries: readonly SidebarEntry[] = [
+  {
+    title: 'My Organizations',
+    icon: IconBuildingCommunity,
+    target: { path: pages.organizations, alias: pages.organizationsAlias },
+  },
   { title: 'Test', icon: IconWifi, target: { dialog: 'connection-test' } },
 ];
+
+/**
+ * The sidebar in three parts: Home on top (R2.2.1.16); in an organisation Dashboard and what the role
+ * has there (R6.10); the default entries. Without a place it is the default sidebar (R6.12, R6.13).
+ */
+export function sidebarParts(place: Place | undefined, configured: Navigation = navigation) {
+  return { home, context: place ? contextEntries(place, configured) : [], rest: defaultEntries };
+}
+
+function contextEntries({ orgId, role }: Place, configured: Navigation): readonly SidebarEntry[] {
+  const start = rolePath(orgId, role);
+  const items = (configured[role] ?? []).map(({ title, icon, link }) => ({
+    title,
+    icon,
+    target: { path: link.startsWith('/') ? start + link : link },
+  }));
+  const alias = organizationPath(orgId);
+  return [
+    { title: 'Dashboard', icon: IconLayoutDashboard, target: { path: start, alias } },
+    ...items,
+  ];
+}

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { usePresentOrganization } from '../../session/organization/present-organization.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Link } from '../../ui/link/link.tsx';
-import { defaultSidebar, type SidebarEntry } from './sidebar-entries.ts';
+import { OrganizationBlock } from './organization-block.tsx';
+import { type SidebarEntry, sidebarParts } from './sidebar-entries.ts';
 import type { SidebarState } from './sidebar-state.ts';
 import './sidebar.css';
 
@@ -12,12 +14,16 @@ type SidebarProps = {
   isMobile: boolean;
   onClose: () => void;
   onOpenTest: () => void;
+  onOpenSwitcher: () => void;
 };
 
 /** The way around: beside the page on desktop, over it on a phone (R2.2.1.16, R2.2.1.17). */
-export function Sidebar({ id, state, isMobile, onClose, onOpenTest }: SidebarProps) {
+export function Sidebar(props: SidebarProps) {
+  const { id, state, isMobile, onClose, onOpenTest, onOpenSwitcher } = props;
   const sidebar = useRef<HTMLElement>(null);
   const isOverlay = isMobile && state === 'open';
+  const present = usePresentOrganization();
+  const parts = sidebarParts(present.kind === 'member' ? present : undefined);
 
   useEffect(() => {
     if (!isOverlay) return;
@@ -33,6 +39,20 @@ export function Sidebar({ id, state, isMobile, onClose, onOpenTest }: SidebarPro
     onClose();
     onOpenTest();
   };
+  const handleSwitcher = () => {
+    onClose();
+    onOpenSwitcher();
+  };
+  const toItem = (entry: SidebarEntry) => (
+    <li key={entry.title}>
+      <Entry
+        entry={entry}
+        isMinimized={state === 'minimized'}
+        onFollow={onClose}
+        onOpenTest={handleTest}
+      />
+    </li>
+  );
 
   return (
     <>
@@ -52,18 +72,14 @@ export function Sidebar({ id, state, isMobile, onClose, onOpenTest }: SidebarPro
         className={`sidebar sidebar-${state}`}
         hidden={state === 'closed'}
       >
+        <OrganizationBlock present={present} onOpenSwitcher={handleSwitcher} />
         <nav aria-label="Main">
           <ul>
-            {defaultSidebar.map((entry) => (
-              <li key={entry.title}>
-                <Entry
-                  entry={entry}
-                  isMinimized={state === 'minimized'}
-                  onFollow={onClose}
-                  onOpenTest={handleTest}
-                />
-              </li>
-            ))}
+            {toItem(parts.home)}
+            {parts.context.map(toItem)}
+          </ul>
+          <ul className={parts.context.length > 0 ? 'nav-rest' : undefined}>
+            {parts.rest.map(toItem)}
           </ul>
         </nav>
       </aside>
@@ -96,7 +112,7 @@ function Entry({ entry, isMinimized, onFollow, onOpenTest }: EntryProps) {
       </button>
     );
   }
-  const isHere = pathname === target.path || pathname === target.alias;
+  const isHere = [target.path, target.alias].some((path) => path && isSamePath(path, pathname));
   return (
     <Link
       className="nav"
@@ -109,3 +125,7 @@ function Entry({ entry, isMinimized, onFollow, onOpenTest }: EntryProps) {
     </Link>
   );
 }
+
+// A final slash makes no other page (R2.1.21).
+const isSamePath = (one: string, other: string): boolean =>
+  one === other || one.replace(/\/$/, '') === other.replace(/\/$/, '');

@@ -1,0 +1,144 @@
+import { orgIdOf } from '@panthiya/contract/organizations/organizations.rules';
+import { useId, useState, type FormEvent, type RefObject } from 'react';
+import { FormProvider, useWatch, type Control } from 'react-hook-form';
+import { ApiError } from '../../lib/api-error.ts';
+import { useOrganizationsRefresh } from '../../session/organization/organization.queries.ts';
+import { hasSession } from '../../session/session.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
+import { useCreateOrganization, usePremiumCheck } from './create-organization.queries.ts';
+import { OrganizationInputs } from './organization-form/organization-inputs.tsx';
+import {
+  emptyValues,
+  isFilled,
+  isOrganizationField,
+  type OrganizationValues,
+} from './organization-form/organization-values.ts';
+import { useOrganizationForm } from './organization-form/use-organization-form.ts';
+import { WebsiteField } from './organization-form/website-field.tsx';
+import { organizationsText } from './organizations.text.ts';
+
+/** What was typed into a dialog that was closed, and the key of its tries. */
+export interface Draft {
+  readonly key: string;
+  readonly values: OrganizationValues;
+}
+
+type CreateDialogProps = {
+  /** Kept by the page: a press beside the dialog takes nothing away. */
+  draft: RefObject<Draft | undefined>;
+  onClose: () => void;
+};
+
+/** Why nothing was created: a sentence, and what lies behind it where that is known. */
+interface Refusal {
+  readonly message: string;
+  readonly reason?: string;
+}
+
+/** 'Create New Organization' (R2.2.7.3): every field of R3.14 in one column. */
+export function CreateDialog({ draft, onClose }: CreateDialogProps) {
+  const [start] = useState<Draft>(() => draft.current ?? { key: makeKey(), values: emptyValues });
+  const form = useOrganizationForm(start.values);
+  const standing = usePremiumCheck();
+  const create = useCreateOrganization();
+  const refreshList = useOrganizationsRefresh();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const showToast = useToast();
+  const formId = useId();
+
+  const { getValues, setError, setFocus, handleSubmit } = form;
+  const close = () => {
+    draft.current = { key: start.key, values: getValues() };
+    onClose();
+  };
+
+  const send = async (values: OrganizationValues) => {
+    if (create.isPending) return;
+    setRefusal(undefined);
+    if (!hasSession()) return setRefusal({ message: organizationsText.signedOut });
+    try {
+      await create.mutateAsync({ values, isPremium: standing === 'premium', key: start.key });
+    } catch (failure) {
+      setRefusal(refusalOf(failure));
+      if (!(failure instanceof ApiError)) return;
+      if (failure.code === 'IDEMPOTENCY_KEY_REUSED') void refreshList();
+      if (!isOrganizationField(failure.field)) return;
+      setError(failure.field, { type: 'server', message: failure.message });
+      setFocus(failure.field);
+      return;
+    }
+    draft.current = undefined;
+    onClose();
+    showToast(organizationsText.created);
+  };
+  const sayWhatIsMissing = () => {
+    setRefusal(isFilled(getValues()) ? undefined : { message: organizationsText.missing });
+  };
+  const submit = (event: FormEvent) => void handleSubmit(send, sayWhatIsMissing)(event);
+
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      isLocked={create.isPending}
+      title="Create New Organization"
+      end={
+        <>
+          <Button type="button" variant="secondary" disabled={create.isPending} onClick={close}>
+            Cancel
+          </Button>
+          <Button form={formId} isBusy={create.isPending}>
+            {create.isPending ? 'Creating...' : 'Create'}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={formId} noValidate onSubmit={submit}>
+          <OrganizationInputs
+            nameHelp={<AddressPreview control={form.control} />}
+            website={<WebsiteField standing={standing} />}
+          />
+        </form>
+      </FormProvider>
+      {refusal && !create.isPending && (
+        <div className="mt-5">
+          <Alert tone="bad" title={refusal.reason && refusal.message}>
+            {refusal.reason ?? refusal.message}
+          </Alert>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** R3.15: the address that the name wishes for, before anything is saved. */
+function AddressPreview({ control }: { control: Control<OrganizationValues> }) {
+  const slug = orgIdOf(useWatch({ control, name: 'name' }));
+  return slug === '' ? (
+    'Its address is made of the name.'
+  ) : (
+    <>
+      Its address: {location.host}/<b>{slug}</b>. If that is taken, a number is added.
+    </>
+  );
+}
+
+// R8.18, R8.19: no answer and no words are thrown errors; a refusal has the server's words or its fallback.
+function refusalOf(failure: unknown): Refusal {
+  if (!(failure instanceof ApiError)) return { message: organizationsText.thrown };
+  if (failure.status === 0) return { message: organizationsText.thrown, reason: failure.message };
+  if (failure.code === 'IDEMPOTENCY_KEY_REUSED')
+    return { message: organizationsText.existsAlready };
+  return { message: failure.message };
+}
+
+// crypto.randomUUID is missing on plain http in a local network.
+function makeKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}

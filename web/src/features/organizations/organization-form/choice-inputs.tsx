@@ -1,0 +1,115 @@
+import {
+  CLASS_TYPES,
+  DELIVERY_METHODS,
+  EARLIEST_YEAR,
+  STUDENT_COUNTS,
+  SUBJECTS_MAX,
+} from '@panthiya/contract/organizations/organization-fields';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { classTypeNames, deliveryNames } from '../../../session/organization/organization-words.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { CheckChoices } from '../../../ui/inputs/check-choices.tsx';
+import { ListInput } from '../../../ui/inputs/list-input.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
+import type { OrganizationValues } from './organization-values.ts';
+
+type ListName = 'classTypes' | 'deliveryMethods' | 'subjects';
+
+/** A list of the form: what is in it, what is wrong with it, and the way to change it. */
+function useList<Name extends ListName>(name: Name) {
+  const { setValue, formState } = useFormContext<OrganizationValues>();
+  const entries = useWatch<OrganizationValues, Name>({ name });
+  const change = (next: readonly string[]) =>
+    setValue(name, next as never, { shouldDirty: true, shouldValidate: true });
+  return { entries: entries as string[], change, error: formState.errors[name]?.message };
+}
+
+const without = (list: readonly string[], value: string) => list.filter((one) => one !== value);
+
+/** R3.16, R9.25: several may be chosen. */
+export function ClassTypeChoices() {
+  const { entries, change, error } = useList('classTypes');
+  return (
+    <CheckChoices
+      legend="Class types"
+      isOptional
+      options={CLASS_TYPES.map((value) => ({ value, label: classTypeNames[value] }))}
+      chosen={entries}
+      error={error}
+      onToggle={(value) =>
+        change(entries.includes(value) ? without(entries, value) : [...entries, value])
+      }
+    />
+  );
+}
+
+/** R3.16, R9.26: both excludes offline and online, and they exclude it. */
+export function DeliveryChoices() {
+  const { entries, change, error } = useList('deliveryMethods');
+  const handleToggle = (value: string) => {
+    if (entries.includes(value)) change(without(entries, value));
+    else change(value === 'both' ? ['both'] : [...without(entries, 'both'), value]);
+  };
+  return (
+    <CheckChoices
+      legend="Delivery methods"
+      isOptional
+      options={DELIVERY_METHODS.map((value) => ({ value, label: deliveryNames[value] }))}
+      chosen={entries}
+      error={error}
+      onToggle={handleToggle}
+    />
+  );
+}
+
+/** R9.24. */
+export function StudentCountSelect() {
+  const { register, formState } = useFormContext<OrganizationValues>();
+  return (
+    <Field label="Number of students" isOptional error={formState.errors.studentCount?.message}>
+      <Select
+        placeholder="Choose a number"
+        options={STUDENT_COUNTS.map((value) => ({ value, label: value }))}
+        {...register('studentCount')}
+      />
+    </Field>
+  );
+}
+
+/** R9.23: from this year down to 1900. */
+export function YearSelect() {
+  const { register, formState } = useFormContext<OrganizationValues>();
+  const thisYear = new Date().getFullYear();
+  const years = Array.from({ length: thisYear - EARLIEST_YEAR + 1 }, (_, back) =>
+    String(thisYear - back),
+  );
+  return (
+    <Field label="Established in" isOptional error={formState.errors.establishedYear?.message}>
+      <Select
+        placeholder="Choose a year"
+        options={years.map((year) => ({ value: year, label: year }))}
+        {...register('establishedYear')}
+      />
+    </Field>
+  );
+}
+
+/** R3.14: up to 50. */
+export function SubjectsInput() {
+  const { entries, change, error } = useList('subjects');
+  return (
+    <Field
+      label="Subjects"
+      isOptional
+      help={`One after the other, up to ${SUBJECTS_MAX}.`}
+      error={error}
+    >
+      <ListInput
+        entries={entries}
+        atMost={SUBJECTS_MAX}
+        placeholder="e.g. Combined Maths"
+        onChange={change}
+      />
+    </Field>
+  );
+}

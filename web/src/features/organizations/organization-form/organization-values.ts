@@ -1,0 +1,79 @@
+import type { Organization } from '@panthiya/contract/organizations/organizations.contract';
+import { formatHomePhone } from '../../../lib/format.ts';
+
+type Fields = Pick<
+  Organization,
+  | 'name'
+  | 'description'
+  | 'classTypes'
+  | 'deliveryMethods'
+  | 'studentCount'
+  | 'physicalAddress'
+  | 'phoneNumber'
+  | 'email'
+  | 'website'
+  | 'subjects'
+>;
+/** What the form holds: the fields of R3.14 that people fill in. The year is '' while none is chosen. */
+export type OrganizationValues = Fields & { establishedYear: string };
+/** A field that holds a line or lines of text. */
+export type TextName =
+  | 'name'
+  | 'description'
+  | 'physicalAddress'
+  | 'phoneNumber'
+  | 'email'
+  | 'website';
+
+export const emptyValues: OrganizationValues = {
+  name: '',
+  description: '',
+  classTypes: [],
+  deliveryMethods: [],
+  studentCount: '',
+  physicalAddress: '',
+  phoneNumber: '',
+  email: '',
+  website: '',
+  establishedYear: '',
+  subjects: [],
+};
+
+const names = Object.keys(emptyValues) as (keyof OrganizationValues)[];
+
+/** True for a field of the form: what a refusal names may be none. */
+export function isOrganizationField(name: string | undefined): name is keyof OrganizationValues {
+  return names.some((one) => one === name);
+}
+
+/** What an organisation has, as the form holds it. */
+export function valuesOf(organization: Organization): OrganizationValues {
+  const { establishedYear, phoneNumber } = organization;
+  const kept = Object.fromEntries(names.map((name) => [name, organization[name]]));
+  return {
+    ...(kept as Fields),
+    phoneNumber: formatHomePhone(phoneNumber),
+    establishedYear: establishedYear === null ? '' : String(establishedYear),
+  };
+}
+
+/** What the form holds, as the calls take it. */
+export function payloadOf(values: OrganizationValues) {
+  const { establishedYear, ...rest } = values;
+  return { ...rest, establishedYear: establishedYear === '' ? null : Number(establishedYear) };
+}
+
+/** The fields that are not as they were. */
+export function changedFields(
+  start: OrganizationValues,
+  values: OrganizationValues,
+): Partial<ReturnType<typeof payloadOf>> {
+  const changed = names.filter((name) => String(start[name]) !== String(values[name]));
+  const payload = payloadOf(values);
+  return Object.fromEntries(changed.map((name) => [name, payload[name]]));
+}
+
+/** True when name and phone are there; blanks do not count (R5.26, R5.4). */
+export function isFilled({ name, phoneNumber }: OrganizationValues): boolean {
+  return name.trim() !== '' && phoneNumber.trim() !== '';
+}

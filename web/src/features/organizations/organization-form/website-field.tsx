@@ -1,0 +1,48 @@
+import IconDiamond from '@tabler/icons-react/dist/esm/icons/IconDiamond.mjs';
+import { pages } from '@panthiya/contract/pages';
+import { Spinner } from '../../../ui/button/button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { ButtonLink } from '../../../ui/link/button-link.tsx';
+import { TextLine } from './text-line.tsx';
+import './website-field.css';
+
+type WebsiteFieldProps = { standing: 'checking' | 'premium' | 'other' };
+
+/** A website is for premium (R1.7): a text field for them, an offer for others (R2.2.7.5, R2.2.7.6). */
+export function WebsiteField({ standing }: WebsiteFieldProps) {
+  if (standing === 'premium') {
+    return (
+      <TextLine
+        name="website"
+        label="Website"
+        isOptional
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://www.example.lk"
+      />
+    );
+  }
+  if (standing === 'checking') {
+    return (
+      <output className="website-card">
+        <Spinner />
+        Checking premium status...
+      </output>
+    );
+  }
+  return (
+    <div className="website-card">
+      <Icon of={IconDiamond} />
+      <p>
+        <b>Website</b>
+        Show your own website on your organization with a premium plan.
+      </p>
+      <ButtonLink to={pages.upgrade} variant="secondary">
+        Upgrade
+      </ButtonLink>
+    </div>
+  );
+}

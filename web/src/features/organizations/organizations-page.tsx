@@ -1,0 +1,126 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { pages } from '@panthiya/contract/pages';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
+import { matches } from '../../session/organization/search.ts';
+import { useSession } from '../../session/session-context.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { SearchInput } from '../../ui/inputs/search-input.tsx';
+import { TextLink } from '../../ui/link/text-link.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import type { Draft } from './create-dialog.tsx';
+import { OrganizationItem } from './organization-item.tsx';
+import './organizations.css';
+import { OwnInvites } from './own-invites.tsx';
+import { SampleItems } from './sample-items.tsx';
+
+const CreateDialog = lazy(async () => {
+  const { CreateDialog: dialog } = await import('./create-dialog.tsx');
+  return { default: dialog };
+});
+
+/** More than this many, and there is a search. */
+const SEARCHED_ABOVE = 8;
+
+/** /org and /organization (R2.1.16, R2.2.7). */
+export function OrganizationsPage() {
+  const { user } = useSession();
+  const [isCreating, setIsCreating] = useState(false);
+  const draft = useRef<Draft>(undefined);
+  return (
+    <>
+      <PageHeader
+        title="My Organizations"
+        sub="The classes and institutes you belong to. Open one to go in."
+        action={<TextLink to={pages.join}>Join with a code</TextLink>}
+      />
+      {user.emailVerified !== false && <OwnInvites />}
+      <OrganizationList />
+      <button
+        type="button"
+        className="btn btn-primary add-button"
+        onClick={() => setIsCreating(true)}
+      >
+        <Icon of={IconPlus} />
+        Create <span className="visually-hidden">an organization</span>
+      </button>
+      <Suspense fallback={null}>
+        {isCreating && <CreateDialog draft={draft} onClose={() => setIsCreating(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function OrganizationList() {
+  const { data: own, error, isFetching, refetch } = useOwnOrganizations();
+  const [search, setSearch] = useState('');
+
+  if (!own && error && !isFetching) {
+    return (
+      <Alert tone="bad" title="Your organizations are not here yet">
+        <p>{error.message}</p>
+        <Button type="button" variant="secondary" className="mt-3" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  if (!own) return <CardSkeletons />;
+
+  const found = own.filter(({ name, description }) => matches(`${name} ${description}`, search));
+  return (
+    <>
+      {own.length > SEARCHED_ABOVE && (
+        <div className="organization-search">
+          <SearchInput
+            aria-label="Search your organizations"
+            placeholder="Search by name"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <output className="text-sm text-ink-3">
+            {found.length === own.length ? `${own.length} in all` : `${found.length} found`}
+          </output>
+        </div>
+      )}
+      {own.length === 0 && (
+        <EmptyState title="No organization yet">
+          Create your own with the button below, or join one with the code from your teacher.
+        </EmptyState>
+      )}
+      {own.length > 0 && found.length === 0 && (
+        <EmptyState title="Nothing found">
+          None of your organizations is called so. Check the spelling.
+        </EmptyState>
+      )}
+      <ul className="organizations">
+        {found.map((card) => (
+          <OrganizationItem key={card.orgId} card={card} />
+        ))}
+        {search === '' && <SampleItems />}
+      </ul>
+    </>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <>
+      <LoadingWord />
+      <div className="organizations" aria-hidden="true">
+        {[1, 2, 3].map((place) => (
+          <div key={place} className="card organization">
+            <Skeleton className="h-12 w-40" />
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="mt-4 h-11 w-full" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** Texts of the specification, word for word. */
+export const organizationsText = {
+  /** R5.4, R5.26. */
+  missing: 'Please fill in all required fields',
+  /** R5.27. */
+  signedOut: 'User not authenticated',
+  /** R8.18. */
+  thrown: 'An error occurred while creating organization',
+  /** R8.20. */
+  created: 'Organization created successfully!',
+  /** After a try that got through although its answer did not. */
+  existsAlready:
+    'Your first try did get through: the organization is in your list already. Change it in its settings.',
+} as const;

@@ -1,0 +1,44 @@
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
+import type { PresentOrganization } from '../../session/organization/present-organization.ts';
+import { roleNames } from '../../session/organization/role-words.ts';
+import { Crest } from '../../ui/avatar/avatar.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import './organization-block.css';
+
+type OrganizationBlockProps = { present: PresentOrganization; onOpenSwitcher: () => void };
+
+/**
+ * Where one is, at the top of the sidebar; a button for whoever has somewhere else to go, by a second
+ * organisation or a second role (R10.1).
+ */
+export function OrganizationBlock({ present, onOpenSwitcher }: OrganizationBlockProps) {
+  const { data: own = [] } = useOwnOrganizations();
+  const count = own.reduce((sum, { roles }) => sum + roles.length, 0);
+  const place = present.kind === 'member' ? present : undefined;
+  if (count < 2 && !place) return null;
+
+  const name = place ? (place.card?.name ?? place.orgId) : 'Choose an organization';
+  const words = (
+    <>
+      <Crest name={name} isSmall />
+      <span className="place-words">
+        <b>{name}</b>
+        <span>{place ? roleNames[place.role] : `${own.length} to choose from`}</span>
+      </span>
+    </>
+  );
+  if (count < 2) return <div className="place">{words}</div>;
+  return (
+    <button
+      type="button"
+      className="place place-switch"
+      aria-haspopup="dialog"
+      title="Switch organization or role"
+      onClick={onOpenSwitcher}
+    >
+      {words}
+      <Icon of={IconSelector} isSmall />
+    </button>
+  );
+}

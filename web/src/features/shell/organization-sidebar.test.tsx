@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildCard, hasRole, LIST, listOf } from '../../../testing/organizations.ts';
+import { showSignedIn } from '../../../testing/session.tsx';
+import { breakCalls, refusal, stubApi } from '../../../testing/stub-api.ts';
+import { setWindowWidth } from '../../../testing/window-width.ts';
+import { Shell } from './shell.tsx';
+import { sidebarParts } from './sidebar-entries.ts';
+
+const page = (
+  <Shell>
+    <h1>The page</h1>
+  </Shell>
+);
+const CHECK = 'GET /api/profile/orgroles/sipwin-institute';
+const entries = () =>
+  within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const DEFAULT = ['Home', 'My Organizations', 'Test'];
+
+describe('sidebar of an organisation', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('R6.8 R6.9 R6.10 R2.1.22 R2.2.1.16 an admin has Dashboard first, then Members and Settings under /{orgId}/admin', async () => {
+    const seen = stubApi({ [LIST]: listOf(buildCard()), [`${CHECK}/admin`]: hasRole(true) });
+    showSignedIn(page, {}, '/sipwin-institute/admin');
+    await waitFor(() =>
+      expect(entries()).toEqual([
+        'Home',
+        'Dashboard',
+        'Members',
+        'Settings',
+        'My Organizations',
+        'Test',
+      ]),
+    );
+    expect(seen.map(({ call }) => call)).toContain(`${CHECK}/admin`);
+    expect(target('Dashboard')).toBe('/sipwin-institute/admin');
+    expect(target('Members')).toBe('/sipwin-institute/admin/members');
+    expect(target('Settings')).toBe('/sipwin-institute/admin/settings');
+    expect(target('My Organizations')).toBe('/org');
+  });
+
+  it('R6.10 R2.1.19 a student has Courses', async () => {
+    const card = buildCard({ roles: ['student'] });
+    stubApi({ [LIST]: listOf(card), [`${CHECK}/student`]: hasRole(true) });
+    showSignedIn(page, {}, '/sipwin-institute/student/courses');
+    await waitFor(() => expect(entries()).toContain('Courses'));
+    const courses = screen.getByRole('link', { name: 'Courses' });
+    expect(courses.getAttribute('href')).toBe('/sipwin-institute/student/courses');
+    expect(courses.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('R6.11 without a configuration there is Dashboard and the default entries', () => {
+    const { home, context, rest } = sidebarParts({ orgId: 'sipwin', role: 'lecturer' }, {});
+    const titles = [home, ...context, ...rest].map(({ title }) => title);
+    expect(titles).toEqual(['Home', 'Dashboard', 'My Organizations', 'Test']);
+  });
+
+  it('R6.12 who lacks the role has the default sidebar', async () => {
+    const seen = stubApi({ [LIST]: listOf(), [`${CHECK}/admin`]: hasRole(false) });
+    showSignedIn(page, {}, '/sipwin-institute/admin');
+    await waitFor(() => expect(seen.length).toBe(2));
+    expect(entries()).toEqual(DEFAULT);
+  });
+
+  it('R8.46 R6.12 when the check fails: the default sidebar, a warning on the console, no other word', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    stubApi({ [LIST]: listOf(), [`${CHECK}/admin`]: () => refusal(500, 'Broken', 'INTERNAL') });
+    showSignedIn(page, {}, '/sipwin-institute/admin');
+    await waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    expect(entries()).toEqual(DEFAULT);
+    expect(screen.queryByText(/Broken/)).toBeNull();
+  });
+
+  it('R6.8 no question where the address names no role', async () => {
+    const seen = stubApi({ [LIST]: listOf() });
+    showSignedIn(page, {}, '/admin/packages');
+    await waitFor(() => expect(seen.map(({ call }) => call)).toEqual([LIST]));
+    expect(entries()).toEqual(DEFAULT);
+  });
+
+  it('R2.1.21 /org/{orgId}/ has the sidebar of the highest role there', async () => {
+    stubApi({ [LIST]: listOf(buildCard({ roles: ['lecturer', 'student'] })) });
+    showSignedIn(page, {}, '/org/sipwin-institute/');
+    await waitFor(() => expect(entries()).toContain('Dashboard'));
+    expect(target('Dashboard')).toBe('/sipwin-institute/lecturer');
+    const dashboard = screen.getByRole('link', { name: 'Dashboard' });
+    expect(dashboard.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('R2.2.7.2 nothing is asked about a sample', async () => {
+    const seen = stubApi({ [LIST]: listOf() });
+    showSignedIn(page, {}, '/sample-lakeside-english/admin');
+    await waitFor(() => expect(seen.map(({ call }) => call)).toEqual([LIST]));
+  });
+});
+
+describe('switcher', () => {
+  const both = buildCard({ roles: ['admin', 'lecturer'] });
+  const other = buildCard({ orgId: 'nenasa', name: 'නැණස පන්තිය', roles: ['student'] });
+  const opener = () => screen.findByRole('button', { name: /Sipwin Institute/ });
+
+  it('R10.1 shows where one is and leads to every organisation and role', async () => {
+    stubApi({ [LIST]: listOf(both, other), [`${CHECK}/admin`]: hasRole(true) });
+    const { user } = showSignedIn(page, {}, '/sipwin-institute/admin');
+    await user.click(await opener());
+    const dialog = await screen.findByRole('dialog', { name: 'Switch to' });
+    const links = within(dialog).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/sipwin-institute/admin',
+      '/sipwin-institute/lecturer',
+      '/nenasa/student',
+      '/org',
+    ]);
+    expect(links[0]?.getAttribute('aria-current')).toBe('page');
+    await user.click(within(dialog).getByRole('link', { name: 'නැණස පන්තිය, Student' }));
+    expect(await screen.findByText('You are at /nenasa/student')).toBeTruthy();
+  });
+
+  it('R10.1 with many there is a search', async () => {
+    const many = Array.from({ length: 12 }, (_, at) =>
+      buildCard({ orgId: `class-${at}`, name: `Class ${at}`, roles: ['student'] }),
+    );
+    stubApi({ [LIST]: listOf(...many) });
+    const { user } = showSignedIn(page);
+    await user.click(await screen.findByRole('button', { name: /Choose an organization/ }));
+    await user.type(await screen.findByRole('searchbox'), 'class 11');
+    const names = within(screen.getByRole('dialog')).getAllByRole('link', { name: /Student/ });
+    expect(names).toHaveLength(1);
+  });
+
+  it('R10.1 it is there on a phone too, and goes away with the sidebar', async () => {
+    setWindowWidth(390);
+    stubApi({ [LIST]: listOf(both), [`${CHECK}/admin`]: hasRole(true) });
+    const { user } = showSignedIn(page, {}, '/sipwin-institute/admin');
+    await user.click(screen.getByRole('button', { name: 'Toggle sidebar' }));
+    await user.click(await opener());
+    expect(await screen.findByRole('dialog', { name: 'Switch to' })).toBeTruthy();
+    expect(document.querySelector('aside')?.hidden).toBe(true);
+  });
+
+  it('one role in one organisation needs no switcher, only its name', async () => {
+    stubApi({ [LIST]: listOf(buildCard()), [`${CHECK}/admin`]: hasRole(true) });
+    showSignedIn(page, {}, '/sipwin-institute/admin');
+    expect(await screen.findByText('Sipwin Institute')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Sipwin/ })).toBeNull();
+  });
+
+  it('without a connection the default sidebar stays usable', () => {
+    breakCalls();
+    showSignedIn(page);
+    expect(entries()).toEqual(DEFAULT);
+  });
+});

@@ -1,0 +1,75 @@
+import { highestRole, type OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
+import { pages } from '@panthiya/contract/pages';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { organizationAt, rolePath } from '../../session/organization/organization-address.ts';
+import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
+import { roleNames } from '../../session/organization/role-words.ts';
+import { matches } from '../../session/organization/search.ts';
+import { Crest } from '../../ui/avatar/avatar.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { SearchInput } from '../../ui/inputs/search-input.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { TextLink } from '../../ui/link/text-link.tsx';
+import './switcher-dialog.css';
+
+/** More than this many, and there is a search. */
+const SEARCHED_ABOVE = 6;
+
+/** All organisations and the roles one has in them, to go to one (R10.1). */
+export function SwitcherDialog({ onClose }: { onClose: () => void }) {
+  const { data: own = [] } = useOwnOrganizations();
+  const [search, setSearch] = useState('');
+  const found = own.filter(({ name }) => matches(name, search));
+  return (
+    <Dialog isOpen onClose={onClose} title="Switch to">
+      {own.length > SEARCHED_ABOVE && (
+        <SearchInput
+          aria-label="Search your organizations"
+          placeholder="Search by name"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      <ul className="switch-list">
+        {found.map((card) => (
+          <Place key={card.orgId} card={card} onFollow={onClose} />
+        ))}
+      </ul>
+      {found.length === 0 && <p className="text-ink-2">None of your organizations is called so.</p>}
+      <TextLink to={pages.organizations} onClick={onClose}>
+        All my organizations
+      </TextLink>
+    </Dialog>
+  );
+}
+
+type PlaceProps = { card: OrganizationCard; onFollow: () => void };
+
+function Place({ card, onFollow }: PlaceProps) {
+  const { pathname } = useLocation();
+  const here = organizationAt(pathname);
+  const isHere = (role: OrganizationRole) =>
+    here?.orgId === card.orgId && (here.role ?? highestRole(card.roles)) === role;
+  return (
+    <li>
+      <Crest name={card.name} isSmall />
+      <span className="switch-name">{card.name}</span>
+      <span className="switch-roles">
+        {card.roles.map((role) => (
+          <Link
+            key={role}
+            className="switch-role"
+            to={rolePath(card.orgId, role)}
+            aria-label={`${card.name}, ${roleNames[role]}`}
+            aria-current={isHere(role) ? 'page' : undefined}
+            onClick={onFollow}
+          >
+            {roleNames[role]}
+          </Link>
+        ))}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { checkRoleCall } from '@panthiya/contract/members/members.calls';
+import type { checkRole } from '@panthiya/contract/members/members.contract';
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import {
+  getOrganizationCall,
+  listOrganizationsCall,
+} from '@panthiya/contract/organizations/organizations.calls';
+import type {
+  getOrganization,
+  listOrganizations,
+} from '@panthiya/contract/organizations/organizations.contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '../../lib/api.ts';
+
+const ownOrganizationsKey = ['organizations'] as const;
+const organizationKey = ['organization'] as const;
+
+/** The organisations of the person, by name (R1.5). */
+export function useOwnOrganizations() {
+  return useQuery({
+    queryKey: ownOrganizationsKey,
+    queryFn: async ({ signal }) =>
+      (await call<typeof listOrganizations>(listOrganizationsCall, { signal })).organizations,
+  });
+}
+
+/** One organisation with all that its members may read of it. */
+export function useOrganization(orgId: string) {
+  return useQuery({
+    queryKey: [...organizationKey, orgId],
+    queryFn: async ({ signal }) => {
+      const params = { orgId };
+      return (await call<typeof getOrganization>(getOrganizationCall, { params, signal }))
+        .organization;
+    },
+  });
+}
+
+/** Whether the person has this role there (R6.8); not asked where there is no question. */
+export function useRoleCheck(question: { orgId: string; role: OrganizationRole } | undefined) {
+  return useQuery({
+    queryKey: [...organizationKey, question?.orgId, 'role', question?.role],
+    enabled: question !== undefined,
+    queryFn: async ({ signal }) => {
+      if (!question) return false;
+      try {
+        const params = question;
+        return (await call<typeof checkRole>(checkRoleCall, { params, signal })).hasRole;
+      } catch (error) {
+        // R8.46: the page goes on with the default sidebar, and nothing else says so.
+        if (!signal.aborted) console.warn('The role could not be checked.', error);
+        throw error;
+      }
+    },
+    retry: false,
+  });
+}
+
+/** Has everything about organisations read again, after one of them or one's part in it changed. */
+export function useOrganizationsRefresh() {
+  const client = useQueryClient();
+  return useCallback(
+    () =>
+      Promise.all(
+        [ownOrganizationsKey, organizationKey].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+    [client],
+  );
+}

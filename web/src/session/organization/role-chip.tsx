@@ -1,0 +1,12 @@
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { roleNames, roleTones } from './role-words.ts';
+
+/** A role in an organisation. */
+export function RoleChip({ role }: { role: OrganizationRole }) {
+  return (
+    <Chip tone={roleTones[role]} hasDot>
+      {roleNames[role]}
+    </Chip>
+  );
+}

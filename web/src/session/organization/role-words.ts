@@ -1,0 +1,16 @@
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { ChipTone } from '../../ui/chip/chip.tsx';
+
+/** The roles as people read them. */
+export const roleNames: Readonly<Record<OrganizationRole, string>> = {
+  admin: 'Admin',
+  lecturer: 'Lecturer',
+  student: 'Student',
+};
+
+/** The colour that repeats the word. */
+export const roleTones: Readonly<Record<OrganizationRole, ChipTone>> = {
+  admin: 'brand',
+  lecturer: 'teal',
+  student: 'plain',
+};

@@ -1,0 +1,52 @@
+import type {
+  Organization,
+  OrganizationCard,
+} from '@panthiya/contract/organizations/organizations.contract';
+import type { Answer } from './stub-api.ts';
+
+/** An institute of Kurunegala as its admin's list shows it. */
+export function buildCard(changes: Partial<OrganizationCard> = {}): OrganizationCard {
+  return {
+    id: 'o-sipwin',
+    orgId: 'sipwin-institute',
+    name: 'Sipwin Institute',
+    description: 'A/L Science and Maths in the heart of Kurunegala.',
+    classTypes: ['institute'],
+    deliveryMethods: ['both'],
+    subjects: ['Combined Maths', 'Physics'],
+    website: '',
+    status: 'active',
+    roles: ['admin'],
+    isOwner: true,
+    memberCount: 128,
+    createdAt: '2026-01-02T04:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** The same with all that its members may read. */
+export function buildOrganization(changes: Partial<Organization> = {}): Organization {
+  const { isOwner: _isOwner, ...card } = buildCard();
+  return {
+    ...card,
+    studentCount: '<500',
+    physicalAddress: '12 Kandy Road, Kurunegala',
+    phoneNumber: '+94372223344',
+    email: 'office@sipwin.example',
+    establishedYear: 2011,
+    ownerId: 'u-nethmi',
+    mayHaveWebsite: false,
+    ...changes,
+  };
+}
+
+/** GET /organization/list. */
+export const LIST = 'GET /api/organization/list';
+
+/** Answers the list of own organisations with these. */
+export function listOf(...organizations: OrganizationCard[]): () => Answer {
+  return () => ({ json: { success: true, organizations } });
+}
+
+/** Answers a role check. */
+export const hasRole = (is: boolean) => (): Answer => ({ json: { success: true, hasRole: is } });
