@@ -10,12 +10,15 @@ import {
 import { passwordResetMails } from './features/password-reset/password-reset.mails.ts';
 import { profileMails } from './features/profile/profile.mails.ts';
 import { registrationMails } from './features/registration/registration.mails.ts';
+import { memberMails } from './features/members/members.mails.ts';
 import type { Env } from './platform/env.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailTransport } from './platform/mail-transport.ts';
 import { createMailSender } from './records/mails/mail-sender.ts';
 import { removeOldMails, SEND_MAIL } from './records/mails/mails.repository.ts';
 import { removeStaleTokens } from './records/one-time-tokens/one-time-tokens.repository.ts';
+import { removeOldIdempotencyKeys } from './records/idempotency/idempotency.repository.ts';
+import { removeFormerMembers } from './records/memberships/member-changes.repository.ts';
 import { removeExpiredLimits } from './records/rate-limits/rate-limits.repository.ts';
 import { removeExpiredSessions } from './records/sessions/sessions.repository.ts';
 
@@ -48,7 +51,13 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
   const sendMail = createMailSender({
     database,
     transport,
-    templates: { ...accountMails, ...registrationMails, ...profileMails, ...passwordResetMails },
+    templates: {
+      ...accountMails,
+      ...registrationMails,
+      ...profileMails,
+      ...passwordResetMails,
+      ...memberMails,
+    },
     sender: { appName: env.appName, supportEmail: env.supportEmail },
     publicUrl: env.publicUrl,
   });
@@ -66,6 +75,8 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
         await removeStaleTokens(database);
         await removeExpiredLimits(database);
         await removeOldMails(database);
+        await removeFormerMembers(database);
+        await removeOldIdempotencyKeys(database);
       },
     },
   });

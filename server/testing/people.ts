@@ -48,14 +48,30 @@ export interface Person {
   readonly uid: string;
 }
 
+/** What a person is that the API alone cannot make of them. */
+interface Standing {
+  readonly isVerified?: boolean;
+  readonly isSystemAdmin?: boolean;
+  readonly isPremium?: boolean;
+}
+
 /** Registers and signs in a new person through the API. */
 export async function buildUser(
   app: TestApp,
-  changes: Partial<RegistrationInput> = {},
+  { isVerified, isSystemAdmin, isPremium, ...changes }: Partial<RegistrationInput> & Standing = {},
 ): Promise<Person> {
   const registration = buildRegistration(changes);
   const { email, password } = registration;
   await app.call(register, { body: registration });
   const { body } = await app.call(login, { body: { email, password } });
-  return { email, password, token: body.token, uid: body.user.uid };
+  const { uid } = body.user;
+  if (isVerified || isSystemAdmin || isPremium) {
+    await app.pool.query(
+      `update users set email_verified_at = case when $2 then now() end, is_system_admin = $3,
+         premium_until = case when $4 then now() + interval '1 month' end
+       where uid = $1`,
+      [uid, isVerified ?? false, isSystemAdmin ?? false, isPremium ?? false],
+    );
+  }
+  return { email, password, token: body.token, uid };
 }

@@ -38,6 +38,9 @@ interface CallOptions<E extends Endpoint> {
   /** The caller's address; another one is another network. */
   readonly ip?: string;
   readonly path?: string;
+  /** What stands for {name} in the path. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
   /** Further headers of the request. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -75,11 +78,20 @@ export async function buildApp(options: TestAppOptions = {}): Promise<TestApp> {
     outbox: openOutbox(join(dataDir, 'outbox')),
     call: async (
       endpoint,
-      { body, token, ip = '203.0.113.7', path = endpoint.path, headers = {} } = {},
+      {
+        body,
+        token,
+        ip = '203.0.113.7',
+        path = endpoint.path,
+        params = {},
+        query = {},
+        headers = {},
+      } = {},
     ) => {
       const answer = await app.inject({
         method: endpoint.method,
-        url: `/api${path}`,
+        url: `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`,
+        query,
         remoteAddress: ip,
         headers: {
           ...headers,

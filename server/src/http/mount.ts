@@ -98,7 +98,7 @@ export function createMount<SignedIn, Member extends OrganizationPart>(
 ): MountFor<SignedIn, Member> {
   return (endpoint, handler) => {
     const status = endpoint.status ?? 200;
-    const querySchema = endpoint.query ?? (endpoint.method === 'GET' ? noQuery : undefined);
+    const querySchema = endpoint.query ?? noQuery;
 
     const handle: RouteHandlerMethod = async (request, response) => {
       // The guard comes first: nobody learns from a validation message what they may not use.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { v7 } from 'uuid';
+import { v7, validate } from 'uuid';
 
 /** A new primary key: UUIDv7, in the order of making. Never a secret. */
 export function createId(): string {
@@ -9,4 +9,9 @@ export function createId(): string {
 /** A new public id that nobody can guess (R7.11). */
 export function createUid(): string {
   return randomUUID();
+}
+
+/** True for what has the form of an id. */
+export function isId(text: string): boolean {
+  return validate(text);
 }

@@ -1,0 +1,32 @@
+import { email as emailField } from '@panthiya/contract/fields/email';
+import type { InviteRow } from '@panthiya/contract/members/invites.contract';
+import type { Queries } from '../../db/database.ts';
+import { normalizeEmail } from '../../platform/email-address.ts';
+import { findInvitedAddresses, findMemberAddresses } from './invites.repository.ts';
+
+function readAddress(text: string): string | undefined {
+  const parsed = emailField.safeParse(text.trim());
+  return parsed.success ? normalizeEmail(parsed.data) : undefined;
+}
+
+/** Says of each address, in the order given, whether it can be invited (preview of the invite dialog). */
+export async function classifyAddresses(
+  queries: Queries,
+  organizationId: string,
+  texts: readonly string[],
+): Promise<readonly InviteRow[]> {
+  const addresses = texts.map(readAddress);
+  const known = addresses.filter((one) => one !== undefined).map((one) => one.toLowerCase());
+  const members = await findMemberAddresses(queries, organizationId, known);
+  const invited = await findInvitedAddresses(queries, organizationId, known);
+  const seen = new Set<string>();
+  return addresses.map((address, index): InviteRow => {
+    if (address === undefined) return { email: texts[index]?.trim() ?? '', state: 'invalid' };
+    const key = address.toLowerCase();
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    if (isRepeated) return { email: address, state: 'repeated' };
+    if (members.has(key)) return { email: address, state: 'already-member' };
+    return { email: address, state: invited.has(key) ? 'already-invited' : 'new' };
+  });
+}

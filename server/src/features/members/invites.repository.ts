@@ -1,0 +1,231 @@
+import { INVITE_DAYS } from '@panthiya/contract/members/invites.contract';
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import { and, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { type InviteRow, invites } from '../../records/invites/invites.table.ts';
+import { memberships } from '../../records/memberships/memberships.table.ts';
+import { organizations } from '../../records/organizations/organizations.table.ts';
+import { users } from '../../records/users/users.table.ts';
+
+const inDays = sql`now() + make_interval(days => ${INVITE_DAYS})`;
+const isLive = and(eq(invites.state, 'pending'), gt(invites.expiresAt, sql`now()`));
+const nameOf = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+
+/** Which of these addresses, in lower case, belong to members. */
+export async function findMemberAddresses(
+  queries: Queries,
+  organizationId: string,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await queries
+    .select({ email: sql<string>`lower(${users.email})` })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(
+      and(
+        inArray(sql`lower(${users.email})`, [...addresses]),
+        eq(memberships.organizationId, organizationId),
+        isNull(memberships.removedAt),
+      ),
+    );
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Which of these addresses, in lower case, have an invitation that can still be accepted. */
+export async function findInvitedAddresses(
+  queries: Queries,
+  organizationId: string,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await queries
+    .select({ email: sql<string>`lower(${invites.email})` })
+    .from(invites)
+    .where(
+      and(
+        eq(invites.organizationId, organizationId),
+        inArray(sql`lower(${invites.email})`, [...addresses]),
+        isLive,
+      ),
+    );
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Adds an invitation; one to the same address that ran out makes room. */
+export async function createInvite(
+  queries: Queries,
+  invite: Pick<InviteRow, 'id' | 'organizationId' | 'email' | 'role' | 'invitedBy'>,
+): Promise<void> {
+  await queries
+    .update(invites)
+    .set({ state: 'withdrawn', tokenHash: null })
+    .where(
+      and(
+        eq(invites.organizationId, invite.organizationId),
+        eq(sql`lower(${invites.email})`, invite.email.toLowerCase()),
+        eq(invites.state, 'pending'),
+      ),
+    );
+  await queries.insert(invites).values({ ...invite, expiresAt: inDays });
+}
+
+/** Gives an invitation another 14 days and ends its link; the mail brings a new one. Undefined when it waits no more. */
+export async function renewInvite(
+  queries: Queries,
+  organizationId: string,
+  id: string,
+): Promise<Pick<InviteRow, 'id' | 'email'> | undefined> {
+  const [renewed] = await queries
+    .update(invites)
+    .set({ tokenHash: null, sentAt: sql`now()`, expiresAt: inDays })
+    .where(
+      and(
+        eq(invites.organizationId, organizationId),
+        eq(invites.id, id),
+        eq(invites.state, 'pending'),
+      ),
+    )
+    .returning({ id: invites.id, email: invites.email });
+  return renewed;
+}
+
+/** Withdraws an invitation that waits; false when there is none. */
+export async function withdrawInvite(
+  queries: Queries,
+  organizationId: string,
+  id: string,
+): Promise<boolean> {
+  const withdrawn = await queries
+    .update(invites)
+    .set({ state: 'withdrawn', tokenHash: null })
+    .where(
+      and(
+        eq(invites.organizationId, organizationId),
+        eq(invites.id, id),
+        eq(invites.state, 'pending'),
+      ),
+    )
+    .returning({ id: invites.id });
+  return withdrawn.length === 1;
+}
+
+interface InviteQuery {
+  readonly organizationId: string;
+  /** Beginning of an address, in lower case. */
+  readonly search: string;
+  readonly isWaitingOnly: boolean;
+  /** Id of the last row of the page before. */
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+
+/** Invitations of an organisation, newest first. */
+export function listInvites(queries: Queries, query: InviteQuery) {
+  const { organizationId, search, isWaitingOnly, before, limit } = query;
+  return queries
+    .select({
+      id: invites.id,
+      email: invites.email,
+      role: invites.role,
+      state: sql<
+        InviteRow['state'] | 'expired'
+      >`case when ${invites.state} = 'pending' and ${invites.expiresAt} <= now() then 'expired' else ${invites.state} end`,
+      invitedBy: nameOf,
+      createdAt: invites.createdAt,
+      sentAt: invites.sentAt,
+      expiresAt: invites.expiresAt,
+    })
+    .from(invites)
+    .innerJoin(users, eq(users.id, invites.invitedBy))
+    .where(
+      and(
+        eq(invites.organizationId, organizationId),
+        isWaitingOnly ? eq(invites.state, 'pending') : undefined,
+        search === '' ? undefined : sql`starts_with(lower(${invites.email}), ${search})`,
+        before === undefined ? undefined : lt(invites.id, before),
+      ),
+    )
+    .orderBy(desc(invites.id))
+    .limit(limit);
+}
+
+/** An invitation as whoever is invited needs it. */
+interface OpenInvite {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly orgId: string;
+  readonly organizationName: string;
+  readonly role: OrganizationRole;
+  readonly email: string;
+  readonly invitedBy: string;
+  readonly expiresAt: Date;
+}
+
+function selectOpen(queries: Queries, which: SQL | undefined) {
+  return queries
+    .select({
+      id: invites.id,
+      organizationId: invites.organizationId,
+      orgId: organizations.orgId,
+      organizationName: organizations.name,
+      role: invites.role,
+      email: invites.email,
+      invitedBy: nameOf,
+      expiresAt: invites.expiresAt,
+    })
+    .from(invites)
+    .innerJoin(organizations, eq(organizations.id, invites.organizationId))
+    .innerJoin(users, eq(users.id, invites.invitedBy))
+    .where(and(which, isLive))
+    .orderBy(desc(invites.id))
+    .limit(100);
+}
+
+/** The live invitation of a token. */
+export async function findInviteByToken(
+  queries: Queries,
+  tokenHash: Buffer,
+): Promise<OpenInvite | undefined> {
+  const [invite] = await selectOpen(queries, eq(invites.tokenHash, tokenHash));
+  return invite;
+}
+
+/** The live invitations of an address, those of active organisations. */
+export function listInvitesTo(queries: Queries, email: string): Promise<OpenInvite[]> {
+  return selectOpen(
+    queries,
+    and(eq(sql`lower(${invites.email})`, email.toLowerCase()), eq(organizations.status, 'active')),
+  );
+}
+
+/** Takes the answer of the invited person; false when the invitation waits no more. Exactly one of many calls gets true. */
+export async function answerInvite(
+  queries: Queries,
+  id: string,
+  answer:
+    | { readonly state: 'declined' }
+    | { readonly state: 'accepted'; readonly acceptedBy: string },
+): Promise<boolean> {
+  const answered = await queries
+    .update(invites)
+    .set(answer)
+    .where(and(eq(invites.id, id), isLive))
+    .returning({ id: invites.id });
+  return answered.length === 1;
+}
+
+/** Puts the hash of a new link on an invitation and answers what its mail says; undefined when it waits no more. */
+export async function updateInviteToken(
+  queries: Queries,
+  id: string,
+  tokenHash: Buffer,
+): Promise<OpenInvite | undefined> {
+  await queries
+    .update(invites)
+    .set({ tokenHash })
+    .where(and(eq(invites.id, id), isLive));
+  const [invite] = await selectOpen(
+    queries,
+    and(eq(invites.id, id), eq(organizations.status, 'active')),
+  );
+  return invite;
+}

@@ -1,0 +1,48 @@
+import {
+  acceptInvite,
+  createInvites,
+  declineInvite,
+  listInvites,
+  listOwnInvites,
+  previewInvites,
+  resendInvite,
+  withdrawInvite,
+} from '@panthiya/contract/members/invites.contract';
+import type { Mount } from '../../records/sessions/signed-in.ts';
+import type { InvitesService } from './invites.service.ts';
+import { presentJoined } from './joined.presenter.ts';
+import type { JoiningService } from './joining.service.ts';
+
+export function mountInvites(mount: Mount, invites: InvitesService, joining: JoiningService): void {
+  mount(previewInvites, async ({ body, membership }) => ({
+    success: true,
+    rows: [...(await invites.preview(membership, body.emails))],
+  }));
+  mount(createInvites, async ({ body, signedIn, membership }) => {
+    const rows = await invites.create(signedIn.user, membership, body);
+    const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
+    const message =
+      ids.length === 1 ? 'The invitation is on its way.' : `${ids.length} invitations are sent.`;
+    return { success: true, message, id: ids[0] ?? null, rows };
+  });
+  mount(listInvites, ({ query, membership }) => invites.list(membership, query));
+  mount(resendInvite, async ({ params, signedIn, membership }) => {
+    await invites.resend(signedIn.user, membership, params.id);
+    return { success: true, message: 'The invitation is on its way again.' };
+  });
+  mount(withdrawInvite, async ({ params, signedIn, membership }) => {
+    await invites.withdraw(signedIn.user, membership, params.id);
+    return { success: true, message: 'The invitation is withdrawn.' };
+  });
+  mount(listOwnInvites, async ({ signedIn }) => ({
+    success: true,
+    invites: await joining.listInvites(signedIn.user),
+  }));
+  mount(acceptInvite, async ({ body, signedIn }) =>
+    presentJoined(await joining.accept(signedIn.user, body)),
+  );
+  mount(declineInvite, async ({ params, signedIn }) => {
+    await joining.decline(signedIn.user, params.id);
+    return { success: true, message: 'The invitation is declined.' };
+  });
+}

@@ -1,0 +1,169 @@
+import type { BodyOf, QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
+import type {
+  createInvites,
+  InviteRow,
+  listInvites as listInvitesEndpoint,
+} from '@panthiya/contract/members/invites.contract';
+import { PAGE_SIZE } from '@panthiya/contract/paging';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { createId, isId } from '../../platform/identifier.ts';
+import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { createMail } from '../../records/mails/mails.repository.ts';
+import type { Membership } from '../../records/memberships/memberships.repository.ts';
+import { lockActiveOrganization } from '../../records/organizations/organizations.repository.ts';
+import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import { classifyAddresses } from './invite-rows.ts';
+import { createInvite, listInvites, renewInvite, withdrawInvite } from './invites.repository.ts';
+import { invitesOfOrganization } from './members.limits.ts';
+import { memberMails } from './members.mails.ts';
+
+interface InvitesNeeds {
+  readonly database: Database;
+  readonly limits: RateLimits;
+}
+
+type Sent = ReplyOf<typeof createInvites>['rows'];
+
+/** Inviting people by address, as an admin of the organisation (R10.2). */
+export function createInvitesService({ database, limits }: InvitesNeeds) {
+  const dayLimit = limits(invitesOfOrganization);
+
+  /** Counts invitations against the day's 200 while `work` sends them; gives back those it did not send. */
+  async function withinDay<T>(
+    organizationId: string,
+    count: number,
+    work: () => Promise<{ readonly result: T; readonly sent: number }>,
+  ): Promise<T> {
+    if (count > 0) await dayLimit.reserve(organizationId, count);
+    let unsent = count;
+    try {
+      const { result, sent } = await work();
+      unsent = count - sent;
+      return result;
+    } finally {
+      if (unsent > 0) await dayLimit.giveBack(organizationId, unsent);
+    }
+  }
+
+  return {
+    preview: (
+      { organizationId }: Membership,
+      emails: readonly string[],
+    ): Promise<readonly InviteRow[]> => classifyAddresses(database, organizationId, emails),
+
+    /** Invites those that can be invited, in one transaction, and says of every address what became of it. */
+    create: async (
+      user: SessionOwner,
+      { organizationId }: Membership,
+      body: BodyOf<typeof createInvites>,
+    ): Promise<Sent> => {
+      const emails = 'emails' in body ? body.emails : [body.email];
+      const before = await classifyAddresses(database, organizationId, emails);
+      const wished = before.filter(({ state }) => state === 'new').length;
+      return withinDay(organizationId, wished, () =>
+        database.transaction(async (transaction) => {
+          await lockActiveOrganization(transaction, organizationId);
+          const rows: Sent = [];
+          for (const row of await classifyAddresses(transaction, organizationId, emails)) {
+            const mayInvite = row.state === 'new' && rows.filter(isSent).length < wished;
+            const id = mayInvite ? createId() : null;
+            rows.push({ ...row, id });
+            if (id === null) continue;
+            const invite = { id, organizationId, email: row.email, role: body.role };
+            await createInvite(transaction, { ...invite, invitedBy: user.id });
+            await createMail(transaction, memberMails, 'invite', {
+              id: null,
+              email: row.email,
+              inviteId: id,
+            });
+            await recordEvent(transaction, {
+              event: 'invite.sent',
+              actorId: user.id,
+              subjectId: null,
+              details: { organizationId, inviteId: id, role: body.role },
+            });
+          }
+          return { result: rows, sent: rows.filter(isSent).length };
+        }),
+      );
+    },
+
+    list: async (
+      { organizationId }: Membership,
+      {
+        search = '',
+        state = 'waiting',
+        cursor,
+        limit = PAGE_SIZE,
+      }: QueryOf<typeof listInvitesEndpoint>,
+    ): Promise<ReplyOf<typeof listInvitesEndpoint>> => {
+      const [before] = cursor === undefined ? [] : readCursor(cursor, 1);
+      if (before !== undefined && !isId(before)) {
+        throw new AppError('INVALID_INPUT', { field: 'cursor' });
+      }
+      const rows = await listInvites(database, {
+        organizationId,
+        search: search.toLowerCase(),
+        isWaitingOnly: state === 'waiting',
+        before,
+        limit: limit + 1,
+      });
+      const { page, nextCursor } = cutPage(rows, limit, ({ id }) => [id]);
+      return {
+        success: true,
+        invites: page.map((row) => ({
+          ...row,
+          createdAt: row.createdAt.toISOString(),
+          sentAt: row.sentAt.toISOString(),
+          expiresAt: row.expiresAt.toISOString(),
+        })),
+        nextCursor,
+      };
+    },
+
+    resend: (user: SessionOwner, { organizationId }: Membership, id: string): Promise<void> =>
+      withinDay(organizationId, 1, () =>
+        database.transaction(async (transaction) => {
+          await lockActiveOrganization(transaction, organizationId);
+          const invite = await renewInvite(transaction, organizationId, id);
+          if (invite === undefined) throw new AppError('NOT_FOUND');
+          await createMail(transaction, memberMails, 'invite', {
+            id: null,
+            email: invite.email,
+            inviteId: id,
+          });
+          await recordEvent(transaction, {
+            event: 'invite.sent-again',
+            actorId: user.id,
+            subjectId: null,
+            details: { organizationId, inviteId: id },
+          });
+          return { result: undefined, sent: 1 };
+        }),
+      ),
+
+    withdraw: async (
+      user: SessionOwner,
+      { organizationId }: Membership,
+      id: string,
+    ): Promise<void> => {
+      await database.transaction(async (transaction) => {
+        const isWithdrawn = await withdrawInvite(transaction, organizationId, id);
+        if (!isWithdrawn) throw new AppError('NOT_FOUND');
+        await recordEvent(transaction, {
+          event: 'invite.withdrawn',
+          actorId: user.id,
+          subjectId: null,
+          details: { organizationId, inviteId: id },
+        });
+      });
+    },
+  };
+}
+
+const isSent = ({ id }: Sent[number]): boolean => id !== null;
+
+export type InvitesService = ReturnType<typeof createInvitesService>;

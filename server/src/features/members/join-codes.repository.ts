@@ -1,0 +1,101 @@
+import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { type JoinCodeRow, joinCodes } from '../../records/join-codes/join-codes.table.ts';
+import { organizations } from '../../records/organizations/organizations.table.ts';
+
+const isUsable = sql<boolean>`(${joinCodes.withdrawnAt} is null and coalesce(${joinCodes.expiresAt} > now(), true) and coalesce(${joinCodes.uses} < ${joinCodes.maxUses}, true))`;
+
+/** A code with whether it can still be used. */
+export type ListedCode = JoinCodeRow & { readonly isUsable: boolean };
+
+/** Adds a code; undefined when another has the same eight characters. */
+export async function createJoinCode(
+  queries: Queries,
+  code: Pick<
+    JoinCodeRow,
+    'id' | 'organizationId' | 'code' | 'role' | 'createdBy' | 'expiresAt' | 'maxUses'
+  >,
+): Promise<ListedCode | undefined> {
+  const [made] = await queries
+    .insert(joinCodes)
+    .values(code)
+    .onConflictDoNothing({ target: joinCodes.code })
+    .returning();
+  return made && { ...made, isUsable: true };
+}
+
+/** How many codes of an organisation are not withdrawn. */
+export async function countJoinCodes(queries: Queries, organizationId: string): Promise<number> {
+  const [found] = await queries
+    .select({ codes: count() })
+    .from(joinCodes)
+    .where(and(eq(joinCodes.organizationId, organizationId), isNull(joinCodes.withdrawnAt)));
+  return found?.codes ?? 0;
+}
+
+/** The codes of an organisation that are not withdrawn, newest first. */
+export async function listJoinCodes(
+  queries: Queries,
+  organizationId: string,
+): Promise<ListedCode[]> {
+  const rows = await queries
+    .select({ code: joinCodes, isUsable })
+    .from(joinCodes)
+    .where(and(eq(joinCodes.organizationId, organizationId), isNull(joinCodes.withdrawnAt)))
+    .orderBy(desc(joinCodes.id));
+  return rows.map((row) => ({ ...row.code, isUsable: row.isUsable }));
+}
+
+/** Withdraws a code; false when there is none. */
+export async function withdrawJoinCode(
+  queries: Queries,
+  organizationId: string,
+  id: string,
+): Promise<boolean> {
+  const withdrawn = await queries
+    .update(joinCodes)
+    .set({ withdrawnAt: sql`now()` })
+    .where(
+      and(
+        eq(joinCodes.organizationId, organizationId),
+        eq(joinCodes.id, id),
+        isNull(joinCodes.withdrawnAt),
+      ),
+    )
+    .returning({ id: joinCodes.id });
+  return withdrawn.length === 1;
+}
+
+/** The code with these characters, if it can still be used or its role may be held already. */
+export async function findUsableCode(
+  queries: Queries,
+  code: string,
+): Promise<Pick<JoinCodeRow, 'id' | 'organizationId' | 'role'> | undefined> {
+  const [found] = await queries
+    .select({
+      id: joinCodes.id,
+      organizationId: joinCodes.organizationId,
+      role: joinCodes.role,
+    })
+    .from(joinCodes)
+    .innerJoin(organizations, eq(organizations.id, joinCodes.organizationId))
+    .where(
+      and(
+        eq(joinCodes.code, code),
+        isNull(joinCodes.withdrawnAt),
+        or(isNull(joinCodes.expiresAt), sql`${joinCodes.expiresAt} > now()`),
+        eq(organizations.status, 'active'),
+      ),
+    );
+  return found;
+}
+
+/** Takes one use of a code; false when none is left. */
+export async function useCode(queries: Queries, id: string): Promise<boolean> {
+  const used = await queries
+    .update(joinCodes)
+    .set({ uses: sql`${joinCodes.uses} + 1` })
+    .where(and(eq(joinCodes.id, id), isUsable))
+    .returning({ id: joinCodes.id });
+  return used.length === 1;
+}

@@ -1,0 +1,33 @@
+import {
+  createJoinCode,
+  join,
+  listJoinCodes,
+  withdrawJoinCode,
+} from '@panthiya/contract/members/join-codes.contract';
+import type { Mount } from '../../records/sessions/signed-in.ts';
+import type { JoinCodesService } from './join-codes.service.ts';
+import { presentJoined } from './joined.presenter.ts';
+import type { JoiningService } from './joining.service.ts';
+
+export function mountJoinCodes(
+  mount: Mount,
+  codes: JoinCodesService,
+  joining: JoiningService,
+): void {
+  mount(createJoinCode, async ({ body, signedIn, membership }) => {
+    const joinCode = await codes.create(signedIn.user, membership, body);
+    const { id, code } = joinCode;
+    return { success: true, message: 'The code is ready.', id, code, joinCode };
+  });
+  mount(listJoinCodes, async ({ membership }) => ({
+    success: true,
+    joinCodes: await codes.list(membership),
+  }));
+  mount(withdrawJoinCode, async ({ params, signedIn, membership }) => {
+    await codes.withdraw(signedIn.user, membership, params.id);
+    return { success: true, message: 'The code is withdrawn.' };
+  });
+  mount(join, async ({ body, signedIn }) =>
+    presentJoined(await joining.join(signedIn.user, body.code)),
+  );
+}

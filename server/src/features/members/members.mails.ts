@@ -1,0 +1,33 @@
+import { INVITE_DAYS } from '@panthiya/contract/members/invites.contract';
+import { pages } from '@panthiya/contract/pages';
+import { createLinkToken, hashToken } from '../../platform/secret-token.ts';
+import type { MailTemplates } from '../../records/mails/mail-template.ts';
+import { updateInviteToken } from './invites.repository.ts';
+
+const ROLE_WORDS = { admin: 'an administrator', lecturer: 'a lecturer', student: 'a student' };
+
+export const memberMails = {
+  invite: {
+    hours: INVITE_DAYS * 24,
+    compose: async (queries, { inviteId }, { appName, recipient, pageUrl }) => {
+      const token = createLinkToken();
+      const invite = inviteId && (await updateInviteToken(queries, inviteId, hashToken(token)));
+      if (!invite) return undefined;
+      const { organizationName, invitedBy, role } = invite;
+      return {
+        subject: `${organizationName} invites you to ${appName}`,
+        preview: `Join as ${ROLE_WORDS[role]}.`,
+        greeting: 'Hello,',
+        paragraphs: [
+          `${invitedBy} invites you to join ${organizationName} on ${appName} as ${ROLE_WORDS[role]}.`,
+          `Press the button and sign in with this address, ${recipient}. If you have no account yet, sign up with it first: it is free.`,
+        ],
+        action: { label: 'Join', url: `${pageUrl(pages.invite)}#token=${token}` },
+        notes: [
+          `The invitation can be accepted for ${INVITE_DAYS} days.`,
+          'If you do not know who invites you, you need not do anything.',
+        ],
+      };
+    },
+  },
+} as const satisfies MailTemplates;

@@ -1,0 +1,23 @@
+import type { Database } from '../../db/database.ts';
+import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import type { Mount } from '../../records/sessions/signed-in.ts';
+import { mountInvites } from './invites.routes.ts';
+import { createInvitesService } from './invites.service.ts';
+import { mountJoinCodes } from './join-codes.routes.ts';
+import { createJoinCodesService } from './join-codes.service.ts';
+import { createJoiningService } from './joining.service.ts';
+import { mountMembers } from './members.routes.ts';
+import { createMembersService } from './members.service.ts';
+
+interface MembersNeeds {
+  readonly database: Database;
+  readonly limits: RateLimits;
+}
+
+/** Puts the whole feature together: members, invitations, codes, and coming in by either. */
+export function installMembers(mount: Mount, needs: MembersNeeds): void {
+  const joining = createJoiningService(needs);
+  mountMembers(mount, createMembersService(needs.database));
+  mountInvites(mount, createInvitesService(needs), joining);
+  mountJoinCodes(mount, createJoinCodesService(needs.database), joining);
+}

@@ -1,0 +1,39 @@
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import { createOrganization } from '@panthiya/contract/organizations/organizations.contract';
+import type { BodyInputOf } from '@panthiya/contract/endpoint';
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface BuiltOrganization {
+  readonly id: string;
+  readonly orgId: string;
+}
+
+/** Creates an organisation through the API; its creator owns it. */
+export async function buildOrganization(
+  app: TestApp,
+  owner: Person,
+  changes: Partial<BodyInputOf<typeof createOrganization>> = {},
+): Promise<BuiltOrganization> {
+  const { body } = await app.call(createOrganization, {
+    body: { name: 'Sipwin Institute', phoneNumber: '077 123 4567', ...changes },
+    token: owner.token,
+  });
+  return { id: body.id, orgId: body.orgId };
+}
+
+/** Makes somebody a member at once, as if they had been invited and had come. */
+export async function addMember(
+  app: TestApp,
+  { id }: BuiltOrganization,
+  person: Person,
+  ...roles: readonly OrganizationRole[]
+): Promise<void> {
+  await app.pool.query(
+    `insert into memberships (organization_id, user_id, roles) select $1, id, $3 from users where uid = $2`,
+    [id, person.uid, roles],
+  );
+  await app.pool.query('update organizations set member_count = member_count + 1 where id = $1', [
+    id,
+  ]);
+}
