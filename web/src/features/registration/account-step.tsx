@@ -3,13 +3,13 @@ import { Field } from '../../ui/field/field.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
 import { PasswordAdvice } from '../../ui/password-meter/password-advice.tsx';
 import type { RegistrationValues } from './registration-values.ts';
-import { useRegistrationField } from './use-registration-field.ts';
+import { useFormField } from '../../ui/person-fields/use-form-field.ts';
 
 /** Step 4 (R2.2.3.12). */
 export function AccountStep() {
   const { getValues, trigger } = useFormContext<RegistrationValues>();
-  const password = useRegistrationField('password');
-  const confirmation = useRegistrationField('confirmPassword');
+  const password = useFormField<RegistrationValues>('password');
+  const confirmation = useFormField<RegistrationValues>('confirmPassword');
   const typed = useWatch<RegistrationValues, 'password'>({ name: 'password' });
 
   return (

@@ -1,25 +1,10 @@
-import { TextField } from './text-field.tsx';
+import { AdditionalFields } from '../../ui/person-fields/additional-fields.tsx';
 
 /** Step 3 (R2.2.3.11). */
 export function AdditionalStep() {
   return (
     <div className="grid gap-5">
-      <TextField
-        name="schoolCollege"
-        label="School/College"
-        isOptional
-        autoComplete="organization"
-        autoCapitalize="words"
-      />
-      <TextField
-        name="referralNumber"
-        label="Referral Number"
-        isOptional
-        help="If somebody brought you here, they may have given you one."
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
+      <AdditionalFields />
     </div>
   );
 }

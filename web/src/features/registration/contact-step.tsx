@@ -1,23 +1,17 @@
-import { AddressFields } from './address-fields.tsx';
-import { PhoneFields } from './phone-fields.tsx';
-import { TextField } from './text-field.tsx';
+import { AddressFields } from '../../ui/person-fields/address-fields.tsx';
+import { EmailField } from '../../ui/person-fields/email-field.tsx';
+import { PhoneFields } from '../../ui/person-fields/phone-fields.tsx';
 
 /** Step 1 (R2.2.3.7, R2.2.3.8). */
 export function ContactStep() {
   return (
     <div className="grid gap-5">
-      <TextField
-        name="email"
-        label="Email"
-        help="We send a link here to verify your account."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField help="We send a link here to verify your account." />
       <PhoneFields />
-      <AddressFields />
+      <fieldset className="wizard-part grid gap-5">
+        <legend>Address</legend>
+        <AddressFields />
+      </fieldset>
     </div>
   );
 }

@@ -1,14 +1,12 @@
 import { DEFAULT_DATE_OF_BIRTH } from '@panthiya/contract/fields/date-of-birth';
 import type { Registration } from '@panthiya/contract/registration/registration.contract';
+import type { PersonValues } from '../../ui/person-fields/person-values.ts';
 
 /** A field of the payload (R3.1). */
 export type RegistrationField = keyof Registration;
 
 /** What the wizard holds: the payload's fields as typed, and two answers that stay in the page. */
-export type RegistrationValues = Record<RegistrationField, string> & {
-  confirmPassword: string;
-  isWhatsappSame: boolean;
-};
+export type RegistrationValues = PersonValues & { password: string; confirmPassword: string };
 
 /** An empty wizard, but for the date of birth (R9.20). */
 export const emptyRegistration: RegistrationValues = {

@@ -1,21 +1,22 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Checkbox } from '../../ui/inputs/checkbox.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
-import type { RegistrationValues } from './registration-values.ts';
+import { Checkbox } from '../inputs/checkbox.tsx';
+import { Field } from '../field/field.tsx';
+import { TextInput } from '../inputs/text-input.tsx';
+import type { PersonValues } from './person-values.ts';
 import { TextField } from './text-field.tsx';
-import { useRegistrationField } from './use-registration-field.ts';
+import { useFormField } from './use-form-field.ts';
+import './person-fields.css';
 
 const PHONE = { type: 'tel', inputMode: 'tel', className: 'num' } as const;
 
 /** Phone, WhatsApp and Telegram (R2.2.3.7, R2.2.3.9). */
 export function PhoneFields() {
-  const { register, setValue, getValues } = useFormContext<RegistrationValues>();
-  const [phoneNumber, isSame] = useWatch<RegistrationValues, ['phoneNumber', 'isWhatsappSame']>({
+  const { register, setValue, getValues } = useFormContext<PersonValues>();
+  const [phoneNumber, isSame] = useWatch<PersonValues, ['phoneNumber', 'isWhatsappSame']>({
     name: ['phoneNumber', 'isWhatsappSame'],
   });
-  const phone = useRegistrationField('phoneNumber');
-  const whatsapp = useRegistrationField('whatsappNumber');
+  const phone = useFormField<PersonValues>('phoneNumber');
+  const whatsapp = useFormField<PersonValues>('whatsappNumber');
 
   // R4.21, R4.22: copied when ticked, and with each letter of the phone number while it is.
   const syncWhatsapp = () => {
@@ -29,7 +30,7 @@ export function PhoneFields() {
 
   return (
     <>
-      <div className="wizard-pair">
+      <div className="field-pair">
         <Field label="Phone" error={phone.error}>
           <TextInput
             {...PHONE}
@@ -52,7 +53,7 @@ export function PhoneFields() {
           </Field>
         )}
       </div>
-      <div className="wizard-pair">
+      <div className="field-pair">
         <TextField name="telegramNumber" label="Telegram Number" isOptional {...PHONE} />
       </div>
     </>

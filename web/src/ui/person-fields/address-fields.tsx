@@ -1,17 +1,17 @@
 import { PlaceFields } from './place-fields.tsx';
 import { TextField } from './text-field.tsx';
+import './person-fields.css';
 
 /** Where one lives (R2.2.3.8). */
 export function AddressFields() {
   return (
-    <fieldset className="wizard-part grid gap-5">
-      <legend>Address</legend>
-      <div className="wizard-pair wizard-pair-house">
+    <>
+      <div className="field-pair field-pair-house">
         <TextField name="houseNumber" label="House Number" autoComplete="off" />
         <TextField name="lane01" label="Lane 01" autoComplete="address-line1" />
       </div>
       <TextField name="lane02" label="Lane 02" isOptional autoComplete="address-line2" />
       <PlaceFields />
-    </fieldset>
+    </>
   );
 }

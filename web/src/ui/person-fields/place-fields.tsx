@@ -1,13 +1,14 @@
 import type { City, Place } from '@panthiya/contract/locations/locations';
 import { useController, useFormContext } from 'react-hook-form';
-import { Alert } from '../../ui/alert/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { Select } from '../../ui/inputs/select.tsx';
-import type { SearchableOption } from '../../ui/searchable-select/searchable-option.ts';
-import { SearchableSelect } from '../../ui/searchable-select/searchable-select.tsx';
-import type { RegistrationValues } from './registration-values.ts';
+import { Alert } from '../alert/alert.tsx';
+import { Button } from '../button/button.tsx';
+import { Field } from '../field/field.tsx';
+import { Select } from '../inputs/select.tsx';
+import type { SearchableOption } from '../searchable-select/searchable-option.ts';
+import { SearchableSelect } from '../searchable-select/searchable-select.tsx';
+import type { PersonValues } from './person-values.ts';
 import { useLocations } from './use-locations.ts';
+import './person-fields.css';
 
 /** Province, district, city: each opens the next and empties what stood under it (R4.19, R4.20). */
 export function PlaceFields() {
@@ -36,7 +37,7 @@ export function PlaceFields() {
           </Button>
         </Alert>
       )}
-      <div className="wizard-trio">
+      <div className="field-trio">
         <Field label="Province" error={province.error}>
           <Select
             {...province.input}
@@ -81,7 +82,7 @@ export function PlaceFields() {
 
 /** Held by React, not by the list: a value from before a reload comes earlier than its options. */
 function usePlace(name: 'province' | 'district' | 'city') {
-  const { control, clearErrors } = useFormContext<RegistrationValues>();
+  const { control, clearErrors } = useFormContext<PersonValues>();
   const { field, fieldState } = useController({ control, name });
   const { onChange, disabled: _, ...input } = field;
   const choose = (id: string) => {

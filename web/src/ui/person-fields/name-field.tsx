@@ -1,14 +1,15 @@
 import { toCapitals } from '@panthiya/contract/fields/name';
 import type { ChangeEvent, CompositionEvent } from 'react';
-import { Field } from '../../ui/field/field.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
-import { useRegistrationField } from './use-registration-field.ts';
+import { Field } from '../field/field.tsx';
+import { TextInput } from '../inputs/text-input.tsx';
+import type { PersonValues } from './person-values.ts';
+import { useFormField } from './use-form-field.ts';
 
 type NameFieldProps = { name: 'firstName' | 'lastName'; label: string; autoComplete: string };
 
 /** A name, forced to capitals while it is typed (R3.2). */
 export function NameField({ name, label, autoComplete }: NameFieldProps) {
-  const { input, error } = useRegistrationField(name);
+  const { input, error } = useFormField<PersonValues>(name);
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     // Letters that a Sinhala or Tamil keyboard is still putting together must not be touched.

@@ -1,0 +1,25 @@
+import { TextField } from './text-field.tsx';
+
+/** Whom to call (R2.2.3.10). */
+export function EmergencyFields() {
+  return (
+    <>
+      <TextField
+        name="emergencyContactName"
+        label="Emergency Contact Name"
+        isOptional
+        autoComplete="section-emergency name"
+        autoCapitalize="words"
+      />
+      <TextField
+        name="emergencyContactPhone"
+        label="Emergency Contact Phone"
+        isOptional
+        type="tel"
+        inputMode="tel"
+        autoComplete="section-emergency tel"
+        className="num"
+      />
+    </>
+  );
+}
