@@ -1,0 +1,284 @@
+import {
+  changePassword,
+  changeUsername,
+  reauthenticate,
+} from '@panthiya/contract/account/account.contract';
+import { USERNAME_RULE } from '@panthiya/contract/account/username.rules';
+import {
+  confirmPasswordReset,
+  requestPasswordReset,
+} from '@panthiya/contract/password-reset/password-reset.contract';
+import { getProfile } from '@panthiya/contract/profile/profile.contract';
+import { checkSession, login } from '@panthiya/contract/session/session.contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildUser, type Person } from '../testing/people.ts';
+import { buildApp, type TestApp } from '../testing/test-app.ts';
+
+const NEW_PASSWORD = 'Anuradhapura-77';
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildApp();
+});
+afterAll(() => app.close());
+
+/** Makes every sign-in of a person too old for what wants a fresh one. */
+const age = (person: Person) =>
+  app.pool.query(
+    `update sessions set authenticated_at = now() - interval '15 minutes 1 second'
+     where user_id = (select id from users where uid = $1)`,
+    [person.uid],
+  );
+const signIn = async (person: Person, password = person.password) =>
+  app.call(login, { body: { email: person.email, password } });
+const isLive = async (token: string) => (await app.call(checkSession, { token })).status === 200;
+const reauth = ({ token }: Person, password: string, ip?: string) =>
+  app.call(reauthenticate, { body: { password }, token, ...(ip && { ip }) });
+const change = (
+  { token }: Pick<Person, 'token'>,
+  newPassword = NEW_PASSWORD,
+  currentPassword?: string,
+) =>
+  app.call(changePassword, {
+    body: { newPassword, ...(currentPassword !== undefined && { currentPassword }) },
+    token,
+  });
+async function eventsOf(person: Person): Promise<string[]> {
+  const { rows } = await app.pool.query<{ event: string }>(
+    `select event from audit_log where subject_id = (select id from users where uid = $1) order by id`,
+    [person.uid],
+  );
+  return rows.map(({ event }) => event);
+}
+
+describe('asking for the password once more', () => {
+  it('R7.13 the right password makes the sign-in fresh for 15 minutes', async () => {
+    const person = await buildUser(app);
+    await age(person);
+    expect((await change(person)).body.code).toBe('REAUTH_REQUIRED');
+    expect((await reauth(person, person.password)).status).toBe(200);
+    expect((await change(person)).status).toBe(200);
+    expect(await eventsOf(person)).toContain('session.reauthenticated');
+  });
+
+  it('a wrong password is 403 WRONG_PASSWORD: the session stays, and is no fresher', async () => {
+    const person = await buildUser(app);
+    await age(person);
+    const { status, body } = await reauth(person, 'wrong');
+    expect(status).toBe(403);
+    expect(body).toMatchObject({ code: 'WRONG_PASSWORD', field: 'password' });
+    expect(await isLive(person.token)).toBe(true);
+    expect((await change(person)).body.code).toBe('REAUTH_REQUIRED');
+    expect(await eventsOf(person)).toContain('session.reauthentication-refused');
+  });
+
+  it('wrong ones count as failed sign-ins, sent at once as sent one by one', async () => {
+    const person = await buildUser(app);
+    const ip = '198.51.100.33';
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => reauth(person, 'wrong', ip)),
+    );
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    const { status } = await app.call(login, {
+      body: { email: person.email, password: person.password },
+      ip,
+    });
+    expect(status).toBe(429);
+  });
+});
+
+describe('R7.13 PUT /auth/change-password', () => {
+  it('with a fresh sign-in: the new password counts, all other sessions end, a notice is mailed', async () => {
+    const person = await buildUser(app);
+    const other = (await signIn(person)).body.token;
+    const { status, body } = await change(person);
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, message: 'Password changed successfully!' });
+    expect(await isLive(person.token)).toBe(true);
+    expect(await isLive(other)).toBe(false);
+    expect((await signIn(person)).status).toBe(401);
+    expect((await signIn(person, NEW_PASSWORD)).status).toBe(200);
+    expect((await app.outbox.waitFor(person.email, 2)).subject).toContain('was changed');
+    expect(await eventsOf(person)).toContain('user.password-changed');
+  });
+
+  it('is answered at /profile/change-password too', async () => {
+    const { token } = await buildUser(app);
+    const body = { newPassword: NEW_PASSWORD };
+    const path = '/profile/change-password';
+    expect((await app.call(changePassword, { body, token, path })).status).toBe(200);
+  });
+
+  it('with an older sign-in the present password opens it, a wrong one is counted', async () => {
+    const person = await buildUser(app);
+    await age(person);
+    expect((await change(person, NEW_PASSWORD, 'wrong')).body).toMatchObject({
+      code: 'WRONG_PASSWORD',
+      field: 'currentPassword',
+    });
+    expect((await signIn(person)).status).toBe(200);
+    expect((await change(person, NEW_PASSWORD, person.password)).status).toBe(200);
+    const { rows } = await app.pool.query<{ points: number }>(
+      `select points from rate_limits where key like 'login-day:%' order by expire desc limit 1`,
+    );
+    expect(rows[0]?.points).toBeGreaterThan(0);
+  });
+
+  it('a wrong present password is refused in a fresh sign-in too', async () => {
+    const person = await buildUser(app);
+    expect((await change(person, NEW_PASSWORD, 'wrong')).body.code).toBe('WRONG_PASSWORD');
+    expect((await signIn(person)).status).toBe(200);
+  });
+
+  it.each([
+    ['Short1!', 'PASSWORD_LENGTH'],
+    ['password', 'PASSWORD_COMMON'],
+    ['අඉඋඑඔකගජටඩ', 'PASSWORD_WEAK'],
+    ['NethmiWijesinghe', 'PASSWORD_PERSONAL'],
+  ])('R5.7 R5.17 %s is refused with %s at its field', async (password, code) => {
+    const person = await buildUser(app);
+    const { status, body } = await change(person, password);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code, field: 'newPassword' });
+    expect((await signIn(person)).status).toBe(200);
+  });
+
+  it('the present password is no new one', async () => {
+    const person = await buildUser(app);
+    const { status, body } = await change(person, person.password);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'PASSWORD_UNCHANGED', field: 'newPassword' });
+  });
+
+  it('a reset link that was mailed before opens nothing any more', async () => {
+    const person = await buildUser(app);
+    await app.call(requestPasswordReset, { body: { email: person.email } });
+    const { token = '' } = await app.outbox.waitFor(person.email, 2);
+    await change(person);
+    const reset = await app.call(confirmPasswordReset, {
+      body: { token, password: 'Galle-1588x' },
+    });
+    expect(reset.body.code).toBe('LINK_INVALID');
+  });
+
+  it('no sign-in with the old password outlives a change at the same moment', async () => {
+    const person = await buildUser(app);
+    const [, ...logins] = await Promise.all([
+      change(person),
+      ...Array.from({ length: 12 }, () => signIn(person)),
+    ]);
+    const opened = logins.filter(({ status }) => status === 200).map(({ body }) => body.token);
+    expect(await Promise.all(opened.map(isLive))).toEqual(opened.map(() => false));
+    expect(await isLive(person.token)).toBe(true);
+  });
+
+  it('of a change and a reset at the same moment one stands wholly, and neither is answered 5xx', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const person = await buildUser(app);
+      await app.call(requestPasswordReset, { body: { email: person.email } });
+      const { token = '' } = await app.outbox.waitFor(person.email, 2);
+      const [changed, reset] = await Promise.all([
+        change(person),
+        app.call(confirmPasswordReset, { body: { token, password: 'Galle-1588x' } }),
+      ]);
+      expect([200, 403, 401]).toContain(changed.status);
+      expect([200, 400]).toContain(reset.status);
+      const winner = reset.status === 200 ? 'Galle-1588x' : NEW_PASSWORD;
+      expect((await signIn(person, winner)).status).toBe(200);
+      expect(await isLive(person.token)).toBe(reset.status !== 200);
+    }
+  });
+
+  it('of 8 changes at once from two sessions exactly one counts', async () => {
+    const person = await buildUser(app);
+    const other = (await signIn(person)).body;
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        change(index % 2 === 0 ? person : other, `${NEW_PASSWORD}${index}`),
+      ),
+    );
+    const won = answers.findIndex(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await signIn(person, `${NEW_PASSWORD}${won}`)).status).toBe(200);
+    expect(await isLive(person.token)).not.toBe(await isLive(other.token));
+  });
+});
+
+const claim = ({ token }: Person, username: string) =>
+  app.call(changeUsername, { body: { username }, token });
+const nameOf = async ({ token }: Person) =>
+  (await app.call(getProfile, { token })).body.profile.username;
+
+describe('R7.14 POST /profile/change-username', () => {
+  it('sets it: {success, message}', async () => {
+    const person = await buildUser(app);
+    const { status, body } = await claim(person, 'nethmi_w');
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, message: 'Username changed successfully!' });
+    expect(await nameOf(person)).toBe('nethmi_w');
+    expect(await eventsOf(person)).toContain('user.username-changed');
+  });
+
+  it.each(['four', 'a'.repeat(21), 'with space', 'dash-ed', 'නෙත්මී', ''])(
+    'R5.24 R9.13 “%s” is refused with the rule',
+    async (username) => {
+      const { status, body } = await claim(await buildUser(app), username);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ field: 'username', message: USERNAME_RULE });
+    },
+  );
+
+  it('R5.25 the present one is refused; another case of it is a change', async () => {
+    const person = await buildUser(app);
+    await claim(person, 'kasun_p');
+    const { status, body } = await claim(person, 'kasun_p');
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'USERNAME_UNCHANGED',
+      message: 'New username must be different from current username',
+    });
+    expect((await claim(person, 'Kasun_P')).status).toBe(200);
+    expect(await nameOf(person)).toBe('Kasun_P');
+  });
+
+  it('R5.9 a taken one, in whatever case: 409 Username is already taken', async () => {
+    await claim(await buildUser(app), 'dilani_p');
+    const person = await buildUser(app);
+    const { status, body } = await claim(person, 'DILANI_P');
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'USERNAME_TAKEN',
+      message: 'Username is already taken',
+      field: 'username',
+    });
+    expect(await nameOf(person)).toBeNull();
+  });
+
+  it.each(['admin', 'Panthiya', 'SUPPORT', 'system', '_Ad_Min_'])(
+    'R5.9 %s is reserved',
+    async (username) => {
+      const { status, body } = await claim(await buildUser(app), username);
+      expect(status).toBe(400);
+      expect(body.code).toBe('USERNAME_RESERVED');
+    },
+  );
+
+  it('R5.9 of 20 who claim a name at once exactly one gets it', { timeout: 20_000 }, async () => {
+    const people: Person[] = [];
+    for (let index = 0; index < 20; index += 1) people.push(await buildUser(app));
+    const answers = await Promise.all(people.map((person) => claim(person, 'the_one')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'USERNAME_TAKEN')).toHaveLength(19);
+    const { rows } = await app.pool.query(`select 1 from users where username = 'the_one'`);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('10 an hour, taken names counted too', async () => {
+    await claim(await buildUser(app), 'wanted_1');
+    const person = await buildUser(app);
+    for (let round = 0; round < 10; round += 1) {
+      expect((await claim(person, 'wanted_1')).status).toBe(409);
+    }
+    expect((await claim(person, 'wanted_2')).status).toBe(429);
+  });
+});
