@@ -23,7 +23,7 @@ export type OrganizationChanges = {
 export async function findLastNumber(queries: Queries, base: string): Promise<number> {
   const [taken] = await queries
     .select({
-      last: sql<number>`coalesce(max(case when ${organizations.orgId} = ${base} then 1 else substring(${organizations.orgId} from ${base.length + 2})::int end), 0)`,
+      last: sql<number>`coalesce(max(case when ${organizations.orgId} = ${base} then 1 else substring(${organizations.orgId} from ${base.length + 2}::int)::int end), 0)`,
     })
     .from(organizations)
     .where(
@@ -33,7 +33,7 @@ export async function findLastNumber(queries: Queries, base: string): Promise<nu
           // '.' is what follows '-' in bytes: this walks the index over base-… alone.
           gte(organizations.orgId, `${base}-`),
           lt(organizations.orgId, `${base}.`),
-          sql`substring(${organizations.orgId} from ${base.length + 2}) ~ '^[1-9][0-9]{0,5}$'`,
+          sql`substring(${organizations.orgId} from ${base.length + 2}::int) ~ '^[1-9][0-9]{0,5}$'`,
         ),
       ),
     );
