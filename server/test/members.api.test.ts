@@ -1,0 +1,321 @@
+import {
+  checkRole,
+  listMembers,
+  removeMember,
+  restoreMember,
+  updateMemberRoles,
+} from '@panthiya/contract/members/members.contract';
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import { archiveOrganization } from '@panthiya/contract/organizations/organizations.contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
+import { buildUser, type Person } from '../testing/people.ts';
+import { buildApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let owner: Person;
+let admin: Person;
+let lecturer: Person;
+let student: Person;
+let stranger: Person;
+let organization: BuiltOrganization;
+
+beforeAll(async () => {
+  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '100' } });
+  owner = await buildUser(app, { firstName: 'Olga', lastName: 'Owner', isVerified: true });
+  admin = await buildUser(app, { firstName: 'Amal', lastName: 'Admin' });
+  lecturer = await buildUser(app, { firstName: 'Lal', lastName: 'Lecturer' });
+  student = await buildUser(app, { firstName: 'Sanduni', lastName: 'Student' });
+  stranger = await buildUser(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  organization = await buildOrganization(app, owner);
+  await addMember(app, organization, admin, 'admin');
+  await addMember(app, organization, lecturer, 'lecturer');
+  await addMember(app, organization, student, 'student');
+});
+
+const at = (uid = '') => ({ orgId: organization.orgId, uid });
+const list = (token: string, query: Record<string, string> = {}) =>
+  app.call(listMembers, { token, params: at(), query });
+const setRoles = (token: string, uid: string, roles: readonly OrganizationRole[]) =>
+  app.call(updateMemberRoles, {
+    token,
+    params: at(uid),
+    body: { roles: roles as OrganizationRole[] },
+  });
+const remove = (token: string, uid: string) => app.call(removeMember, { token, params: at(uid) });
+const restore = (token: string, uid: string) =>
+  app.call(restoreMember, { token, params: at(uid), body: {} });
+const rolesOf = async (person: Person) =>
+  (await list(owner.token)).body.members.find(({ uid }) => uid === person.uid)?.roles;
+const memberCount = async () =>
+  (
+    await app.pool.query(
+      `select member_count::int as count, (select count(*)::int from memberships
+         where organization_id = $1 and removed_at is null) as counted
+       from organizations where id = $1`,
+      [organization.id],
+    )
+  ).rows[0] as { count: number; counted: number };
+
+describe('R7.12 GET /profile/orgroles/{orgId}/{role}', () => {
+  const check = (person: Person, orgId: string, role: string) =>
+    app.call(checkRole, { token: person.token, params: { orgId, role } });
+
+  it('R6.7 R6.8 says whether the caller has the role; an unknown organisation is false', async () => {
+    const { orgId } = organization;
+    await setRoles(owner.token, student.uid, ['student', 'lecturer']);
+    expect((await check(student, orgId, 'student')).body).toEqual({ success: true, hasRole: true });
+    expect((await check(student, orgId, 'lecturer')).body.hasRole).toBe(true);
+    expect((await check(student, orgId, 'admin')).body.hasRole).toBe(false);
+    expect((await check(stranger, orgId, 'student')).body.hasRole).toBe(false);
+    expect((await check(student, 'nowhere', 'student')).body.hasRole).toBe(false);
+  });
+
+  it('R6.9 only these three roles exist', async () => {
+    expect((await check(student, organization.orgId, 'owner')).status).toBe(400);
+  });
+
+  it('who was removed has no role any more', async () => {
+    await remove(owner.token, student.uid);
+    expect((await check(student, organization.orgId, 'student')).body.hasRole).toBe(false);
+  });
+});
+
+describe('list of members', () => {
+  it('an admin sees all of them, by name, with ways to reach them', async () => {
+    const { body } = await list(admin.token);
+    expect(body.members.map(({ name }) => name)).toEqual([
+      'AMAL ADMIN',
+      'LAL LECTURER',
+      'OLGA OWNER',
+      'SANDUNI STUDENT',
+    ]);
+    expect(body.members[2]).toMatchObject({ uid: owner.uid, isOwner: true, email: owner.email });
+    expect(body.members[3]).toMatchObject({ phoneNumber: '+94771234567', roles: ['student'] });
+    expect(body.nextCursor).toBeNull();
+  });
+
+  it('a lecturer sees the names of students and nothing that reaches them', async () => {
+    const { body } = await list(lecturer.token);
+    expect(body.members).toMatchObject([
+      { name: 'SANDUNI STUDENT', email: null, phoneNumber: null, roles: ['student'] },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('@');
+    expect((await list(lecturer.token, { role: 'admin' })).status).toBe(403);
+    expect((await list(lecturer.token, { state: 'removed' })).status).toBe(403);
+  });
+
+  it.each([
+    ['sand', ['SANDUNI STUDENT']],
+    ['STUD', ['SANDUNI STUDENT']],
+    ['sanduni stu', ['SANDUNI STUDENT']],
+    ['  stu   sand ', ['SANDUNI STUDENT']],
+    ['sand lec', []],
+    ['uduni', []],
+    ['l', ['LAL LECTURER']],
+    ['%', []],
+    ["' or 1=1 --", []],
+  ])('search %j finds words by their beginning', async (search, names) => {
+    const { body } = await list(owner.token, { search });
+    expect(body.members.map(({ name }) => name)).toEqual(names);
+  });
+
+  it('search finds an e-mail address, and a name after it was changed', async () => {
+    const found = await list(owner.token, { search: student.email.toUpperCase() });
+    expect(found.body.members.map(({ uid }) => uid)).toEqual([student.uid]);
+    await app.pool.query(`update users set first_name = 'RENAMED' where uid = $1`, [student.uid]);
+    try {
+      expect((await list(owner.token, { search: 'sand' })).body.members).toEqual([]);
+      expect((await list(owner.token, { search: 'renam' })).body.members).toHaveLength(1);
+      // The order follows too.
+      const names = (await list(owner.token)).body.members.map(({ name }) => name);
+      expect(names.at(-1)).toBe('RENAMED STUDENT');
+    } finally {
+      await app.pool.query(`update users set first_name = 'SANDUNI' where uid = $1`, [student.uid]);
+    }
+  });
+
+  it.each([
+    ['admin', 2],
+    ['lecturer', 1],
+    ['student', 1],
+  ] as const)('filter by role %s', async (role, count) => {
+    expect((await list(owner.token, { role })).body.members).toHaveLength(count);
+  });
+
+  it('pages by a cursor: every member once, in order, whatever the page size', async () => {
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const query: Record<string, string> = { limit: '1', ...(cursor === '' ? {} : { cursor }) };
+      const { body }: Awaited<ReturnType<typeof list>> = await list(owner.token, query);
+      seen.push(...body.members.map(({ name }) => name));
+      cursor = body.nextCursor;
+    }
+    expect(seen).toEqual(['AMAL ADMIN', 'LAL LECTURER', 'OLGA OWNER', 'SANDUNI STUDENT']);
+  });
+
+  it.each([
+    { cursor: 'x' },
+    { cursor: Buffer.from('["A","x"]').toString('base64url') },
+    {
+      cursor: Buffer.from('["A\\u0000","00000000-0000-4000-8000-000000000000"]').toString(
+        'base64url',
+      ),
+    },
+    { limit: '0' },
+    { limit: '201' },
+    { limit: '1e2' },
+    { role: 'owner' },
+    { state: 'gone' },
+    { sort: 'name' },
+    { search: 'x'.repeat(101) },
+  ])('refuses %j with 400', async (query) => {
+    expect((await list(owner.token, query)).status).toBe(400);
+  });
+});
+
+describe('R10.3 roles are replaced as a set', () => {
+  it('R10.1 a person may hold several roles', async () => {
+    expect((await setRoles(admin.token, student.uid, ['student', 'admin'])).status).toBe(200);
+    expect(await rolesOf(student)).toEqual(['admin', 'student']);
+    await setRoles(admin.token, student.uid, ['lecturer']);
+    expect(await rolesOf(student)).toEqual(['lecturer']);
+  });
+
+  it.each([[[]], [['owner']], [['student', 'student']], ['student'], [null]])(
+    'refuses the roles %j',
+    async (roles) => {
+      const answer = await setRoles(admin.token, student.uid, roles as never);
+      expect(answer.status).toBe(400);
+      expect(await rolesOf(student)).toEqual(['student']);
+    },
+  );
+
+  it('who is no member, or not any more, is not found', async () => {
+    expect((await setRoles(admin.token, stranger.uid, ['student'])).status).toBe(404);
+    await remove(admin.token, student.uid);
+    expect((await setRoles(admin.token, student.uid, ['student'])).status).toBe(404);
+  });
+
+  it('nobody but an admin changes roles, least of all their own', async () => {
+    for (const person of [student, lecturer]) {
+      expect((await setRoles(person.token, person.uid, ['admin'])).status).toBe(403);
+    }
+    expect((await setRoles(stranger.token, stranger.uid, ['admin'])).status).toBe(404);
+    expect(await rolesOf(student)).toEqual(['student']);
+  });
+});
+
+describe('R6.7 the last admin stays', () => {
+  it('cannot drop the role, be removed or leave; nor can the owner', async () => {
+    // Two admins: the owner stays one all the same.
+    expect((await setRoles(admin.token, owner.uid, ['student'])).body.code).toBe('OWNER_STAYS');
+    expect((await remove(admin.token, owner.uid)).body.code).toBe('OWNER_STAYS');
+    expect((await remove(owner.token, owner.uid)).body.code).toBe('OWNER_STAYS');
+    await remove(owner.token, admin.uid);
+    for (const answer of [
+      await setRoles(owner.token, owner.uid, ['lecturer']),
+      await remove(owner.token, owner.uid),
+    ]) {
+      expect(answer).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } });
+    }
+    expect(await rolesOf(owner)).toEqual(['admin']);
+  });
+
+  it('an admin whose account is about to be erased does not count as staying', async () => {
+    await app.pool.query(`update users set deletion_at = now() + interval '1 day' where uid = $1`, [
+      owner.uid,
+    ]);
+    try {
+      expect((await remove(admin.token, admin.uid)).body.code).toBe('LAST_ADMIN');
+    } finally {
+      await app.pool.query(`update users set deletion_at = null where uid = $1`, [owner.uid]);
+    }
+  });
+
+  it('of two admins that drop each other at once one stays', async () => {
+    const second = await buildUser(app);
+    await addMember(app, organization, second, 'admin');
+    await app.pool.query(
+      `update memberships set removed_at = now(), removed_by = user_id
+       where organization_id = $1 and user_id = (select id from users where uid = $2)`,
+      [organization.id, owner.uid],
+    );
+    const answers = await Promise.all([
+      remove(admin.token, admin.uid),
+      remove(second.token, second.uid),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('R10.3 leave, remove, restore', () => {
+  it('a member leaves; others cannot make them', async () => {
+    expect((await remove(student.token, lecturer.uid)).status).toBe(403);
+    expect((await remove(lecturer.token, student.uid)).status).toBe(403);
+    expect((await remove(student.token, student.uid)).body.message).toBe(
+      'You left the organization.',
+    );
+    expect((await list(student.token)).status).toBe(404);
+    expect(await memberCount()).toEqual({ count: 3, counted: 3 });
+  });
+
+  it('a removed member is shown as such and can be let in again with the roles they had', async () => {
+    await setRoles(admin.token, student.uid, ['student', 'lecturer']);
+    expect((await remove(admin.token, student.uid)).status).toBe(200);
+    expect((await remove(admin.token, student.uid)).status).toBe(404);
+    const removed = await list(admin.token, { state: 'removed' });
+    expect(removed.body.members).toMatchObject([{ uid: student.uid }]);
+    expect(removed.body.members[0]?.removedAt).not.toBeNull();
+    expect((await restore(admin.token, student.uid)).status).toBe(200);
+    expect((await restore(admin.token, student.uid)).status).toBe(404);
+    expect(await rolesOf(student)).toEqual(['lecturer', 'student']);
+    expect(await memberCount()).toEqual({ count: 4, counted: 4 });
+  });
+
+  it('after 30 days it cannot be undone', async () => {
+    await remove(admin.token, student.uid);
+    await app.pool.query(
+      `update memberships set removed_at = now() - interval '30 days 1 second'
+       where organization_id = $1 and removed_at is not null`,
+      [organization.id],
+    );
+    expect((await list(admin.token, { state: 'removed' })).body.members).toEqual([]);
+    expect((await restore(admin.token, student.uid)).status).toBe(404);
+  });
+
+  it('who left is not shown to the admins and not brought back by them', async () => {
+    await remove(student.token, student.uid);
+    expect((await list(admin.token, { state: 'removed' })).body.members).toEqual([]);
+    expect((await restore(admin.token, student.uid)).status).toBe(404);
+  });
+
+  it('the same removal twenty times at once counts once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => remove(admin.token, student.uid)));
+    expect(await memberCount()).toEqual({ count: 3, counted: 3 });
+  });
+
+  it('in an archived organisation nothing changes, but one may leave', async () => {
+    await app.call(archiveOrganization, { token: owner.token, params: at(), body: {} });
+    expect((await setRoles(admin.token, student.uid, ['admin'])).status).toBe(409);
+    expect((await remove(admin.token, student.uid)).status).toBe(409);
+    expect((await list(admin.token)).status).toBe(200);
+    expect((await remove(student.token, student.uid)).status).toBe(200);
+  });
+
+  it('a change of members leaves its mark in the audit log, by id alone', async () => {
+    await remove(admin.token, student.uid);
+    const { rows } = await app.pool.query(
+      `select event, details from audit_log where details->>'organizationId' = $1 order by id`,
+      [organization.id],
+    );
+    expect(rows.at(-1)).toEqual({
+      event: 'member.removed',
+      details: { organizationId: organization.id },
+    });
+  });
+});
