@@ -69,6 +69,7 @@ export function buildSession(changes: Partial<Session> = {}): Session {
     user: buildUser(),
     isConfirmed: true,
     profile: buildProfile(),
+    profileVersion: '"1"',
     profileError: null,
     reloadProfile: () => undefined,
     isSystemAdmin: false,

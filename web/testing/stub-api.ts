@@ -1,9 +1,9 @@
 import { afterEach, vi } from 'vitest';
 
 /** What the stubbed server saw. */
-export type SeenCall = { call: string; body: unknown };
+export type SeenCall = { call: string; body: unknown; headers?: Headers };
 /** Status and JSON of an answer; what is thrown stands for a broken line. */
-export type Answer = { status?: number; json: unknown };
+export type Answer = { status?: number; json: unknown; headers?: Record<string, string> };
 type Answers = Record<string, (body: unknown, headers: Headers) => Answer | Promise<Answer>>;
 
 afterEach(() => {

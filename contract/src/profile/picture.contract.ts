@@ -1,20 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { fileReply, messageReply } from '../replies.ts';
-
-/** Largest picture that is taken, bytes. */
-export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
+import { removePictureCall, uploadPictureCall } from './picture.calls.ts';
 
 /** R8.12. */
 export const PICTURE_UPDATED_MESSAGE = 'Profile picture updated successfully!';
 
 export const uploadPicture = endpoint({
-  method: 'POST',
-  path: '/upload/profile-picture',
-  access: 'signed-in',
+  ...uploadPictureCall,
   summary:
     'Takes a JPEG, PNG or WebP to 5 MB in the form field dp and keeps it as a WebP of 512 x 512 pixels without metadata.',
-  upload: { field: 'dp', maxBytes: PICTURE_MAX_BYTES },
   reply: z.object({
     success: z.literal(true),
     message: z.string(),
@@ -23,16 +18,12 @@ export const uploadPicture = endpoint({
     /** As in the profile. */
     pictureId: z.string(),
   }),
-  fallback: 'Failed to upload profile picture',
 });
 
 export const removePicture = endpoint({
-  method: 'DELETE',
-  path: '/upload/profile-picture',
-  access: 'signed-in',
+  ...removePictureCall,
   summary: 'Removes the caller’s picture; initials stand in its place.',
   reply: messageReply,
-  fallback: 'The picture could not be removed.',
 });
 
 export const getPicture = endpoint({

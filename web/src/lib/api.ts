@@ -44,7 +44,7 @@ export function linkSession(link: SessionLink): void {
 }
 
 /** The run-time part of the endpoint E. */
-type CallOf<E extends Endpoint> = Pick<E, keyof EndpointCall>;
+export type CallOf<E extends Endpoint> = Pick<E, keyof EndpointCall>;
 
 /**
  * Makes one call of the contract and resolves with its reply.
@@ -61,8 +61,26 @@ export function call<E extends Endpoint>(
   ...input: InputArgument<E>
 ): Promise<ReplyOf<E>>;
 export async function call(endpoint: EndpointCall, input: LooseInput = {}): Promise<unknown> {
+  return (await exchange(endpoint, input)).reply;
+}
+
+/** A reply and the version of what it tells (its ETag), to be named by If-Match when that is saved. */
+export interface Versioned<Reply> {
+  readonly reply: Reply;
+  readonly version: string | undefined;
+}
+
+/** As `call`, with the version of what was answered. */
+export function callForVersion<E extends Endpoint>(
+  endpoint: CallOf<E>,
+  ...[input]: InputArgument<E>
+): Promise<Versioned<ReplyOf<E>>> {
+  return exchange(endpoint, input ?? {}) as Promise<Versioned<ReplyOf<E>>>;
+}
+
+async function exchange(endpoint: EndpointCall, input: LooseInput): Promise<Versioned<unknown>> {
   const { body, params, query, signal, headers } = input;
-  const token = endpoint.access === 'anyone' ? undefined : session.readToken();
+  const token = tokenFor(endpoint);
   const init: RequestInit = {
     method: endpoint.method,
     // The server reads no cookie; sending them would only cost upload (security.md).
@@ -76,12 +94,27 @@ export async function call(endpoint: EndpointCall, input: LooseInput = {}): Prom
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal !== undefined && { signal }),
   };
-  return send(API_BASE + addressOf(endpoint.path, params, query), init, async (response) => {
-    if (response.status === 401 && token !== undefined) reportRefused(token);
-    const content = parseJson(await response.text());
-    if (response.ok && isRecord(content)) return content;
-    throw refusalOf(response, content, endpoint.fallback);
-  });
+  return send(addressOf(endpoint.path, params, query), init, async (response) => ({
+    reply: await readReply(endpoint, response, token),
+    version: response.headers.get('ETag') ?? undefined,
+  }));
+}
+
+/** The bearer token that a call carries; none where anybody may ask. */
+export function tokenFor({ access }: EndpointCall): string | undefined {
+  return access === 'anyone' ? undefined : session.readToken();
+}
+
+/** The reply in an answer. @throws {ApiError} when it is a refusal, or not the API's. */
+export async function readReply(
+  endpoint: EndpointCall,
+  response: Response,
+  token: string | undefined,
+): Promise<unknown> {
+  if (response.status === 401 && token !== undefined) reportRefused(token);
+  const content = parseJson(await response.text());
+  if (response.ok && isRecord(content)) return content;
+  throw refusalOf(response, content, endpoint.fallback);
 }
 
 interface LooseInput {
@@ -95,7 +128,12 @@ interface LooseInput {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-function addressOf(path: string, params: LooseInput['params'], query: LooseInput['query']): string {
+/** Where a call goes. */
+export function addressOf(
+  path: string,
+  params?: LooseInput['params'],
+  query?: LooseInput['query'],
+): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name])),
   );
@@ -103,7 +141,7 @@ function addressOf(path: string, params: LooseInput['params'], query: LooseInput
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) search.set(name, String(value));
   }
-  return search.toString() === '' ? filled : `${filled}?${search}`;
+  return API_BASE + filled + (search.toString() === '' ? '' : `?${search}`);
 }
 
 /**

@@ -1,27 +1,13 @@
-import { useEffect, useState } from 'react';
 import { avatarAddress } from '../lib/paths.ts';
 import { cookieNames, readCookie } from './cookies.ts';
-
-const NONE = 'pt_no_avatar';
+import { useSession } from './session-context.ts';
 
 /**
- * The address of the person's picture once it is known to load, else undefined (R2.2.1.5). That there
- * is none is remembered for as long as the tab lives, so that it is not asked for on every page.
+ * The address of one's own picture, or undefined when there is none: then nothing is asked for (R2.2.1.5).
+ * Until the profile is there, the timestamp cookie tells (R3.27).
  */
-export function useAvatarAddress(uid: string): string | undefined {
-  const address = avatarAddress(uid, readCookie(cookieNames.avatarStamp) ?? '0');
-  const [loaded, setLoaded] = useState<string>();
-
-  useEffect(() => {
-    if (sessionStorage.getItem(NONE) === address) return;
-    const picture = new Image();
-    picture.addEventListener('load', () => setLoaded(address));
-    picture.addEventListener('error', () => {
-      // Without a connection the picture may well be there.
-      if (navigator.onLine) sessionStorage.setItem(NONE, address);
-    });
-    picture.src = address;
-  }, [address]);
-
-  return loaded === address ? loaded : undefined;
+export function useAvatarAddress(): string | undefined {
+  const { user, profile } = useSession();
+  const pictureId = profile ? profile.pictureId : readCookie(cookieNames.avatarStamp);
+  return pictureId ? avatarAddress(user.uid, pictureId) : undefined;
 }

@@ -9,6 +9,8 @@ export interface Session {
   readonly isConfirmed: boolean;
   /** Missing until it is fetched, and when it cannot be (R8.13). */
   readonly profile: Profile | undefined;
+  /** Comes with the profile; goes into If-Match when it is saved. */
+  readonly profileVersion: string | undefined;
   readonly profileError: Error | null;
   readonly reloadProfile: () => void;
   /** From the profile alone: without it neither is true (R4.5). */

@@ -1,7 +1,7 @@
 import '../../testing/clean-page.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../testing/render.tsx';
 import { buildProfile } from '../../testing/session.tsx';
 import { type Answer, refusal, stubApi } from '../../testing/stub-api.ts';
@@ -37,6 +37,13 @@ async function signIn(answer: () => Answer): Promise<void> {
       </SessionProvider>
     </QueryClientProvider>,
   );
+}
+
+function tellFromAnotherTab(news: string): void {
+  const channel = new BroadcastChannel('panthiya_session');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a channel has none
+  channel.postMessage(news);
+  setTimeout(() => channel.close(), 100);
 }
 
 beforeEach(() => {
@@ -81,5 +88,29 @@ describe('session of the signed-in pages', () => {
     await waitFor(() => expect(readCookie(cookieNames.token)).toBeUndefined());
     expect(screen.queryByText(/phone/)).toBeNull();
     await openSession();
+  });
+
+  it('R3.27 R4.34 R9.1 the timestamp cookie tells when the picture changed, for 7 days, and goes with it', async () => {
+    const setter = vi.spyOn(document, 'cookie', 'set');
+    let profile = buildProfile({ pictureId: '1764' });
+    await signIn(() => ({ json: { success: true, profile } }));
+    await waitFor(() => expect(readCookie(cookieNames.avatarStamp)).toBe('1764'));
+    const written = setter.mock.calls.map(([cookie]) => cookie);
+    expect(written.find((cookie) => cookie.startsWith(cookieNames.avatarStamp))).toContain(
+      'Max-Age=604800',
+    );
+    setter.mockRestore();
+    profile = buildProfile({ pictureId: null });
+    tellFromAnotherTab('profile');
+    await waitFor(() => expect(readCookie(cookieNames.avatarStamp)).toBeUndefined());
+  });
+
+  it('R4.34 what another tab saved is asked for at once', async () => {
+    let profile = buildProfile();
+    await signIn(() => ({ json: { success: true, profile } }));
+    await screen.findByText('phone +94771234567');
+    profile = buildProfile({ phoneNumber: '+94715551234' });
+    tellFromAnotherTab('profile');
+    await screen.findByText('phone +94715551234');
   });
 });

@@ -3,16 +3,19 @@ import { useProfileQuery } from './profile.queries.ts';
 import { SessionContext, type Session } from './session-context.ts';
 import { updateUser } from './session.ts';
 import { useSessionState } from './session-state.ts';
+import { watchProfile } from './session-tabs.ts';
 import { withProfile } from './stored-user.ts';
 
 /** Gives the signed-in pages the stored user, brought up to date by the profile once that is there. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const state = useSessionState();
-  const { data: profile, error: profileError, refetch } = useProfileQuery();
+  const { data: kept, error: profileError, refetch } = useProfileQuery();
+  const { profile, version: profileVersion } = kept ?? {};
 
   useEffect(() => {
     if (profile) void updateUser(profile);
   }, [profile]);
+  useEffect(() => watchProfile(() => void refetch()), [refetch]);
 
   const session = useMemo<Session | null>(() => {
     if (state.kind !== 'signed-in') return null;
@@ -20,12 +23,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       user: profile ? withProfile(state.user, profile) : state.user,
       isConfirmed: state.isConfirmed,
       profile,
+      profileVersion,
       profileError,
       reloadProfile: () => void refetch(),
       isSystemAdmin: profile?.isSystemAdmin ?? false,
       isPremium: profile?.isPremium ?? false,
     };
-  }, [state, profile, profileError, refetch]);
+  }, [state, profile, profileVersion, profileError, refetch]);
 
   // For the instant between a sign-out and the guard's turn there is nobody to show anything to.
   return session && <SessionContext value={session}>{children}</SessionContext>;

@@ -2,6 +2,7 @@ const CHANNEL = 'panthiya_session';
 /** Cookies travel between the processes of a browser on their own way, sometimes after the message. */
 const SECOND_LOOK = 500;
 let channel: BroadcastChannel | undefined;
+let handleProfile: (() => void) | undefined;
 
 /**
  * Calls back whenever the session may have changed outside this tab's doing: another tab signed in
@@ -9,7 +10,8 @@ let channel: BroadcastChannel | undefined;
  */
 export function watchOtherTabs(handleChange: () => void): void {
   channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', () => {
+  channel.addEventListener('message', ({ data }) => {
+    if (data === 'profile') return handleProfile?.();
     handleChange();
     setTimeout(handleChange, SECOND_LOOK);
   });
@@ -19,6 +21,23 @@ export function watchOtherTabs(handleChange: () => void): void {
 
 /** Tells the other tabs to look at the cookies again; what changed stands there alone. */
 export function tellOtherTabs(): void {
+  tell('changed');
+}
+
+/** Calls back when another tab has changed the profile or the picture; gives the way to stop. */
+export function watchProfile(handleChange: () => void): () => void {
+  handleProfile = handleChange;
+  return () => {
+    if (handleProfile === handleChange) handleProfile = undefined;
+  };
+}
+
+/** Has the other tabs ask for the profile again. */
+export function tellProfileChanged(): void {
+  tell('profile');
+}
+
+function tell(news: 'changed' | 'profile'): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a channel has none
-  channel?.postMessage('changed');
+  channel?.postMessage(news);
 }

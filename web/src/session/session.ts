@@ -23,14 +23,14 @@ const NO_COOKIES =
   'Your browser keeps no cookies. Allow cookies for this site, then sign in once more.';
 
 /**
- * Signs in with what POST /auth/login answered: token, user and timestamp cookies for 7 days (R9.1).
+ * Signs in with what POST /auth/login answered: token and user cookies for 7 days (R9.1). The timestamp
+ * cookie comes with the profile, which knows of the picture.
  * @throws {Error} with words for the person when the browser keeps no cookies.
  */
 export async function beginSession(login: { token: string; user: SessionUser }): Promise<void> {
   const { token, user } = login;
   writeCookie(cookieNames.token, token, cookieAges.session);
   if (readToken() !== token) throw new Error(NO_COOKIES);
-  writeCookie(cookieNames.avatarStamp, String(Date.now()), cookieAges.session);
   await keepUser(user, token);
   if (readToken() !== token) return;
   setStanding({ token, state: { kind: 'signed-in', user, isConfirmed: true } });
@@ -65,11 +65,24 @@ export function openSession(): Promise<void> {
   return check.isDone;
 }
 
-/** Keeps the user up to date with the profile, in memory and in the cookie. */
+/** Keeps the user up to date with the profile, in memory and in the cookies. */
 export async function updateUser(profile: Profile): Promise<void> {
   const { token, state } = getStanding();
   if (token === undefined || state.kind !== 'signed-in') return;
+  // R4.34: no cookie, no picture.
+  if (profile.pictureId === null) removeCookie(cookieNames.avatarStamp);
+  else writeCookie(cookieNames.avatarStamp, profile.pictureId, cookieAges.session);
   const user = withProfile(state.user, profile);
+  if (isSameUser(user, state.user)) return;
+  setStanding({ token, state: { ...state, user } });
+  await keepUser(user, token);
+}
+
+/** Keeps where the person was last, a confirmed organisation and role, with the user (R3.8). */
+export async function keepPlace(place: { organization: string; role: string }): Promise<void> {
+  const { token, state } = getStanding();
+  if (token === undefined || state.kind !== 'signed-in') return;
+  const user = { ...state.user, ...place };
   if (isSameUser(user, state.user)) return;
   setStanding({ token, state: { ...state, user } });
   await keepUser(user, token);

@@ -18,7 +18,7 @@ import './profile.css';
 /** What was registered, as it stands (R2.1.10). */
 export function ProfilePage() {
   const { user, profile, profileError, reloadProfile } = useSession();
-  const src = useAvatarAddress(user.uid);
+  const src = useAvatarAddress();
   return (
     <>
       <PageHeader title="Profile" sub="What you told us when you registered." />

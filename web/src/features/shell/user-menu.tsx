@@ -16,7 +16,7 @@ type UserMenuProps = { onSupport: () => void };
 /** The avatar and what opens under it (R2.2.1.4-R2.2.1.10). */
 export function UserMenu({ onSupport }: UserMenuProps) {
   const { user, isSystemAdmin } = useSession();
-  const src = useAvatarAddress(user.uid);
+  const src = useAvatarAddress();
   const avatar = { name: user.name, otherwise: [user.username, user.email], src };
   return (
     <Menu

@@ -1,0 +1,21 @@
+import type { EndpointCall, FileUpload } from '../endpoint.ts';
+
+// The schemas of these calls stand beside, in the contract.
+
+/** Largest picture that is taken, bytes. */
+const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
+
+export const uploadPictureCall = {
+  method: 'POST',
+  path: '/upload/profile-picture',
+  access: 'signed-in',
+  upload: { field: 'dp', maxBytes: PICTURE_MAX_BYTES },
+  fallback: 'Failed to upload profile picture',
+} as const satisfies EndpointCall & { upload: FileUpload };
+
+export const removePictureCall = {
+  method: 'DELETE',
+  path: '/upload/profile-picture',
+  access: 'signed-in',
+  fallback: 'The picture could not be removed.',
+} as const satisfies EndpointCall;
