@@ -63,6 +63,11 @@ const DashboardPage = lazyPage(
   async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
 );
 
+const OrganizationDashboardPage = lazyPage(
+  async () =>
+    (await import('../features/dashboard/organization-dashboard-page.tsx'))
+      .OrganizationDashboardPage,
+);
 const OrganizationsPage = lazyPage(
   async () => (await import('../features/organizations/organizations-page.tsx')).OrganizationsPage,
 );
@@ -83,6 +88,9 @@ export const signedInPages: readonly PageEntry[] = [
   },
   { path: pages.organizations, title: 'My Organizations', Page: OrganizationsPage },
   { path: pages.organizationsAlias, title: 'My Organizations', Page: OrganizationsPage },
+  { path: pages.organization, title: 'Dashboard', Page: OrganizationDashboardPage },
+  { path: pages.studentCourses, title: 'Courses', Page: OrganizationDashboardPage },
+  { path: pages.organizationRole, title: 'Dashboard', Page: OrganizationDashboardPage },
 ];
 
 /** Any other address (R2.1.20). */

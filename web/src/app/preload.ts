@@ -1,4 +1,5 @@
 import { isPagePath, pages } from '@panthiya/contract/pages';
+import { matchPath } from 'react-router';
 import { hasSession } from '../session/session.ts';
 import { prepareUserCookie } from '../session/user-cookie.ts';
 import { notFoundContent, notFoundPage, openPages, signedInPages, visitorPages } from './pages.ts';
@@ -22,7 +23,7 @@ export function preloadPage(path: string): void {
 function preloadSignedIn(path: string): void {
   prepareUserCookie();
   SignedInArea.preload();
-  (signedInPages.find((page) => page.path === path) ?? notFoundContent).Page.preload();
+  (signedInPages.find((page) => matchPath(page.path, path)) ?? notFoundContent).Page.preload();
 }
 
 /**

@@ -88,6 +88,16 @@ export async function keepPlace(place: { organization: string; role: string }): 
   await keepUser(user, token);
 }
 
+/** Keeps where the person was last, a confirmed organisation and role, with the user (R3.8). */
+export async function keepPlace(place: { organization: string; role: string }): Promise<void> {
+  const { token, state } = getStanding();
+  if (token === undefined || state.kind !== 'signed-in') return;
+  const user = { ...state.user, ...place };
+  if (isSameUser(user, state.user)) return;
+  setStanding({ token, state: { ...state, user } });
+  await keepUser(user, token);
+}
+
 async function settle(token: string): Promise<void> {
   const answering = call<typeof checkSession>(checkSessionCall).then(
     ({ user }) => user,

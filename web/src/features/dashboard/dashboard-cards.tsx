@@ -1,4 +1,5 @@
 import { pages } from '@panthiya/contract/pages';
+import type { ReactNode } from 'react';
 import { formatHomePhone, formatMoment } from '../../lib/format.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Card } from '../../ui/card/card.tsx';
@@ -9,13 +10,13 @@ import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
 import { EmailAddress } from '../../ui/text/email-address.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 
-/** R2.2.10.4; an organisation's own dashboard shows the role there. */
-const DEFAULT_ROLE = 'User';
+/** R2.2.10.4. */
+const defaultRole = <Chip hasDot>User</Chip>;
 /** R2.2.10.6. */
 const NO_ORGANIZATION = 'Not assigned';
 
-/** R2.2.10.3. */
-export function ProfileCard() {
+/** R2.2.10.3; an organisation's own dashboard gives the role there. */
+export function ProfileCard({ role = defaultRole }: { role?: ReactNode }) {
   const { user } = useSession();
   return (
     <Card
@@ -30,15 +31,15 @@ export function ProfileCard() {
         facts={[
           { label: 'Username', value: user.username ?? 'Not chosen yet' },
           { label: 'Name', value: <PersonName>{user.name}</PersonName> },
-          { label: 'Role', value: <Chip hasDot>{user.role ?? DEFAULT_ROLE}</Chip> },
+          { label: 'Role', value: role },
         ]}
       />
     </Card>
   );
 }
 
-/** R2.2.10.5. */
-export function ContactCard() {
+/** R2.2.10.5; an organisation's own dashboard gives its name. */
+export function ContactCard({ organization = NO_ORGANIZATION }: { organization?: ReactNode }) {
   const { user, profile, profileError } = useSession();
   const isLoading = !profile && !profileError;
   return (
@@ -47,7 +48,7 @@ export function ContactCard() {
         facts={[
           { label: 'Email', value: <EmailAddress>{user.email}</EmailAddress> },
           { label: 'Phone', value: <Phone phone={user.phone} isLoading={isLoading} /> },
-          { label: 'Organization', value: user.organization ?? NO_ORGANIZATION },
+          { label: 'Organization', value: organization },
         ]}
       />
     </Card>

@@ -94,14 +94,16 @@ describe('main dashboard', () => {
   it('R8.13 right after sign-in the phone is on its way; when the profile fails nothing is said', () => {
     const { phone: _, ...user } = buildUser();
     const { unmount } = showSignedIn(<DashboardPage />, { user, profile: undefined });
-    expect(document.querySelector('.skeleton')).toBeTruthy();
+    const skeleton = () =>
+      screen.getByRole('region', { name: 'Contact Details' }).querySelector('.skeleton');
+    expect(skeleton()).toBeTruthy();
     unmount();
     showSignedIn(<DashboardPage />, {
       user,
       profile: undefined,
       profileError: new Error('Something went wrong'),
     });
-    expect(document.querySelector('.skeleton')).toBeNull();
+    expect(skeleton()).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText(/went wrong/)).toBeNull();
   });

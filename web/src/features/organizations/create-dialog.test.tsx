@@ -78,8 +78,14 @@ describe('Create New Organization', () => {
     ]);
     const ticks = screen.getAllByRole<HTMLInputElement>('checkbox').map(({ value }) => value);
     expect(ticks).toEqual([
-      ...['individual', 'group', 'school', 'mass', 'institute'],
-      ...['offline', 'online', 'both'],
+      'individual',
+      'group',
+      'school',
+      'mass',
+      'institute',
+      'offline',
+      'online',
+      'both',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { orgIdOf } from '@panthiya/contract/organizations/organizations.rules';
-import { useId, useState, type FormEvent, type RefObject } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { FormProvider, useWatch, type Control } from 'react-hook-form';
 import { ApiError } from '../../lib/api-error.ts';
 import { useOrganizationsRefresh } from '../../session/organization/organization.queries.ts';
@@ -28,7 +28,8 @@ export interface Draft {
 
 type CreateDialogProps = {
   /** Kept by the page: a press beside the dialog takes nothing away. */
-  draft: RefObject<Draft | undefined>;
+  draft: Draft | undefined;
+  onKeep: (draft: Draft | undefined) => void;
   onClose: () => void;
 };
 
@@ -39,8 +40,8 @@ interface Refusal {
 }
 
 /** 'Create New Organization' (R2.2.7.3): every field of R3.14 in one column. */
-export function CreateDialog({ draft, onClose }: CreateDialogProps) {
-  const [start] = useState<Draft>(() => draft.current ?? { key: makeKey(), values: emptyValues });
+export function CreateDialog({ draft, onKeep, onClose }: CreateDialogProps) {
+  const [start] = useState<Draft>(() => draft ?? { key: makeKey(), values: emptyValues });
   const form = useOrganizationForm(start.values);
   const standing = usePremiumCheck();
   const create = useCreateOrganization();
@@ -51,7 +52,7 @@ export function CreateDialog({ draft, onClose }: CreateDialogProps) {
 
   const { getValues, setError, setFocus, handleSubmit } = form;
   const close = () => {
-    draft.current = { key: start.key, values: getValues() };
+    onKeep({ key: start.key, values: getValues() });
     onClose();
   };
 
@@ -70,7 +71,7 @@ export function CreateDialog({ draft, onClose }: CreateDialogProps) {
       setFocus(failure.field);
       return;
     }
-    draft.current = undefined;
+    onKeep(undefined);
     onClose();
     showToast(organizationsText.created);
   };

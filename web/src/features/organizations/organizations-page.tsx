@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { pages } from '@panthiya/contract/pages';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
 import { matches } from '../../session/organization/search.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -30,7 +30,7 @@ const SEARCHED_ABOVE = 8;
 export function OrganizationsPage() {
   const { user } = useSession();
   const [isCreating, setIsCreating] = useState(false);
-  const draft = useRef<Draft>(undefined);
+  const [draft, setDraft] = useState<Draft>();
   return (
     <>
       <PageHeader
@@ -49,7 +49,9 @@ export function OrganizationsPage() {
         Create <span className="visually-hidden">an organization</span>
       </button>
       <Suspense fallback={null}>
-        {isCreating && <CreateDialog draft={draft} onClose={() => setIsCreating(false)} />}
+        {isCreating && (
+          <CreateDialog draft={draft} onKeep={setDraft} onClose={() => setIsCreating(false)} />
+        )}
       </Suspense>
     </>
   );

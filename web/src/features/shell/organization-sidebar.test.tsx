@@ -18,6 +18,7 @@ const entries = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const opener = () => screen.findByRole('button', { name: /Sipwin Institute/ });
 const DEFAULT = ['Home', 'My Organizations', 'Test'];
 
 describe('sidebar of an organisation', () => {
@@ -101,7 +102,6 @@ describe('sidebar of an organisation', () => {
 describe('switcher', () => {
   const both = buildCard({ roles: ['admin', 'lecturer'] });
   const other = buildCard({ orgId: 'nenasa', name: 'නැණස පන්තිය', roles: ['student'] });
-  const opener = () => screen.findByRole('button', { name: /Sipwin Institute/ });
 
   it('R10.1 shows where one is and leads to every organisation and role', async () => {
     stubApi({ [LIST]: listOf(both, other), [`${CHECK}/admin`]: hasRole(true) });

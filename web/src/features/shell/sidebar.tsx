@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { usePresentOrganization } from '../../session/organization/present-organization.ts';
+import { useKeptPlace } from '../../session/organization/use-kept-place.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { OrganizationBlock } from './organization-block.tsx';
@@ -23,6 +24,7 @@ export function Sidebar(props: SidebarProps) {
   const sidebar = useRef<HTMLElement>(null);
   const isOverlay = isMobile && state === 'open';
   const present = usePresentOrganization();
+  useKeptPlace(present);
   const parts = sidebarParts(present.kind === 'member' ? present : undefined);
 
   useEffect(() => {

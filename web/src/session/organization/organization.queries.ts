@@ -48,7 +48,7 @@ export function useRoleCheck(question: { orgId: string; role: OrganizationRole }
         const params = question;
         return (await call<typeof checkRole>(checkRoleCall, { params, signal })).hasRole;
       } catch (error) {
-        // R8.46: the page goes on with the default sidebar, and nothing else says so.
+        // oxlint-disable-next-line no-console -- R8.46: a warning there, and the default sidebar
         if (!signal.aborted) console.warn('The role could not be checked.', error);
         throw error;
       }

@@ -16,9 +16,9 @@ import type { OrganizationValues } from './organization-values.ts';
 type ListName = 'classTypes' | 'deliveryMethods' | 'subjects';
 
 /** A list of the form: what is in it, what is wrong with it, and the way to change it. */
-function useList<Name extends ListName>(name: Name) {
+function useList(name: ListName) {
   const { setValue, formState } = useFormContext<OrganizationValues>();
-  const entries = useWatch<OrganizationValues, Name>({ name });
+  const entries = useWatch<OrganizationValues, ListName>({ name });
   const change = (next: readonly string[]) =>
     setValue(name, next as never, { shouldDirty: true, shouldValidate: true });
   return { entries: entries as string[], change, error: formState.errors[name]?.message };
@@ -76,18 +76,20 @@ export function StudentCountSelect() {
   );
 }
 
+const thisYear = new Date().getFullYear();
+const yearOptions = Array.from({ length: thisYear - EARLIEST_YEAR + 1 }, (_, back) => {
+  const year = String(thisYear - back);
+  return { value: year, label: year };
+});
+
 /** R9.23: from this year down to 1900. */
 export function YearSelect() {
   const { register, formState } = useFormContext<OrganizationValues>();
-  const thisYear = new Date().getFullYear();
-  const years = Array.from({ length: thisYear - EARLIEST_YEAR + 1 }, (_, back) =>
-    String(thisYear - back),
-  );
   return (
     <Field label="Established in" isOptional error={formState.errors.establishedYear?.message}>
       <Select
         placeholder="Choose a year"
-        options={years.map((year) => ({ value: year, label: year }))}
+        options={yearOptions}
         {...register('establishedYear')}
       />
     </Field>

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildCard, hasRole, LIST, listOf } from '../../../testing/organizations.ts';
+import { showSignedIn } from '../../../testing/session.tsx';
+import { heldAnswer, refusal, stubApi } from '../../../testing/stub-api.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+import { OrganizationDashboardPage } from './organization-dashboard-page.tsx';
+
+const CHECK = 'GET /api/profile/orgroles/sipwin-institute';
+const open = (at: string) => showSignedIn(<OrganizationDashboardPage />, {}, at);
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const fact = (card: string, label: string) =>
+  region(card).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('welcome dashboard of an organisation', () => {
+  it.each(['/sipwin-institute/admin', '/sipwin-institute/admin/'])(
+    'R2.1.17 R2.2.10.4 R2.2.10.6 R10.1 %s shows the confirmed role and the name',
+    async (at) => {
+      stubApi({
+        [LIST]: listOf(buildCard({ roles: ['admin', 'lecturer'] })),
+        [`${CHECK}/admin`]: hasRole(true),
+      });
+      open(at);
+      await waitFor(() => expect(fact('Profile Information', 'Role')).toBe('Admin'));
+      await waitFor(() => expect(fact('Contact Details', 'Organization')).toBe('Sipwin Institute'));
+      expect(fact('Sipwin Institute', 'Members')).toBe('128 members');
+      expect(fact('Sipwin Institute', 'Your roles')).toBe('AdminLecturer');
+    },
+  );
+
+  it('R2.2.10.1 R2.2.10.2 R2.2.10.3 R2.2.10.5 R2.2.10.7 R2.2.10.8 R2.2.10.9 has the greeting and all the cards', async () => {
+    stubApi({ [LIST]: listOf(buildCard()), [`${CHECK}/admin`]: hasRole(true) });
+    open('/sipwin-institute/admin');
+    expect(screen.getByText(/^Good (morning|afternoon|evening),/).textContent).toContain(
+      'NETHMI WIJESINGHE',
+    );
+    expect(fact('Profile Information', 'Username')).toBe('nethmi_w');
+    expect(fact('Contact Details', 'Email')).toBe('nethmi@example.com');
+    expect(fact('Session Information', 'Last login')).toMatch(/\d/);
+    expect(fact('Session Information', 'Status')).toBe('Active');
+    expect(region('Quick Tips').getAllByRole('listitem').length).toBeGreaterThan(1);
+  });
+
+  it('R2.1.19 /{orgId}/student/courses shows it too', async () => {
+    stubApi({
+      [LIST]: listOf(buildCard({ roles: ['student'] })),
+      [`${CHECK}/student`]: hasRole(true),
+    });
+    open('/sipwin-institute/student/courses');
+    await waitFor(() => expect(fact('Profile Information', 'Role')).toBe('Student'));
+    expect(screen.queryByRole('link', { name: 'Members' })).toBeNull();
+  });
+
+  it('R2.1.21 /org/{orgId}/ takes the highest role, without a question of its own', async () => {
+    const seen = stubApi({ [LIST]: listOf(buildCard({ roles: ['lecturer', 'student'] })) });
+    open('/org/sipwin-institute/');
+    await waitFor(() => expect(fact('Profile Information', 'Role')).toBe('Lecturer'));
+    expect(seen.map(({ call }) => call)).toEqual([LIST]);
+  });
+
+  it('R6.12 who is no member sees a plain note and their own data only', async () => {
+    stubApi({ [LIST]: listOf(), [`${CHECK}/admin`]: hasRole(false) });
+    open('/sipwin-institute/admin');
+    expect(await screen.findByText('You are not a member here')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(fact('Profile Information', 'Role')).toBe('User');
+    expect(fact('Contact Details', 'Organization')).toBe('Not assigned');
+    expect(screen.queryByText('Sipwin Institute')).toBeNull();
+  });
+
+  it('R6.12 R8.46 when the check fails the same, and the note does not claim what nobody knows', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    stubApi({
+      [LIST]: listOf(buildCard()),
+      [`${CHECK}/admin`]: () => refusal(500, 'Broken', 'INTERNAL'),
+    });
+    open('/sipwin-institute/admin');
+    expect(await screen.findByText(/is not confirmed/)).toBeTruthy();
+    expect(fact('Profile Information', 'Role')).toBe('User');
+    expect(screen.queryByText(/Broken/)).toBeNull();
+  });
+
+  it('R2.2.10.4 while the role is asked for its place is held', async () => {
+    const { answer, release } = heldAnswer();
+    stubApi({ [LIST]: listOf(buildCard()), [`${CHECK}/admin`]: answer });
+    open('/sipwin-institute/admin');
+    expect(document.querySelectorAll('.skeleton').length).toBe(2);
+    release(hasRole(true)());
+    await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull());
+  });
+
+  it('R2.2.7.2 a sample is clearly marked, and the server is asked nothing about it', async () => {
+    const seen = stubApi({ [LIST]: listOf() });
+    open('/org/sample-lakeside-english/');
+    expect(screen.getByText('This is a sample')).toBeTruthy();
+    expect(region('Lakeside English').getByText('Sample')).toBeTruthy();
+    await waitFor(() => expect(seen.map(({ call }) => call)).toEqual([LIST]));
+  });
+
+  it('R3.17 an archived one says so', async () => {
+    stubApi({
+      [LIST]: listOf(buildCard({ status: 'archived' })),
+      [`${CHECK}/admin`]: hasRole(true),
+    });
+    open('/sipwin-institute/admin');
+    expect(await screen.findByText('This organization is archived')).toBeTruthy();
+  });
+});
+
+describe('own organisations on the main dashboard', () => {
+  it('R2.1.9 R1.5 up to four with their roles, each leading to its dashboard', async () => {
+    const cards = [1, 2, 3, 4, 5, 6].map((at) =>
+      buildCard({ orgId: `class-${at}`, name: `Class ${at}` }),
+    );
+    stubApi({ [LIST]: listOf(...cards) });
+    showSignedIn(<DashboardPage />);
+    const link = await screen.findByRole('link', { name: 'Class 1' });
+    expect(link.getAttribute('href')).toBe('/org/class-1/');
+    const card = region('My Organizations');
+    expect(card.getByText('and 2 more')).toBeTruthy();
+    expect(card.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/org');
+  });
+
+  it('R2.1.9 R2.2.10.4 R2.2.10.6 none: what to do, and nothing invented', async () => {
+    stubApi({ [LIST]: listOf() });
+    showSignedIn(<DashboardPage />);
+    expect(await screen.findByText(/None yet/)).toBeTruthy();
+    expect(fact('Profile Information', 'Role')).toBe('User');
+    expect(fact('Contact Details', 'Organization')).toBe('Not assigned');
+  });
+
+  it('R2.1.9 a list that failed can be asked for again', async () => {
+    let tries = 0;
+    stubApi({
+      [LIST]: () => ((tries += 1) === 1 ? refusal(400, 'Not now.') : listOf(buildCard())()),
+    });
+    const { user } = showSignedIn(<DashboardPage />);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Sipwin Institute' })).toBeTruthy();
+  });
+});

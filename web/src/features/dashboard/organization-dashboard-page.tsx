@@ -1,0 +1,66 @@
+import { pages } from '@panthiya/contract/pages';
+import { useLocation } from 'react-router';
+import { organizationAt } from '../../session/organization/organization-address.ts';
+import {
+  type PresentOrganization,
+  usePresentOrganization,
+} from '../../session/organization/present-organization.ts';
+import { RoleChip } from '../../session/organization/role-chip.tsx';
+import { roleNames } from '../../session/organization/role-words.ts';
+import { sampleOrganizations } from '../../session/organization/sample-organizations.ts';
+import { ButtonLink } from '../../ui/link/button-link.tsx';
+import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
+import { ContactCard, ProfileCard, SessionCard } from './dashboard-cards.tsx';
+import { GreetingHead, useOpenedAt } from './greeting-head.tsx';
+import { PlaceCard } from './place-card.tsx';
+import { PlaceNote } from './place-note.tsx';
+import { QuickTips } from './quick-tips.tsx';
+import { SampleCard } from './sample-card.tsx';
+
+/**
+ * The welcome dashboard of an organisation: /{orgId}/{role}, /{orgId}/student/courses and /org/{orgId}/
+ * (R2.1.17, R2.1.19, R2.1.21, R2.2.10). Who is no member sees their own data only (R6.12).
+ */
+export function OrganizationDashboardPage() {
+  const { pathname } = useLocation();
+  const present = usePresentOrganization();
+  const openedAt = useOpenedAt();
+  const orgId = organizationAt(pathname)?.orgId;
+  const sample = sampleOrganizations.find((one) => one.orgId === orgId);
+  const role = present.kind === 'member' ? <RoleChip role={present.role} /> : undefined;
+  const name = present.kind === 'member' ? (present.card?.name ?? present.orgId) : undefined;
+  const wait = present.kind === 'checking' ? <TextSkeleton className="w-24" /> : undefined;
+  return (
+    <>
+      <GreetingHead
+        openedAt={openedAt}
+        sub={subOf(present, sample?.name)}
+        action={<ButtonLink to={pages.profile}>View Profile</ButtonLink>}
+      />
+      <PlaceNote present={present} isKnownSample={sample !== undefined} />
+      <div className="dashboard-cards">
+        {present.kind === 'member' && present.card && (
+          <PlaceCard place={present} card={present.card} />
+        )}
+        {sample && <SampleCard sample={sample} />}
+        <ProfileCard role={role ?? wait} />
+        <ContactCard organization={name ?? wait} />
+        <QuickTips />
+        <SessionCard openedAt={openedAt} />
+      </div>
+    </>
+  );
+}
+
+function subOf(present: PresentOrganization, sampleName: string | undefined) {
+  if (sampleName !== undefined) return `Welcome to ${sampleName}, a sample.`;
+  if (present.kind !== 'member') return 'Your details at a glance.';
+  const words = roleNames[present.role].toLowerCase();
+  return (
+    <>
+      Welcome to <b>{present.card?.name ?? present.orgId}</b>. You are here as {articled(words)}.
+    </>
+  );
+}
+
+const articled = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;

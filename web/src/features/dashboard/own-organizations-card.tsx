@@ -1,0 +1,76 @@
+import { pages } from '@panthiya/contract/pages';
+import { organizationPath } from '../../session/organization/organization-address.ts';
+import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
+import { RoleChip } from '../../session/organization/role-chip.tsx';
+import { Crest } from '../../ui/avatar/avatar.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { TextLink } from '../../ui/link/text-link.tsx';
+import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import './own-organizations.css';
+
+/** As many as the card shows; the rest are a press away. */
+const SHOWN = 4;
+
+/** Where the person belongs, under the heading of the main dashboard (R2.1.9). */
+export function OwnOrganizationsCard() {
+  return (
+    <Card
+      title="My Organizations"
+      aside={
+        <TextLink to={pages.organizations} isTight className="text-sm whitespace-nowrap">
+          See all
+        </TextLink>
+      }
+    >
+      <OwnOrganizations />
+    </Card>
+  );
+}
+
+function OwnOrganizations() {
+  const { data: own, error, isFetching, refetch } = useOwnOrganizations();
+  if (!own && error && !isFetching) {
+    return (
+      <p role="alert">
+        {error.message}{' '}
+        <button type="button" className="link retry" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  if (!own) {
+    return (
+      <>
+        <LoadingWord />
+        <Skeleton className="mt-3 h-8" />
+        <Skeleton className="mt-4 h-8" />
+      </>
+    );
+  }
+  if (own.length === 0) {
+    return (
+      <p className="text-ink-2">
+        None yet. <TextLink to={pages.join}>Join with a code</TextLink> from your teacher, or{' '}
+        <TextLink to={pages.organizations}>create your own</TextLink>.
+      </p>
+    );
+  }
+  return (
+    <ul className="own-organizations">
+      {own.slice(0, SHOWN).map(({ orgId, name, roles }) => (
+        <li key={orgId}>
+          <Crest name={name} isSmall />
+          <Link to={organizationPath(orgId)}>{name}</Link>
+          <span>
+            {roles.map((role) => (
+              <RoleChip key={role} role={role} />
+            ))}
+          </span>
+        </li>
+      ))}
+      {own.length > SHOWN && <li className="text-sm text-ink-3">and {own.length - SHOWN} more</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
+import { rolePath } from '../../session/organization/organization-address.ts';
+import { memberWords } from '../../session/organization/organization-words.ts';
+import { RoleChip } from '../../session/organization/role-chip.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Facts } from '../../ui/card/facts.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { ButtonLink } from '../../ui/link/button-link.tsx';
+import './place-card.css';
+
+type PlaceCardProps = {
+  place: { orgId: string; role: OrganizationRole };
+  card: OrganizationCard;
+};
+
+/** The organisation itself, and for its admins what to do next. */
+export function PlaceCard({ place, card }: PlaceCardProps) {
+  const start = rolePath(place.orgId, place.role);
+  const roles = (
+    <span className="place-chips">
+      {card.roles.map((role) => (
+        <RoleChip key={role} role={role} />
+      ))}
+    </span>
+  );
+  return (
+    <div className="place-card">
+      <Card title={card.name}>
+        {card.description && <p className="place-about">{card.description}</p>}
+        <Facts
+          facts={[
+            { label: 'Members', value: memberWords(card.memberCount) },
+            { label: 'Your roles', value: roles },
+            { label: 'Subjects', value: <Subjects subjects={card.subjects} /> },
+            ...(card.website ? [{ label: 'Website', value: <Website to={card.website} /> }] : []),
+          ]}
+        />
+        {place.role === 'admin' && (
+          <div className="place-ways">
+            <ButtonLink to={`${start}/members`} variant="secondary">
+              {card.memberCount > 1 ? 'Members' : 'Invite people'}
+            </ButtonLink>
+            <ButtonLink to={`${start}/settings`} variant="secondary">
+              Settings
+            </ButtonLink>
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** Subjects as chips; says so when there are none. */
+export function Subjects({ subjects }: { subjects: readonly string[] }) {
+  if (subjects.length === 0) return 'None yet';
+  return (
+    <span className="place-chips">
+      {subjects.map((subject) => (
+        <Chip key={subject}>{subject}</Chip>
+      ))}
+    </span>
+  );
+}
+
+function Website({ to }: { to: string }) {
+  return (
+    <a href={to} rel="noopener noreferrer nofollow" target="_blank">
+      {to.replace(/^https?:\/\//, '')}
+    </a>
+  );
+}

@@ -1,0 +1,23 @@
+import { memberWords } from '../../session/organization/organization-words.ts';
+import type { SampleOrganization } from '../../session/organization/sample-organizations.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { Facts } from '../../ui/card/facts.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { Subjects } from './place-card.tsx';
+
+/** A sample as its dashboard shows it (R2.2.7.2). */
+export function SampleCard({ sample }: { sample: SampleOrganization }) {
+  return (
+    <div className="place-card">
+      <Card title={sample.name} aside={<Chip tone="lit">Sample</Chip>}>
+        <p className="place-about">{sample.description}</p>
+        <Facts
+          facts={[
+            { label: 'Members', value: memberWords(sample.memberCount) },
+            { label: 'Subjects', value: <Subjects subjects={sample.subjects} /> },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

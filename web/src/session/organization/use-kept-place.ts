@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { keepPlace } from '../session.ts';
+import type { PresentOrganization } from './present-organization.ts';
+
+/** Keeps the name and the confirmed role of the organisation one is in, with the stored user (R3.8). */
+export function useKeptPlace(present: PresentOrganization): void {
+  const organization = present.kind === 'member' ? present.card?.name : undefined;
+  const role = present.kind === 'member' ? present.role : undefined;
+  useEffect(() => {
+    if (organization !== undefined && role !== undefined) void keepPlace({ organization, role });
+  }, [organization, role]);
+}
