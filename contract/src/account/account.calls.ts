@@ -9,6 +9,55 @@ export const reauthenticateCall = {
   fallback: 'Your password could not be checked.',
 } as const satisfies EndpointCall;
 
+export const changePasswordCall = {
+  method: 'PUT',
+  path: '/auth/change-password',
+  access: 'signed-in',
+  fallback: 'Failed to change password',
+} as const satisfies EndpointCall;
+
+export const changeUsernameCall = {
+  method: 'POST',
+  path: '/profile/change-username',
+  access: 'signed-in',
+  fallback: 'Failed to change username',
+} as const satisfies EndpointCall;
+
+export const listSessionsCall = {
+  method: 'GET',
+  path: '/profile/sessions',
+  access: 'signed-in',
+  fallback: 'Your devices could not be loaded.',
+} as const satisfies EndpointCall;
+
+export const endOneSessionCall = {
+  method: 'DELETE',
+  path: '/profile/sessions/{id}',
+  access: 'signed-in',
+  fallback: 'The device could not be signed out.',
+} as const satisfies EndpointCall;
+
+export const endOtherSessionsCall = {
+  method: 'DELETE',
+  path: '/profile/sessions',
+  access: 'signed-in',
+  fallback: 'The other devices could not be signed out.',
+} as const satisfies EndpointCall;
+
+export const exportOwnDataCall = {
+  method: 'GET',
+  path: '/profile/export',
+  access: 'signed-in',
+  fallback: 'Your data could not be collected.',
+} as const satisfies EndpointCall;
+
+export const deleteAccountCall = {
+  method: 'POST',
+  path: '/profile/delete',
+  access: 'fresh',
+  fallback: 'Your account could not be deleted.',
+} as const satisfies EndpointCall;
+
 export const keepAccountCall = {
   method: 'POST',
   path: '/profile/keep',

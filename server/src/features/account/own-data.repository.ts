@@ -5,7 +5,6 @@ import { invites } from '../../records/invites/invites.table.ts';
 import { mails } from '../../records/mails/mails.table.ts';
 import { memberships } from '../../records/memberships/memberships.table.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
-import { pictures } from '../../records/pictures/pictures.table.ts';
 
 /** Rows that are read at once. */
 const PIECE = 500;
@@ -99,13 +98,4 @@ export function listHistory(queries: Queries, userId: string) {
       .orderBy(asc(id))
       .limit(PIECE),
   );
-}
-
-/** A user's picture, WebP. */
-export async function findPicture(queries: Queries, userId: string): Promise<Buffer | undefined> {
-  const [picture] = await queries
-    .select({ content: pictures.content })
-    .from(pictures)
-    .where(eq(pictures.userId, userId));
-  return picture?.content;
 }

@@ -2,6 +2,7 @@ import type { FileReply } from '@panthiya/contract/replies';
 import { strToU8, zipSync } from 'fflate';
 import type { Database } from '../../db/database.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { findPicture } from '../../records/pictures/pictures.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
 import { presentProfile } from '../../records/users/users.presenter.ts';
@@ -9,7 +10,6 @@ import { findUser } from '../../records/users/users.repository.ts';
 import { ownDataCollections } from './account.limits.ts';
 import { readDevice } from './device-name.ts';
 import {
-  findPicture,
   listHistory,
   listInvitesOf,
   listOwnMails,
@@ -38,7 +38,7 @@ export function createOwnDataService({ database, limits }: OwnDataNeeds) {
     const sessions = await listLiveSessions(database, user.id);
     // Whoever only claims an address does not learn who invites it.
     const email = user.emailVerifiedAt === null ? undefined : user.email;
-    const picture = await findPicture(database, user.id);
+    const picture = await findPicture(database, user.uid);
     return {
       'README.txt': strToU8(ownDataReadme),
       'profile.json': asJson({ ...presentProfile(user), registeredAt: account?.createdAt }),
@@ -56,7 +56,7 @@ export function createOwnDataService({ database, limits }: OwnDataNeeds) {
       'invitations.json': asJson(withoutIds(await listInvitesOf(database, user.id, email))),
       'mails.json': asJson(withoutIds(await listOwnMails(database, user.id))),
       'history.json': asJson(withoutIds(await listHistory(database, user.id))),
-      ...(picture && { 'picture.webp': picture }),
+      ...(picture && { 'picture.webp': picture.content }),
     };
   }
 
