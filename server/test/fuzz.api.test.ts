@@ -2,18 +2,34 @@ import { endpoints } from '@panthiya/contract/endpoints';
 import type { Endpoint } from '@panthiya/contract/endpoint';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOrganization } from '../testing/organizations.ts';
 import { buildRegistration, buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 /** Requests in all; FUZZ_REQUESTS asks for more than fit into a test run. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2000);
-const TABLES = ['users', 'mails', 'one_time_tokens', 'sessions'];
+const TABLES = [
+  'users',
+  'mails',
+  'one_time_tokens',
+  'sessions',
+  'pictures',
+  'organizations',
+  'memberships',
+  'invites',
+  'join_codes',
+];
+/** In these null and [] are good values: what is spoilt may be a change. */
+const TAKES_NULL = new Set(['updateProfile', 'updateOrganization']);
 
 let app: TestApp;
 let person: Person;
+let orgId: string;
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000000' } });
-  person = await buildUser(app);
+  // Somebody who may do much, so that requests come as far as they can.
+  person = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+  ({ orgId } = await buildOrganization(app, person));
 });
 afterAll(() => app.close());
 
@@ -27,6 +43,12 @@ async function countRows(): Promise<string> {
 const FIELDS: Readonly<Record<string, unknown>> = {
   ...buildRegistration({ email: 'fuzz@example.com' }),
   token: 'a'.repeat(43),
+  name: 'Sipwin Institute',
+  role: 'student',
+  roles: ['admin'],
+  emails: ['a@example.com'],
+  code: 'NOSUCHCD',
+  uid: '00000000-0000-4000-8000-000000000000',
 };
 
 /** Values that no field takes; each would break a program that trusted it. */
@@ -106,6 +128,12 @@ const headers = fc.record(
   { requiredKeys: ['content-type'] },
 );
 
+const fill = (path: string): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const params: Readonly<Record<string, string>> = { orgId, role: 'student' };
+    return params[name] ?? '00000000-0000-4000-8000-000000000000';
+  });
+
 const named: Readonly<Record<string, Endpoint>> = endpoints;
 
 describe('R7.1 generated bad requests', () => {
@@ -134,7 +162,7 @@ describe('R7.1 generated bad requests', () => {
             hasBody && query === '' ? '' : `?q=${encodeURIComponent(query.toWellFormed())}`;
           const answer = await app.app.inject({
             method: endpoint.method,
-            url: `/api${endpoint.path}${search}`,
+            url: `/api${fill(endpoint.path)}${search}`,
             headers: {
               ...sent,
               ...(isSignedIn ? { authorization: `Bearer ${person.token}` } : {}),
@@ -142,7 +170,8 @@ describe('R7.1 generated bad requests', () => {
             ...(hasBody ? { payload: spoil.apply(body, keys) } : {}),
           });
           statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
-          expect([400, 401, 413, 415, 429]).toContain(answer.statusCode);
+          if (TAKES_NULL.has(name) && answer.statusCode === 200) return;
+          expect([400, 401, 403, 404, 413, 415, 429]).toContain(answer.statusCode);
           expect(answer.json()).toMatchObject({ success: false });
         }),
         { numRuns: Math.floor(REQUESTS * 0.8) },
@@ -153,8 +182,8 @@ describe('R7.1 generated bad requests', () => {
   );
 
   it('are answered by no 5xx whatever a field says', { timeout: 600_000 }, async () => {
-    const texts = Object.keys(FIELDS).filter((key) => key !== 'token');
-    const { token: _token, ...registration } = FIELDS;
+    const registration = buildRegistration({ email: 'fuzz@example.com' });
+    const texts = Object.keys(registration);
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...texts),
