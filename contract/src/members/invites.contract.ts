@@ -4,7 +4,7 @@ import { email } from '../fields/email.ts';
 import { organizationParams } from '../organizations/organizations.contract.ts';
 import { listQuery, pageOf } from '../paging.ts';
 import { emptyBody, messageReply, rowId } from '../replies.ts';
-import { acceptInviteCall, declineInviteCall, listOwnInvitesCall } from './members.calls.ts';
+import { acceptInviteCall, declineInviteCall, listOwnInvitesCall } from './joining.calls.ts';
 import { organizationRole } from './members.contract.ts';
 
 /** Addresses of one call (R10.2). */

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { organizationParams } from '../organizations/organizations.contract.ts';
 import { rowId, messageReply } from '../replies.ts';
 import { joinedReply } from './invites.contract.ts';
-import { joinCall } from './members.calls.ts';
+import { joinCall } from './joining.calls.ts';
 import { organizationRole } from './members.contract.ts';
 
 /** Uses a code may have at most. */

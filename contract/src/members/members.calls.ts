@@ -8,31 +8,3 @@ export const checkRoleCall = {
   access: 'signed-in',
   fallback: 'Your role could not be checked.',
 } as const satisfies EndpointCall;
-
-export const listOwnInvitesCall = {
-  method: 'GET',
-  path: '/invites',
-  access: 'verified',
-  fallback: 'Your invitations could not be loaded.',
-} as const satisfies EndpointCall;
-
-export const acceptInviteCall = {
-  method: 'POST',
-  path: '/invites/accept',
-  access: 'verified',
-  fallback: 'You could not join.',
-} as const satisfies EndpointCall;
-
-export const declineInviteCall = {
-  method: 'DELETE',
-  path: '/invites/{id}',
-  access: 'verified',
-  fallback: 'The invitation could not be declined.',
-} as const satisfies EndpointCall;
-
-export const joinCall = {
-  method: 'POST',
-  path: '/join',
-  access: 'signed-in',
-  fallback: 'You could not join.',
-} as const satisfies EndpointCall;

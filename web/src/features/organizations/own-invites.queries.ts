@@ -2,7 +2,7 @@ import {
   acceptInviteCall,
   declineInviteCall,
   listOwnInvitesCall,
-} from '@panthiya/contract/members/members.calls';
+} from '@panthiya/contract/members/joining.calls';
 import type {
   acceptInvite,
   declineInvite,

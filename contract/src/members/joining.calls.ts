@@ -1,0 +1,32 @@
+import type { EndpointCall } from '../endpoint.ts';
+
+// The schemas of these calls stand beside, in the contracts. Apart from the members' own calls, for
+// the landing pages of invitations and codes carry nothing else (R2.1.30).
+
+export const listOwnInvitesCall = {
+  method: 'GET',
+  path: '/invites',
+  access: 'verified',
+  fallback: 'Your invitations could not be loaded.',
+} as const satisfies EndpointCall;
+
+export const acceptInviteCall = {
+  method: 'POST',
+  path: '/invites/accept',
+  access: 'verified',
+  fallback: 'You could not join.',
+} as const satisfies EndpointCall;
+
+export const declineInviteCall = {
+  method: 'DELETE',
+  path: '/invites/{id}',
+  access: 'verified',
+  fallback: 'The invitation could not be declined.',
+} as const satisfies EndpointCall;
+
+export const joinCall = {
+  method: 'POST',
+  path: '/join',
+  access: 'signed-in',
+  fallback: 'You could not join.',
+} as const satisfies EndpointCall;
