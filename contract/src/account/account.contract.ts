@@ -17,8 +17,6 @@ import { username } from './username.ts';
 
 /** Minutes for which a sign-in counts as fresh (R7.13). */
 export const FRESH_MINUTES = 15;
-/** Days in which a deletion can be taken back (R10.5). */
-export const DELETION_DAYS = 30;
 
 export const reauthenticate = endpoint({
   ...reauthenticateCall,

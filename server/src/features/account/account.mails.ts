@@ -1,4 +1,4 @@
-import { DELETION_DAYS } from '@panthiya/contract/account/account.contract';
+import { DELETION_DAYS } from '@panthiya/contract/account/account.rules';
 import { pages } from '@panthiya/contract/pages';
 import type { MailTemplates } from '../../records/mails/mail-template.ts';
 

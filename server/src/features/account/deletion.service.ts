@@ -1,4 +1,4 @@
-import { DELETION_DAYS } from '@panthiya/contract/account/account.contract';
+import { DELETION_DAYS } from '@panthiya/contract/account/account.rules';
 import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';

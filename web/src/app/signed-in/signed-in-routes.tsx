@@ -12,16 +12,21 @@ const EmailBanner = lazy(async () => {
   const { EmailBanner: banner } = await import('../../features/registration/email-banner.tsx');
   return { default: banner };
 });
+const DeletionBanner = lazy(async () => {
+  const { DeletionBanner: banner } = await import('../../features/account/deletion-banner.tsx');
+  return { default: banner };
+});
 const withBanner = new Set<string>([pages.home, pages.dashboard, pages.account]);
 
 /** The pages in the shell; each fails and waits by itself, so that the shell always stays. */
 export function SignedInRoutes() {
   const { pathname } = useLocation();
-  const { user } = useSession();
+  const { user, profile } = useSession();
   return (
     <ErrorBoundary key={pathname} isPart>
       <OfflineNotice />
       <Suspense fallback={<PageSkeleton />}>
+        {profile?.deletionAt && withBanner.has(pathname) && <DeletionBanner />}
         {user.emailVerified === false && withBanner.has(pathname) && <EmailBanner />}
         <Routes>
           {[...signedInPages, { path: '*', ...notFoundContent }].map(({ path, title, Page }) => (

@@ -3,32 +3,53 @@ import { signOut } from '../../session/sign-out.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { EmailFacts } from './email-facts.tsx';
 import './account.css';
+import { DeleteCard } from './delete-card.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { EmailFacts } from './email-facts.tsx';
+import { OwnDataCard } from './own-data-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { SecurityTips } from './security-tips.tsx';
+import { UsernameCard } from './username-card.tsx';
 
-/** The state of the address that one signs in with, and the way out. */
+/** How one signs in, where one is signed in, and the ways out (R2.1.11, R2.2.6). */
 export function AccountPage() {
   const { user, profile } = useSession();
   return (
     <>
-      <PageHeader title="Account" sub="How you sign in, and how you leave." />
-      <div className="account-cards">
-        <Card title="Email">
-          <EmailFacts
-            email={user.email}
-            isVerified={user.emailVerified}
-            pendingEmail={profile?.pendingEmail}
-          />
-        </Card>
-        <Card title="Logout">
-          <p className="text-ink-2">
-            Is this somebody else&apos;s phone or computer? Log out before you leave it. Nothing is
-            lost.
-          </p>
-          <Button type="button" variant="secondary" className="mt-4" onClick={signOut}>
-            Logout
-          </Button>
-        </Card>
+      <PageHeader title="Account" sub="How you sign in, where you are signed in, and your data." />
+      <div className="account-columns">
+        <div>
+          <Card title="Email">
+            <EmailFacts
+              email={user.email}
+              isVerified={user.emailVerified}
+              pendingEmail={profile?.pendingEmail}
+            />
+          </Card>
+          <UsernameCard />
+          <PasswordCard />
+        </div>
+        <div>
+          <SecurityTips />
+          <DevicesCard />
+          <Card title="Logout">
+            <p className="text-ink-2">
+              Is this somebody else&apos;s phone or computer? Log out before you leave it. Nothing
+              is lost.
+            </p>
+            <Button
+              type="button"
+              variant="secondary"
+              className="account-button mt-4"
+              onClick={signOut}
+            >
+              Logout
+            </Button>
+          </Card>
+          <OwnDataCard />
+          <DeleteCard />
+        </div>
       </div>
     </>
   );

@@ -8,11 +8,13 @@ import './password-input.css';
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** 'current-password' to sign in, 'new-password' to choose one. */
   autoComplete: 'current-password' | 'new-password';
+  /** For one that was made up for the person. */
+  isShownAtFirst?: boolean;
 };
 
 /** A password with an eye to show it. It hides again when its form is sent. */
-export function PasswordInput(props: PasswordInputProps) {
-  const [isShown, setIsShown] = useState(false);
+export function PasswordInput({ isShownAtFirst = false, ...props }: PasswordInputProps) {
+  const [isShown, setIsShown] = useState(isShownAtFirst);
   const frame = useRef<HTMLSpanElement>(null);
 
   // Sent while shown, it would go into the browser's memory of plain text fields.

@@ -1,0 +1,65 @@
+import { DELETION_DAYS } from '@panthiya/contract/account/account.rules';
+import { useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
+import { useSession } from '../../session/session-context.ts';
+import { endSession } from '../../session/session.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { useDeleteAccount } from './account.queries.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { showFarewell } from './farewell.tsx';
+
+/** Leaving for good (R10.5). */
+export function DeleteCard() {
+  const { profile } = useSession();
+  const [isAsking, setIsAsking] = useState(false);
+  const { runFresh, dialog } = useReauthentication();
+  const deletion = useDeleteAccount(runFresh);
+
+  const handleDelete = () =>
+    deletion.mutate(undefined, {
+      onSuccess: (deletionAt) => {
+        showFarewell(deletionAt);
+        endSession({ hasLoggedOut: true });
+      },
+    });
+  const handleClose = () => {
+    setIsAsking(false);
+    deletion.reset();
+  };
+
+  return (
+    <Card title="Delete Account">
+      {profile?.deletionAt ? (
+        <p className="text-ink-2">
+          You asked for it: your account will be erased on {formatDate(profile.deletionAt)}. Until
+          then you can keep it, above.
+        </p>
+      ) : (
+        <>
+          <p className="text-ink-2">
+            You are signed out everywhere, and {DELETION_DAYS} days later everything that tells who
+            you are is erased. Until then you can come back.
+          </p>
+          <Button
+            type="button"
+            variant="secondary"
+            className="account-button account-delete mt-4"
+            onClick={() => setIsAsking(true)}
+          >
+            Delete My Account
+          </Button>
+        </>
+      )}
+      <DeleteDialog
+        isOpen={isAsking}
+        isBusy={deletion.isPending}
+        error={isGivenUp(deletion.error) ? null : deletion.error}
+        onDelete={handleDelete}
+        onClose={handleClose}
+      />
+      {dialog}
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { DELETION_DAYS } from '@panthiya/contract/account/account.rules';
+import { pages } from '@panthiya/contract/pages';
+import { ApiError } from '../../lib/api-error.ts';
+import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
+import { TextLink } from '../../ui/link/text-link.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type DeleteDialogProps = {
+  isOpen: boolean;
+  isBusy: boolean;
+  error: Error | null;
+  onDelete: () => void;
+  onClose: () => void;
+};
+
+/** Says plainly what happens before an account is deleted. */
+export function DeleteDialog({ isOpen, isBusy, error, onDelete, onClose }: DeleteDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Delete your account?"
+      deed={{
+        label: 'Delete My Account',
+        busyLabel: 'Deleting...',
+        isBusy,
+        onDo: onDelete,
+      }}
+      error={error}
+    >
+      <ul className="account-list">
+        <li>You are signed out now, on every device.</li>
+        <li>
+          For {DELETION_DAYS} days you can change your mind: sign in and press “Keep my account”.
+        </li>
+        <li>
+          After that your name, picture, numbers, address and everything else about you is erased.
+          Nobody can bring it back.
+        </li>
+        <li>Organizations that are yours alone are closed.</li>
+      </ul>
+      {error instanceof ApiError && error.code === 'LAST_ADMIN' && <OwnOrganizationLinks />}
+    </ConfirmDialog>
+  );
+}
+
+/** The ways to where another administrator is made: the organisations with members that one looks after. */
+function OwnOrganizationLinks() {
+  const { data: own = [] } = useOwnOrganizations();
+  const administered = own.filter(
+    ({ roles, memberCount, status }) =>
+      roles.includes('admin') && memberCount > 1 && status !== 'archived',
+  );
+  return (
+    <ul className="account-links">
+      {administered.map(({ id, orgId, name }) => (
+        <li key={id}>
+          <TextLink to={pages.organizationMembers.replace(':orgId', orgId)}>
+            Members of {name}
+          </TextLink>
+        </li>
+      ))}
+      {administered.length === 0 && (
+        <li>
+          <TextLink to={pages.organizations}>My Organizations</TextLink>
+        </li>
+      )}
+    </ul>
+  );
+}

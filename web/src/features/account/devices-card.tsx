@@ -1,0 +1,85 @@
+import type { OwnSession } from '@panthiya/contract/account/account.contract';
+import { useState } from 'react';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useSessions } from './account.queries.ts';
+import { DeviceRow } from './device-row.tsx';
+import { EndSessionDialog, type Ending } from './end-session-dialog.tsx';
+
+/** More than these are shown when asked for. */
+const SHOWN_AT_FIRST = 4;
+
+/** Where one is signed in, and signing out there (security.md, "Session"). */
+export function DevicesCard() {
+  const { data: sessions, error, isFetching, refetch } = useSessions();
+  return (
+    <Card title="Your Devices">
+      <p className="text-ink-2">Where you are signed in. A device you do not know? Sign it out.</p>
+      {!sessions && error && !isFetching && (
+        <div className="mt-3">
+          <Alert tone="bad" title="Your devices are not here yet">
+            <p>{error.message}</p>
+            <Button
+              type="button"
+              variant="secondary"
+              className="mt-3"
+              onClick={() => void refetch()}
+            >
+              Try again
+            </Button>
+          </Alert>
+        </div>
+      )}
+      {!sessions && (!error || isFetching) && <DeviceSkeletons />}
+      {sessions && <DeviceList sessions={sessions} />}
+    </Card>
+  );
+}
+
+function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const [ending, setEnding] = useState<Ending>();
+  const shown = isWhole ? sessions : sessions.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <ul className="devices">
+        {shown.map((session) => (
+          <DeviceRow
+            key={session.id}
+            session={session}
+            onSignOut={() => setEnding({ kind: 'one', session })}
+          />
+        ))}
+      </ul>
+      <div className="account-ways">
+        {shown.length < sessions.length && (
+          <Button type="button" variant="ghost" onClick={() => setIsWhole(true)}>
+            Show all {sessions.length}
+          </Button>
+        )}
+        {sessions.length > 1 && (
+          <Button
+            type="button"
+            variant="secondary"
+            onClick={() => setEnding({ kind: 'others', count: sessions.length - 1 })}
+          >
+            Sign out all other devices
+          </Button>
+        )}
+      </div>
+      <EndSessionDialog ending={ending} onClose={() => setEnding(undefined)} />
+    </>
+  );
+}
+
+function DeviceSkeletons() {
+  return (
+    <div className="mt-3 grid gap-3">
+      <LoadingWord />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+    </div>
+  );
+}

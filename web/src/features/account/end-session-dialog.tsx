@@ -1,0 +1,65 @@
+import type { OwnSession } from '@panthiya/contract/account/account.contract';
+import { useToast } from '../../ui/toast/toast-context.ts';
+import { useEndOneSession, useEndOtherSessions } from './account.queries.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** What is to be signed out. */
+export type Ending =
+  | { readonly kind: 'one'; readonly session: OwnSession }
+  | { readonly kind: 'others'; readonly count: number };
+
+type EndSessionDialogProps = { ending: Ending | undefined; onClose: () => void };
+
+/** Asks before a device is signed out, and before all others are. */
+export function EndSessionDialog({ ending, onClose }: EndSessionDialogProps) {
+  const one = useEndOneSession();
+  const others = useEndOtherSessions();
+  const showToast = useToast();
+  const work = ending?.kind === 'one' ? one : others;
+
+  const close = () => {
+    one.reset();
+    others.reset();
+    onClose();
+  };
+  const handleDone = (message: string) => {
+    close();
+    showToast(message);
+  };
+  const handleDo = () => {
+    if (ending?.kind === 'one') {
+      const { id, device } = ending.session;
+      one.mutate(id, { onSuccess: () => handleDone(`${device} is signed out.`) });
+    } else {
+      others.mutate(undefined, {
+        onSuccess: () => handleDone('All other devices are signed out.'),
+      });
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen={ending !== undefined}
+      onClose={close}
+      title={ending?.kind === 'one' ? 'Sign this device out?' : 'Sign out everywhere else?'}
+      deed={{
+        label: 'Sign out',
+        busyLabel: 'Signing out...',
+        isBusy: work.isPending,
+        onDo: handleDo,
+      }}
+      error={work.error}
+    >
+      <p>
+        {ending?.kind === 'one' ? (
+          <>
+            <b>{ending.session.device}</b> is asked for your email and password before it can be
+            used again.
+          </>
+        ) : (
+          `${ending?.count === 1 ? 'One other device is' : `${ending?.count} other devices are`} asked for your email and password again. This one stays signed in.`
+        )}
+      </p>
+    </ConfirmDialog>
+  );
+}

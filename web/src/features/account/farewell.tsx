@@ -1,0 +1,39 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { createRoot } from 'react-dom/client';
+import { formatDate } from '../../lib/format.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import '../../ui/toast/toast.css';
+
+const SHOWN_FOR = 60_000;
+
+/**
+ * Says goodbye over the sign-in page that follows. In a root of its own: the signed-in part goes with
+ * the session, and /login would have to carry for everybody what a few see once.
+ */
+export function showFarewell(deletionAt: string): void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  const handleClose = () => {
+    root.unmount();
+    place.remove();
+  };
+  root.render(<Farewell deletionAt={deletionAt} onClose={handleClose} />);
+  setTimeout(handleClose, SHOWN_FOR);
+}
+
+type FarewellProps = { deletionAt: string; onClose: () => void };
+
+function Farewell({ deletionAt, onClose }: FarewellProps) {
+  return (
+    <div className="toasts" role="alert">
+      <div className="toast farewell">
+        <p>
+          <b>Goodbye, and thank you.</b> Your account will be erased on {formatDate(deletionAt)}.
+          Changed your mind? Sign in before that day.
+        </p>
+        <IconButton icon={IconX} label="Dismiss" onClick={onClose} />
+      </div>
+    </div>
+  );
+}
