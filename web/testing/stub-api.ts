@@ -1,7 +1,7 @@
 import { afterEach, vi } from 'vitest';
 
 /** What the stubbed server saw. */
-export type SeenCall = { call: string; body: unknown; headers?: Headers };
+export type SeenCall = { call: string; body: unknown };
 /** Status and JSON of an answer; what is thrown stands for a broken line. */
 export type Answer = { status?: number; json: unknown; headers?: Record<string, string> };
 type Answers = Record<string, (body: unknown, headers: Headers) => Answer | Promise<Answer>>;
@@ -22,8 +22,8 @@ export function stubApi(answers: Answers): SeenCall[] {
     seen.push({ call, body });
     const give = answers[call];
     if (!give) throw new Error(`No answer was prepared for ${call}`);
-    const { status = 200, json } = await give(body, new Headers(init.headers));
-    return Response.json(json, { status });
+    const { status = 200, json, headers = {} } = await give(body, new Headers(init.headers));
+    return Response.json(json, { status, headers });
   };
   vi.stubGlobal('fetch', answer);
   return seen;
