@@ -27,14 +27,18 @@ const FIRST_SIGHT = new RegExp(
 const SIGNED_IN = new RegExp(
   [
     'node_modules/@tanstack/',
-    'web/src/session/(?:avatar-address|profile\\.queries|session-context|session-provider|sign-out)\\.ts',
-    'web/src/session/organization/(?:organization|present|role|use)',
+    'web/src/session/(?:avatar-address|profile\\.queries|session-context|session-provider)\\.ts',
+    'web/src/session/organization/(?:organization\\.queries|present-organization|role-chip|use-kept-place)\\.tsx?',
     'web/src/ui/(?:avatar|card|chip|dialog|menu|skeleton|text|toast)/',
     'web/src/lib/(?:contact-links|format)\\.ts',
-    'contract/src/(?:profile/profile\\.calls|organizations/organizations\\.(?:calls|rules)|members/members\\.calls)',
+    'contract/src/(?:profile/profile\\.calls|organizations/organizations\\.calls|members/members\\.calls)',
     'icons/Icon(?:ChevronDown|Lifebuoy|X)\\.mjs',
   ].join('|'),
 );
+
+// Needed behind the guard and on the landing pages of invitations and codes, which must not load the rest.
+const LANDING =
+  /web\/src\/session\/(?:sign-out|organization\/(?:organization-address|role-words))\.ts|organizations\.rules\.ts/;
 
 export default defineConfig({
   plugins: [react(), layerOrder(), tailwindcss(), leanRouter(), precompress()],
@@ -51,6 +55,7 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: FRAMEWORK, priority: 2 },
             { name: 'first-sight', test: FIRST_SIGHT, priority: 1 },
+            { name: 'landing', test: LANDING, priority: 1 },
             { name: 'signed-in', test: SIGNED_IN, priority: 0 },
           ],
         },

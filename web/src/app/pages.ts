@@ -44,6 +44,16 @@ export const openPages: readonly PageEntry[] = [
     ),
   },
   {
+    path: pages.invite,
+    title: 'Your Invitation',
+    Page: lazyPage(async () => (await import('../features/members/invite-page.tsx')).InvitePage),
+  },
+  {
+    path: pages.join,
+    title: 'Join',
+    Page: lazyPage(async () => (await import('../features/members/join-page.tsx')).JoinPage),
+  },
+  {
     path: pages.privacy,
     title: 'Privacy',
     Page: lazyPage(async () => (await import('../features/privacy/privacy-page.tsx')).PrivacyPage),

@@ -1,6 +1,7 @@
 import { pages } from '@panthiya/contract/pages';
 import { safeRedirect } from '../lib/paths.ts';
 import { cookieAges, listCookies, readCookie, removeCookie, writeCookie } from './cookies.ts';
+import { waitingLanding } from './landing.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const KEY = /^[A-Za-z0-9]{7}$/;
@@ -16,13 +17,16 @@ export function rememberRedirect(target: string): string {
   return key;
 }
 
-/** Where to go after sign-in (R4.7): the path stored under the key, else /. Clears all such cookies (R4.8). */
+/**
+ * Where to go after sign-in (R4.7): the path stored under the key, else an invitation or a code that waits
+ * (R2.1.30), else /. Clears all such cookies (R4.8).
+ */
 export function takeRedirect(key: string | null): string {
   const stored = key !== null && KEY.test(key) ? readCookie(key) : undefined;
   for (const [name, value] of listCookies()) {
     if (KEY.test(name) && value.startsWith('/')) removeCookie(name);
   }
-  return (stored !== undefined && safeRedirect(stored)) || pages.home;
+  return (stored !== undefined && safeRedirect(stored)) || waitingLanding() || pages.home;
 }
 
 // R9.4. Bytes above the last whole multiple of 62 are drawn again, so that no letter is likelier.

@@ -10,6 +10,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+const skeleton = () =>
+  screen.getByRole('region', { name: 'Contact Details' }).querySelector('.skeleton');
+
 /** What a card says of a label. */
 function fact(card: string, label: string): string | null | undefined {
   const term = within(screen.getByRole('region', { name: card })).getByText(label);
@@ -94,8 +97,6 @@ describe('main dashboard', () => {
   it('R8.13 right after sign-in the phone is on its way; when the profile fails nothing is said', () => {
     const { phone: _, ...user } = buildUser();
     const { unmount } = showSignedIn(<DashboardPage />, { user, profile: undefined });
-    const skeleton = () =>
-      screen.getByRole('region', { name: 'Contact Details' }).querySelector('.skeleton');
     expect(skeleton()).toBeTruthy();
     unmount();
     showSignedIn(<DashboardPage />, {

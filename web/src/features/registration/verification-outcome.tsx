@@ -1,10 +1,10 @@
 import { pages } from '@panthiya/contract/pages';
+import { ResendLink } from '../../session/resend-link.tsx';
 import { hasSession } from '../../session/session.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/link/button-link.tsx';
 import { Progress } from '../../ui/progress/progress.tsx';
-import { ResendLink } from './resend-link.tsx';
 import type { Verification } from './use-verification.ts';
 
 type VerificationOutcomeProps = { verification: Verification; onTryAgain: () => void };

@@ -1,9 +1,9 @@
 import { resendVerificationCall } from '@panthiya/contract/registration/email-verification.calls';
 import type { resendVerification } from '@panthiya/contract/registration/email-verification.contract';
 import { useActionState } from 'react';
-import { call } from '../../lib/api.ts';
-import { Alert, type AlertTone } from '../../ui/alert/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
+import { call } from '../lib/api.ts';
+import { Alert, type AlertTone } from '../ui/alert/alert.tsx';
+import { Button } from '../ui/button/button.tsx';
 
 interface Outcome {
   readonly tone: AlertTone;

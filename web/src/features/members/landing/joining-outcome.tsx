@@ -1,0 +1,80 @@
+import { pages } from '@panthiya/contract/pages';
+import type { ReactNode } from 'react';
+import { rolePath } from '../../../session/organization/organization-address.ts';
+import { roleNames } from '../../../session/organization/role-words.ts';
+import { ResendLink } from '../../../session/resend-link.tsx';
+import { signOut } from '../../../session/sign-out.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ButtonLink } from '../../../ui/link/button-link.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { Progress } from '../../../ui/progress/progress.tsx';
+import type { Joining } from './use-joining.ts';
+
+type JoiningOutcomeProps = {
+  joining: Joining;
+  onTryAgain: () => void;
+  /** What may be the reason of a refusal, and what to do about it. */
+  hint: ReactNode;
+};
+
+/** What came of it, and the next step. */
+export function JoiningOutcome({ joining, onTryAgain, hint }: JoiningOutcomeProps) {
+  switch (joining.kind) {
+    case 'working':
+      return <Progress label="Letting you in" />;
+    case 'joined': {
+      const { message, organizationName, orgId, role } = joining.joined;
+      return (
+        <>
+          <Alert tone="ok" title={`You are in ${organizationName}`}>
+            <p>{message}</p>
+            <p>Your role: {roleNames[role]}</p>
+          </Alert>
+          <ButtonLink to={rolePath(orgId, role)} isWide>
+            Go to Dashboard
+          </ButtonLink>
+        </>
+      );
+    }
+    case 'unverified':
+      return (
+        <>
+          <Alert tone="warn" title="Please confirm your email address first">
+            <p>
+              Open the link in the email that we sent you. Then come back here: this page waits.
+            </p>
+          </Alert>
+          <Button type="button" isWide onClick={onTryAgain}>
+            I have confirmed it
+          </Button>
+          <ResendLink />
+        </>
+      );
+    case 'unanswered':
+      return (
+        <>
+          <Alert tone="bad">{joining.message}</Alert>
+          <Button type="button" isWide onClick={onTryAgain}>
+            Try again
+          </Button>
+        </>
+      );
+    case 'refused':
+      return (
+        <>
+          <Alert tone="bad">{joining.message}</Alert>
+          <div className="text-ink-2">{hint}</div>
+          <ButtonLink to={pages.organizations} variant="secondary" isWide>
+            My Organizations
+          </ButtonLink>
+          <p className="text-center text-ink-2">
+            Is this not your account?{' '}
+            <TextLink to={pages.login} onClick={signOut}>
+              Use another one
+            </TextLink>
+          </p>
+        </>
+      );
+  }
+}
