@@ -52,3 +52,12 @@ export const profileGroups: readonly ProfileGroup[] = [
     ],
   },
 ];
+
+const kinds = new Map(
+  profileGroups.flatMap(({ fields }) => fields.map(({ field, kind }) => [field, kind])),
+);
+
+/** How the value of a field is written. */
+export function kindOf(field: keyof Profile): ValueKind {
+  return kinds.get(field) ?? 'text';
+}

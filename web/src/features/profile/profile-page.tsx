@@ -1,34 +1,58 @@
-import { Suspense } from 'react';
-import { useAvatarAddress } from '../../session/avatar-address.ts';
+import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react';
+import type { KeptProfile } from '../../session/profile.queries.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
-import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { Facts } from '../../ui/card/facts.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { LoadingWord } from '../../ui/skeleton/skeleton.tsx';
-import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
-import { EmailAddress } from '../../ui/text/email-address.tsx';
-import { PersonName } from '../../ui/text/person-name.tsx';
-import { profileGroups } from './profile-groups.ts';
-import { ProfileValue } from './profile-value.tsx';
+import { PendingEmail } from './pending-email.tsx';
+import { ProfileFacts } from './profile-facts.tsx';
+import { ProfileWho } from './profile-who.tsx';
 import './profile.css';
 
-/** What was registered, as it stands (R2.1.10). */
+const ProfileEditor = lazy(async () => {
+  const { ProfileEditor: editor } = await import('./profile-editor.tsx');
+  return { default: editor };
+});
+
+/** What was registered, to be seen and changed (R2.1.10, R4.27). */
 export function ProfilePage() {
-  const { user, profile, profileError, reloadProfile } = useSession();
-  const src = useAvatarAddress();
+  const { profile, profileVersion, profileError, reloadProfile } = useSession();
+  /** The profile as it stood when the editing began; what comes in meanwhile does not change the form. */
+  const [opened, setOpened] = useState<KeptProfile>();
+  const [isOpening, startOpening] = useTransition();
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+
+  // Back where one came from.
+  useEffect(() => {
+    if (!opened && wasEditing.current) editButton.current?.focus({ preventScroll: true });
+    wasEditing.current = opened !== undefined;
+  }, [opened]);
+
+  const handleEdit = () => {
+    // The page stays in view until the form has come.
+    if (profile) startOpening(() => setOpened({ profile, version: profileVersion }));
+  };
+  const editAction = (
+    <Button
+      ref={editButton}
+      type="button"
+      disabled={!profile}
+      isBusy={isOpening}
+      onClick={handleEdit}
+    >
+      Edit Profile
+    </Button>
+  );
+
   return (
     <>
-      <PageHeader title="Profile" sub="What you told us when you registered." />
-      <div className="profile-who">
-        <Avatar name={user.name} otherwise={[user.username, user.email]} src={src} size="lg" />
-        <div>
-          <PersonName>{user.name}</PersonName>
-          <p>{user.username ?? <EmailAddress>{user.email}</EmailAddress>}</p>
-        </div>
-      </div>
+      <PageHeader
+        title="Profile"
+        sub="What you told us when you registered."
+        action={opened ? undefined : editAction}
+      />
+      <ProfileWho />
       {profileError && !profile && (
         <div className="mb-4">
           <Alert tone="warn" title="Your details could not be loaded">
@@ -39,34 +63,16 @@ export function ProfilePage() {
           </Alert>
         </div>
       )}
-      {(profile || !profileError) && (
-        <div className="profile-groups">
-          {!profile && <LoadingWord />}
-          {profileGroups.map(({ title, fields }) => (
-            <Card key={title} title={title}>
-              <Facts
-                facts={fields.map(({ field, label, kind }) => ({
-                  label,
-                  value: profile ? (
-                    <Suspense fallback={<ValueSkeleton />}>
-                      <ProfileValue kind={kind} value={textOf(profile[field])} />
-                    </Suspense>
-                  ) : (
-                    <ValueSkeleton />
-                  ),
-                }))}
-              />
-            </Card>
-          ))}
-        </div>
+      {profile?.pendingEmail && !opened && (
+        <PendingEmail email={profile.email} pendingEmail={profile.pendingEmail} />
+      )}
+      {opened ? (
+        <Suspense>
+          <ProfileEditor opened={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      ) : (
+        (profile || !profileError) && <ProfileFacts profile={profile} />
       )}
     </>
   );
 }
-
-function ValueSkeleton() {
-  return <TextSkeleton />;
-}
-
-const textOf = (value: string | boolean | null): string | null =>
-  typeof value === 'string' ? value : null;

@@ -1,0 +1,19 @@
+import type { Resolver } from 'react-hook-form';
+import type { PersonValues } from '../../ui/person-fields/person-values.ts';
+import { findEdited } from './profile-values.ts';
+
+/** Brings the contract's schemas, so that they are there at the first blur. */
+export function loadProfileRules() {
+  return import('./profile-rules.ts');
+}
+
+/** Judges the fields that differ from `initial`. What cannot be loaded is left to the server. */
+export function makeResolver(initial: () => PersonValues): Resolver<PersonValues> {
+  return async (values) => {
+    const rules = await loadProfileRules().catch(() => undefined);
+    const messages = Object.entries(rules?.findErrors(values, findEdited(values, initial())) ?? {});
+    if (messages.length === 0) return { values, errors: {} };
+    const errors = messages.map(([name, message]) => [name, { type: 'rule', message }]);
+    return { values: {}, errors: Object.fromEntries(errors) };
+  };
+}

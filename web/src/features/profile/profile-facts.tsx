@@ -1,0 +1,36 @@
+import type { Profile } from '@panthiya/contract/profile/profile.contract';
+import { Suspense } from 'react';
+import { Card } from '../../ui/card/card.tsx';
+import { Facts } from '../../ui/card/facts.tsx';
+import { LoadingWord } from '../../ui/skeleton/skeleton.tsx';
+import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
+import { profileGroups } from './profile-groups.ts';
+import { ProfileValue } from './profile-value.tsx';
+
+/** The profile in its groups (R2.2.5.4), or places of the same shape while it loads. */
+export function ProfileFacts({ profile }: { profile: Profile | undefined }) {
+  return (
+    <div className="profile-groups">
+      {!profile && <LoadingWord />}
+      {profileGroups.map(({ title, fields }) => (
+        <Card key={title} title={title}>
+          <Facts
+            facts={fields.map(({ field, label, kind }) => ({
+              label,
+              value: profile ? (
+                <Suspense fallback={<TextSkeleton />}>
+                  <ProfileValue kind={kind} value={textOf(profile[field])} />
+                </Suspense>
+              ) : (
+                <TextSkeleton />
+              ),
+            }))}
+          />
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+const textOf = (value: string | boolean | null): string | null =>
+  typeof value === 'string' ? value : null;

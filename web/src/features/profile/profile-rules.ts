@@ -1,0 +1,51 @@
+import type { Profile } from '@panthiya/contract/profile/profile.contract';
+import {
+  type ProfileChanges,
+  profileChanges,
+  updateProfile,
+} from '@panthiya/contract/profile/profile-editing.contract';
+import { callForVersion, type Versioned } from '../../lib/api.ts';
+import type { ReplyOf } from '@panthiya/contract/endpoint';
+import type { PersonField, PersonValues } from '../../ui/person-fields/person-values.ts';
+import { withWholePlace } from './profile-values.ts';
+
+// A chunk of its own: it carries the phone library, which the sight of the profile can do without.
+
+const pick = (values: PersonValues, fields: readonly PersonField[]) =>
+  Object.fromEntries(fields.map((name) => [name, values[name]]));
+
+/** What is wrong with the edited fields, in the words of the contract's schema. What was not touched is not judged. */
+export function findErrors(values: PersonValues, edited: readonly PersonField[]) {
+  const found: Partial<Record<PersonField, string>> = {};
+  const checked = profileChanges.safeParse(pick(values, edited));
+  for (const issue of checked.error?.issues ?? []) {
+    found[issue.path[0] as PersonField] ??= issue.message;
+  }
+  return found;
+}
+
+/** Only what differs from the profile as it stands, as it would be kept (R4.30). */
+export function findChanges(
+  values: PersonValues,
+  edited: readonly PersonField[],
+  profile: Profile,
+): ProfileChanges {
+  const parsed = profileChanges.parse(pick(values, withWholePlace(edited)));
+  return Object.fromEntries(
+    Object.entries(parsed).filter(([name, value]) => {
+      const standing = profile[name as PersonField] ?? '';
+      return name === 'email'
+        ? String(value).toLowerCase() !== standing.toLowerCase()
+        : value !== standing;
+    }),
+  );
+}
+
+/** Saves on top of that version. @throws {ApiError} PROFILE_STALE when there is a newer one. */
+export function saveProfile(
+  changes: ProfileChanges,
+  version: string | undefined,
+): Promise<Versioned<ReplyOf<typeof updateProfile>>> {
+  const headers: Record<string, string> = version === undefined ? {} : { 'If-Match': version };
+  return callForVersion<typeof updateProfile>(updateProfile, { body: changes, headers });
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiError } from '../../lib/api-error.ts';
+import type { KeptProfile } from '../../session/profile.queries.ts';
+import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
+import type { PersonField, PersonValues } from '../../ui/person-fields/person-values.ts';
+import { wordsOfFailedSave } from './failure-words.ts';
+import { loadProfileRules, makeResolver } from './load-profile-rules.ts';
+import { profileText } from './profile.text.ts';
+import {
+  findDiffering,
+  findEdited,
+  isEditable,
+  toValues,
+  withWholePlace,
+} from './profile-values.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+/** Somebody saved meanwhile: what they made of it, and in which fields. */
+export interface Conflict {
+  readonly newest: KeptProfile;
+  readonly fields: readonly PersonField[];
+}
+
+type EditorNeeds = {
+  opened: KeptProfile;
+  /** Told the server's words once everything is saved. */
+  onSaved: (message: string) => void;
+  /** Nothing of one's own is left to save. */
+  onClose: () => void;
+};
+
+/** The form of the profile and its moves (R4.27-R4.31). */
+export function useProfileEditor({ opened, onSaved, onClose }: EditorNeeds) {
+  const [base, setBase] = useState(opened);
+  const initial = toValues(base.profile);
+  const present = useRef(initial);
+  const [resolver] = useState(() => makeResolver(() => present.current));
+  const form = useForm<PersonValues>({ defaultValues: initial, resolver });
+  const values = useWatch({ control: form.control }) as PersonValues;
+  const [isSaving, setIsSaving] = useState(false);
+  /** Why nothing was saved; stands over the buttons. */
+  const [refusal, setRefusal] = useState<string>();
+  /** What was typed when there was nothing to save (R5.11). */
+  const [unchanged, setUnchanged] = useState<PersonValues>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const { save, fetchNewest } = useSaveProfile();
+  const { runFresh, dialog } = useReauthentication();
+
+  useEffect(() => {
+    loadProfileRules().catch(() => undefined); // asked for again when it is needed
+  }, []);
+
+  const rebase = (newest: KeptProfile) => {
+    present.current = toValues(newest.profile);
+    setBase(newest);
+    setConflict(undefined);
+  };
+
+  const send = async (edited: readonly PersonField[], on: KeptProfile): Promise<void> => {
+    const { findChanges } = await loadProfileRules();
+    const changes = findChanges(form.getValues(), edited, on.profile);
+    if (Object.keys(changes).length === 0) return setUnchanged({ ...form.getValues() });
+    try {
+      onSaved(await runFresh(() => save(changes, on.version)));
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.code === 'PROFILE_STALE')) throw failure;
+      const newest = await fetchNewest();
+      const fields = findDiffering(base.profile, newest.profile);
+      // Saved, but nothing of what stands here: one may go on as if nothing had happened.
+      if (fields.length === 0) return send(edited, newest);
+      setConflict({ newest, fields });
+    }
+  };
+
+  const attempt = async (work: () => Promise<void>) => {
+    if (isSaving) return;
+    setIsSaving(true);
+    setRefusal(undefined);
+    setUnchanged(undefined);
+    try {
+      await work();
+    } catch (failure) {
+      if (isGivenUp(failure)) return;
+      const words = wordsOfFailedSave(failure);
+      setRefusal(words);
+      const field = failure instanceof ApiError ? failure.field : undefined;
+      if (isEditable(field)) {
+        form.setError(field, { type: 'server', message: words }, { shouldFocus: true });
+      }
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  const submit = () =>
+    attempt(async () => {
+      const edited = findEdited(form.getValues(), present.current);
+      if (edited.length === 0) return setUnchanged({ ...form.getValues() });
+      if (await form.trigger(edited, { shouldFocus: true })) await send(edited, base);
+    });
+
+  /** Saves one's own fields on top of what the others saved. */
+  const keepMine = ({ newest }: Conflict) =>
+    attempt(() => send(findEdited(form.getValues(), present.current), newest));
+
+  /** Takes over what the others saved; what one typed in other fields stays, to be saved. */
+  const takeTheirs = ({ newest, fields }: Conflict) => {
+    const typed = form.getValues();
+    const theirs = withWholePlace(fields);
+    const mine = findEdited(typed, present.current).filter((name) => !theirs.includes(name));
+    rebase(newest);
+    if (mine.length === 0) return onClose();
+    form.reset(toValues(newest.profile));
+    for (const name of mine) form.setValue(name, typed[name]);
+  };
+
+  const reset = () => {
+    form.reset(present.current);
+    setRefusal(undefined);
+    setUnchanged(undefined);
+    setConflict(undefined);
+  };
+
+  const hasEdits = findEdited(values, initial).length > 0;
+  // What was missing may be there now: the words that asked for it go.
+  const isAnswered = unchanged !== undefined && findEdited(values, unchanged).length > 0;
+  return {
+    form,
+    base,
+    values,
+    isSaving,
+    hasEdits,
+    refusal: unchanged && !isAnswered ? profileText.noChanges : refusal,
+    conflict,
+    reauthentication: dialog,
+    submit,
+    keepMine,
+    takeTheirs,
+    reset,
+  };
+}
