@@ -3,6 +3,7 @@ import { checkSessionCall } from '@panthiya/contract/session/session.calls';
 import type { checkSession, SessionUser } from '@panthiya/contract/session/session.contract';
 import { call, linkSession } from '../lib/api.ts';
 import { cookieAges, cookieNames, removeCookie, writeCookie } from './cookies.ts';
+import { keepPictureStamp } from './picture-stamp.ts';
 import { getStanding, readStanding, readToken, setStanding } from './session-state.ts';
 import { tellOtherTabs, watchOtherTabs } from './session-tabs.ts';
 import { isSameUser, type StoredUser, withAnswer, withProfile } from './stored-user.ts';
@@ -69,20 +70,8 @@ export function openSession(): Promise<void> {
 export async function updateUser(profile: Profile): Promise<void> {
   const { token, state } = getStanding();
   if (token === undefined || state.kind !== 'signed-in') return;
-  // R4.34: no cookie, no picture.
-  if (profile.pictureId === null) removeCookie(cookieNames.avatarStamp);
-  else writeCookie(cookieNames.avatarStamp, profile.pictureId, cookieAges.session);
+  keepPictureStamp(profile.pictureId);
   const user = withProfile(state.user, profile);
-  if (isSameUser(user, state.user)) return;
-  setStanding({ token, state: { ...state, user } });
-  await keepUser(user, token);
-}
-
-/** Keeps where the person was last, a confirmed organisation and role, with the user (R3.8). */
-export async function keepPlace(place: { organization: string; role: string }): Promise<void> {
-  const { token, state } = getStanding();
-  if (token === undefined || state.kind !== 'signed-in') return;
-  const user = { ...state.user, ...place };
   if (isSameUser(user, state.user)) return;
   setStanding({ token, state: { ...state, user } });
   await keepUser(user, token);

@@ -9,6 +9,7 @@ import { TextInput } from '../inputs/text-input.tsx';
 import { PasswordMeter } from '../password-meter/password-meter.tsx';
 import { Rules } from '../password-meter/rules.tsx';
 import { SearchableSelect } from '../searchable-select/searchable-select.tsx';
+import { Slider } from '../slider/slider.tsx';
 import { Columns, Part, State, States } from './part.tsx';
 
 const DISTRICTS = ['Kurunegala', 'Puttalam'].map((label) => ({ value: label, label }));
@@ -29,6 +30,7 @@ const SCORES = [
 /** What is filled in. */
 export function FieldParts() {
   const [city, setCity] = useState('');
+  const [zoom, setZoom] = useState(1.4);
   return (
     <>
       <Part title="Field" note="Label above, help before, the error under it in plain words.">
@@ -102,6 +104,28 @@ export function FieldParts() {
               { text: '8 characters', isMet: true },
               { text: 'Digit', isMet: false },
             ]}
+          />
+        </Columns>
+      </Part>
+      <Part title="Slider" note="The device's own control; the value stands beside its name.">
+        <Columns>
+          <Slider
+            label="Zoom"
+            min={1}
+            max={3}
+            step={0.1}
+            value={zoom}
+            format={(value) => `${value.toFixed(1)}×`}
+            onChange={setZoom}
+          />
+          <Slider
+            label="Left and right"
+            min={-100}
+            max={100}
+            value={0}
+            disabled
+            format={String}
+            onChange={() => undefined}
           />
         </Columns>
       </Part>

@@ -1,6 +1,16 @@
+import type { CSSProperties } from 'react';
 import './progress.css';
 
-/** A bar that only says: it goes on. `label` names what goes on. */
-export function Progress({ label }: { label: string }) {
-  return <progress className="progress" aria-label={label} />;
+type ProgressProps = {
+  /** Names what goes on. */
+  label: string;
+  /** How much of it is done, 0 to 1, where that is known. */
+  part?: number;
+};
+
+/** A bar that says: it goes on, and how far it is. */
+export function Progress({ label, part }: ProgressProps) {
+  if (part === undefined) return <progress className="progress" aria-label={label} />;
+  const at = { '--at': `${part * 100}%` } as CSSProperties;
+  return <progress className="progress progress-part" aria-label={label} value={part} style={at} />;
 }
