@@ -29,9 +29,9 @@ export function AccountPage() {
           </Card>
           <UsernameCard />
           <PasswordCard />
+          <SecurityTips />
         </div>
         <div>
-          <SecurityTips />
           <DevicesCard />
           <Card title="Logout">
             <p className="text-ink-2">

@@ -20,8 +20,8 @@ export function DeleteCard() {
   const handleDelete = () =>
     deletion.mutate(undefined, {
       onSuccess: (deletionAt) => {
-        showFarewell(deletionAt);
         endSession({ hasLoggedOut: true });
+        showFarewell(deletionAt);
       },
     });
   const handleClose = () => {

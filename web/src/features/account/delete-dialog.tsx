@@ -2,6 +2,7 @@ import { DELETION_DAYS } from '@panthiya/contract/account/account.rules';
 import { pages } from '@panthiya/contract/pages';
 import { ApiError } from '../../lib/api-error.ts';
 import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -15,6 +16,7 @@ type DeleteDialogProps = {
 
 /** Says plainly what happens before an account is deleted. */
 export function DeleteDialog({ isOpen, isBusy, error, onDelete, onClose }: DeleteDialogProps) {
+  const isLastAdmin = error instanceof ApiError && error.code === 'LAST_ADMIN';
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -26,7 +28,7 @@ export function DeleteDialog({ isOpen, isBusy, error, onDelete, onClose }: Delet
         isBusy,
         onDo: onDelete,
       }}
-      error={error}
+      error={isLastAdmin ? null : error}
     >
       <ul className="account-list">
         <li>You are signed out now, on every device.</li>
@@ -39,7 +41,12 @@ export function DeleteDialog({ isOpen, isBusy, error, onDelete, onClose }: Delet
         </li>
         <li>Organizations that are yours alone are closed.</li>
       </ul>
-      {error instanceof ApiError && error.code === 'LAST_ADMIN' && <OwnOrganizationLinks />}
+      {isLastAdmin && !isBusy && (
+        <Alert tone="bad">
+          <p>{error.message}</p>
+          <OwnOrganizationLinks />
+        </Alert>
+      )}
     </ConfirmDialog>
   );
 }

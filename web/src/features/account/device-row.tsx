@@ -1,10 +1,11 @@
 import type { OwnSession } from '@panthiya/contract/account/account.contract';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
-import { formatDate, formatMoment } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { timeAgo } from './time-ago.ts';
 
 type DeviceRowProps = { session: OwnSession; onSignOut: () => void };
 
@@ -17,7 +18,7 @@ export function DeviceRow({ session, onSignOut }: DeviceRowProps) {
       <div>
         <b>{device}</b>
         <p>
-          {isCurrent ? 'In use now' : `Last seen ${formatMoment(new Date(lastSeenAt))}`}
+          {isCurrent ? 'In use now' : `Last seen ${timeAgo(new Date(lastSeenAt))}`}
           <br />
           Signed in {formatDate(signedInAt)}
         </p>

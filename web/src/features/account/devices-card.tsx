@@ -4,6 +4,7 @@ import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
 import { useSessions } from './account.queries.ts';
 import { DeviceRow } from './device-row.tsx';
 import { EndSessionDialog, type Ending } from './end-session-dialog.tsx';
@@ -76,10 +77,25 @@ function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
 
 function DeviceSkeletons() {
   return (
-    <div className="mt-3 grid gap-3">
+    <>
       <LoadingWord />
-      <Skeleton className="h-14 w-full" />
-      <Skeleton className="h-14 w-full" />
-    </div>
+      <ul className="devices" aria-hidden="true">
+        {[1, 2].map((row) => (
+          <li className="device" key={row}>
+            <Skeleton isCircle className="size-6" />
+            <div>
+              <b>
+                <TextSkeleton className="w-36" />
+              </b>
+              <p>
+                <TextSkeleton className="w-28" />
+                <br />
+                <TextSkeleton className="w-32" />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,13 +1,15 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { formatDate } from '../../lib/format.ts';
+import { useSessionState } from '../../session/session-state.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import '../../ui/toast/toast.css';
 
 const SHOWN_FOR = 60_000;
 
 /**
- * Says goodbye over the sign-in page that follows. In a root of its own: the signed-in part goes with
+ * Says goodbye over the sign-in page, once the session has ended. In a root of its own: the signed-in part goes with
  * the session, and /login would have to carry for everybody what a few see once.
  */
 export function showFarewell(deletionAt: string): void {
@@ -15,8 +17,11 @@ export function showFarewell(deletionAt: string): void {
   document.body.append(place);
   const root = createRoot(place);
   const handleClose = () => {
-    root.unmount();
-    place.remove();
+    // Afterwards: a root cannot be taken down while it is drawn.
+    setTimeout(() => {
+      root.unmount();
+      place.remove();
+    });
   };
   root.render(<Farewell deletionAt={deletionAt} onClose={handleClose} />);
   setTimeout(handleClose, SHOWN_FOR);
@@ -25,6 +30,11 @@ export function showFarewell(deletionAt: string): void {
 type FarewellProps = { deletionAt: string; onClose: () => void };
 
 function Farewell({ deletionAt, onClose }: FarewellProps) {
+  const { kind } = useSessionState();
+  useEffect(() => {
+    // Signed in again: the banner says the rest.
+    if (kind !== 'signed-out') onClose();
+  }, [kind, onClose]);
   return (
     <div className="toasts" role="alert">
       <div className="toast farewell">

@@ -91,7 +91,7 @@ export function PasswordCard() {
           value={confirmation}
           onChange={(text) => edit({ confirmation: text })}
           isMatch={isMatch}
-          error={isUnmet && !isMatch ? accountText.mismatch : undefined}
+          error={isUnmet && password !== confirmation ? accountText.mismatch : undefined}
         />
         <Button className="account-button" isBusy={change.isPending}>
           {change.isPending ? 'Changing...' : 'Change Password'}

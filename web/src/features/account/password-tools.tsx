@@ -35,7 +35,9 @@ export function PasswordTools({ password, onGenerate }: PasswordToolsProps) {
       <div className="password-tools">
         <Button type="button" variant="secondary" onClick={handleGenerate}>
           <Icon of={IconArrowsShuffle} isSmall />
-          Generate Password
+          <span>
+            Generate <span className="visually-hidden">a password</span>
+          </span>
         </Button>
         <Button
           type="button"
@@ -44,7 +46,9 @@ export function PasswordTools({ password, onGenerate }: PasswordToolsProps) {
           onClick={() => void copy()}
         >
           <Icon of={IconCopy} isSmall />
-          Copy Password
+          <span>
+            Copy <span className="visually-hidden">the password</span>
+          </span>
         </Button>
       </div>
       {hasFailed && <Alert tone="bad">{accountText.copyFailed}</Alert>}
