@@ -1,39 +1,58 @@
+import type * as z from 'zod/mini';
 import type { Registration } from '@panthiya/contract/registration/registration.contract';
 import { registrationBody } from '@panthiya/contract/registration/registration.contract';
 import type { Database } from '../../src/db/database.ts';
 import { createId, createUid } from '../../src/platform/identifier.ts';
 import type { PasswordHasher } from '../../src/platform/password-hashing.ts';
 import { createUser } from '../../src/records/users/users.repository.ts';
+import { addDemoOrganization, demoOrganizations } from './organizations.ts';
 import { DEMO_PASSWORD, demoPeople } from './people.ts';
+import { demoPupils } from './pupils.ts';
+
+interface DemoPerson {
+  readonly registration: Omit<z.input<typeof registrationBody>, 'password'>;
+  readonly username: string | null;
+  readonly isSystemAdmin: boolean;
+  readonly isVerified: boolean;
+}
 
 async function addPerson(
   database: Database,
-  hasher: PasswordHasher,
-  person: (typeof demoPeople)[number],
+  passwordHash: string,
+  person: DemoPerson,
 ): Promise<void> {
   const registration: Registration = registrationBody.parse({
     ...person.registration,
     password: DEMO_PASSWORD,
   });
-  const { password, ...fields } = registration;
+  const { password: _, ...fields } = registration;
   await createUser(database, {
     ...fields,
     id: createId(),
     uid: createUid(),
-    passwordHash: await hasher.hash(password),
+    passwordHash,
     username: person.username,
     isSystemAdmin: person.isSystemAdmin,
     emailVerifiedAt: person.isVerified ? new Date() : null,
   });
 }
 
-/** `npm run demo`: the people of the story; those who are there already stay as they are. Prints the accounts. */
+/** `npm run demo`: the people and institutes of the story; what is there already stays as it is. Prints the accounts. */
 export async function seedDemo(database: Database, hasher: PasswordHasher): Promise<void> {
-  for (const person of demoPeople) await addPerson(database, hasher, person);
+  const passwordHash = await hasher.hash(DEMO_PASSWORD);
+  for (const person of demoPeople) await addPerson(database, passwordHash, person);
+  for (const registration of demoPupils) {
+    const pupil = { registration, username: null, isSystemAdmin: false, isVerified: true };
+    await addPerson(database, passwordHash, pupil);
+  }
+  for (const organization of demoOrganizations) await addDemoOrganization(database, organization);
   const lines = demoPeople.map(
     ({ registration, story }) => `    ${registration.email.padEnd(30)} ${story}`,
   );
+  const codes = demoOrganizations.map(
+    ({ joinCode, facts }) => `    ${joinCode.padEnd(30)} ${facts.name}`,
+  );
   process.stdout.write(
-    `\n  Accounts of the story, all with the password ${DEMO_PASSWORD}:\n${lines.join('\n')}\n`,
+    `\n  Accounts of the story, all with the password ${DEMO_PASSWORD}:\n${lines.join('\n')}\n\n  Join codes for pupils:\n${codes.join('\n')}\n`,
   );
 }

@@ -56,7 +56,7 @@ export const demoPeople = [
     },
   },
   {
-    story: 'KASUN, lecturer of physics, Gampaha',
+    story: 'KASUN, owns Wilgoda Physics and teaches, Gampaha',
     username: 'kasun_physics',
     isSystemAdmin: false,
     isVerified: true,

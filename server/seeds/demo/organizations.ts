@@ -1,0 +1,102 @@
+import {
+  type OrganizationInput,
+  organizationBody,
+} from '@panthiya/contract/organizations/organizations.contract';
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import { createWithFreeOrgId } from '../../src/features/organizations/free-org-id.ts';
+import { createJoinCode } from '../../src/features/members/join-codes.repository.ts';
+import type { Database } from '../../src/db/database.ts';
+import { createId } from '../../src/platform/identifier.ts';
+import { addMember } from '../../src/records/memberships/member-changes.repository.ts';
+import { findMembership } from '../../src/records/memberships/memberships.repository.ts';
+import { findUserByEmail } from '../../src/records/users/users.repository.ts';
+import { demoPupils } from './pupils.ts';
+
+interface DemoOrganization {
+  readonly wish: string;
+  readonly owner: string;
+  readonly joinCode: string;
+  readonly members: readonly (readonly [email: string, ...roles: OrganizationRole[]])[];
+  readonly facts: Partial<OrganizationInput> & { readonly name: string };
+}
+
+/** The two institutes of the demo story: KASUN owns the first and teaches in the second. */
+export const demoOrganizations: readonly DemoOrganization[] = [
+  {
+    wish: 'wilgoda-physics',
+    owner: 'kasun@example.com',
+    joinCode: 'WGPHYS26',
+    members: [
+      ['kasun@example.com', 'admin', 'lecturer'],
+      ['shanthi@example.com', 'lecturer'],
+      ['nethmi@example.com', 'student'],
+      ['poojitha@example.com', 'student'],
+      ...demoPupils.map(({ email }) => [email, 'student'] as const),
+    ],
+    facts: {
+      name: 'Wilgoda Physics',
+      description: 'A/L physics, theory and revision, on Saturdays at Wilgoda and online.',
+      classTypes: ['group', 'mass'],
+      deliveryMethods: ['both'],
+      studentCount: '<100',
+      physicalAddress: '48 Wilgoda Road, Kurunegala',
+      email: 'wilgoda@example.com',
+      establishedYear: 2012,
+      subjects: ['Physics', 'Combined Maths'],
+    },
+  },
+  {
+    wish: 'nallur-maths-circle',
+    owner: 'shanthi@example.com',
+    joinCode: 'NALMATH7',
+    members: [
+      ['shanthi@example.com', 'admin'],
+      ['kasun@example.com', 'lecturer'],
+      ['nethmi@example.com', 'student'],
+    ],
+    facts: {
+      name: 'Nallur Maths Circle',
+      description: 'Mathematics for O/L and A/L, in Tamil and English.',
+      classTypes: ['institute'],
+      deliveryMethods: ['offline', 'online'],
+      studentCount: '<500',
+      physicalAddress: '15 Temple Road, Nallur, Jaffna',
+      establishedYear: 2004,
+      subjects: ['Mathematics'],
+    },
+  },
+];
+
+/** Adds an institute of the story with its members and a join code, unless it is there already. */
+export async function addDemoOrganization(
+  database: Database,
+  { wish, owner: ownerEmail, joinCode, members, facts }: DemoOrganization,
+): Promise<void> {
+  const owner = await findUserByEmail(database, ownerEmail);
+  if (owner === undefined) return;
+  if ((await findMembership(database, wish, owner.id)) !== undefined) return;
+  const {
+    orgId: _wish,
+    ownerId: _owner,
+    createdAt: _made,
+    status: _status,
+    ...checked
+  } = organizationBody.parse({ phoneNumber: '037 222 3344', ...facts });
+  await database.transaction(async (transaction) => {
+    const id = createId();
+    await createWithFreeOrgId(transaction, { ...checked, id, ownerId: owner.id }, wish);
+    for (const [email, ...roles] of members) {
+      const person = await findUserByEmail(transaction as Database, email);
+      if (person !== undefined) await addMember(transaction, id, person.id, roles);
+    }
+    await createJoinCode(transaction, {
+      id: createId(),
+      organizationId: id,
+      code: joinCode,
+      role: 'student',
+      createdBy: owner.id,
+      expiresAt: null,
+      maxUses: null,
+    });
+  });
+}
