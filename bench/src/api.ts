@@ -3,22 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { argon2PerSecond } from './floor.ts';
+import { measureFloor } from './floor-load.ts';
 import { load, type Request } from './load.ts';
 import { memoryMegabytes, startSubject, type Subject } from './processes.ts';
 import { report } from './report.ts';
 import { APP_PROGRAM, appEnv, signUp } from './subject-app.ts';
 
 const SECONDS = 6;
-const FLOOR = join(import.meta.dirname, 'floor.ts');
-
-async function measureFloor(kind: string, port: number) {
-  const url = `http://127.0.0.1:${port}/`;
-  const floor = await startSubject(process.execPath, [FLOOR, kind, String(port)], url, {});
-  await load(floor.pid, { url }, 16, 1);
-  const result = await load(floor.pid, { url }, 16, SECONDS);
-  await floor.stop();
-  return result;
-}
 
 /** Reads of the profile while others sign in: the p99 a pupil meets during the morning rush. */
 async function measureReadsDuringLogins(app: Subject, read: Request, login: Request) {

@@ -1,10 +1,14 @@
 import { measureApi } from './api.ts';
+import { measureOrganizations } from './organizations.ts';
 import { measurePages } from './page-budget.ts';
+import { measureProfile } from './profile.ts';
 import { measureStart } from './start.ts';
 
 /** `npm run bench` runs all; `npm run bench -- api` one of them. */
 const topics: Readonly<Record<string, () => Promise<void>>> = {
   api: measureApi,
+  profile: measureProfile,
+  organizations: measureOrganizations,
   start: measureStart,
   pages: measurePages,
 };

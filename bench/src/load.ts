@@ -21,8 +21,9 @@ export interface Load {
 
 export interface Request {
   readonly url: string;
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;
+  /** `{n}` in it is another number in each request. */
   readonly body?: string;
 }
 
@@ -35,6 +36,15 @@ done = function(summary, latency)
 end
 `;
 
+const COUNTING = `
+local n = 0
+local template = wrk.body
+request = function()
+  n = n + 1
+  return wrk.format(nil, nil, nil, (template:gsub('{n}', n)))
+end
+`;
+
 function writeScript({ method = 'GET', headers = {}, body }: Request): string {
   const lines = [
     `wrk.method = ${JSON.stringify(method)}`,
@@ -42,6 +52,7 @@ function writeScript({ method = 'GET', headers = {}, body }: Request): string {
       ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
     ),
     ...(body === undefined ? [] : [`wrk.body = ${JSON.stringify(body)}`]),
+    ...(body?.includes('{n}') ? [COUNTING] : []),
     REPORT,
   ];
   const path = join(mkdtempSync(join(tmpdir(), 'panthiya-bench-')), 'request.lua');

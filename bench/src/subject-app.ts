@@ -31,6 +31,7 @@ export async function signUp(base: string, email: string) {
   const registration = buildRegistration({ email });
   const credentials = { email: registration.email, password: registration.password };
   await post(`${base}/api/auth/register`, registration);
-  const { token } = await post(`${base}/api/auth/login`, credentials);
-  return { token: String(token), credentials };
+  const { token, user } = await post(`${base}/api/auth/login`, credentials);
+  const { uid } = user as { readonly uid: string };
+  return { token: String(token), uid, credentials };
 }
