@@ -1,11 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildProfile, buildUser, showSignedIn } from '../../../testing/session.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
 import { cookieNames, readCookie, writeCookie } from '../../session/cookies.ts';
 import { AccountPage } from './account-page.tsx';
 
 const emailCard = () => within(screen.getByRole('region', { name: 'Email' }));
+
+beforeEach(() => {
+  stubApi({ 'GET /api/profile/sessions': () => ({ json: { success: true, sessions: [] } }) });
+});
 
 describe('account', () => {
   it('R2.1.11 shows the address that one signs in with, and that it is confirmed', () => {
@@ -34,8 +38,31 @@ describe('account', () => {
     expect(emailCard().queryByText(/onfirmed/)).toBeNull();
   });
 
+  it('R2.2.6.5 a box with security tips', () => {
+    showSignedIn(<AccountPage />);
+    const tips = within(screen.getByRole('region', { name: 'Security Tips' }));
+    expect(tips.getAllByRole('listitem').length).toBeGreaterThan(2);
+  });
+
+  it('R1.4 R2.1.11 changes username and password, and more', () => {
+    showSignedIn(<AccountPage />);
+    expect(screen.getAllByRole('region').map((region) => region.firstChild?.textContent)).toEqual([
+      'Email',
+      'Change Username',
+      'Change Password',
+      'Security Tips',
+      'Your Devices',
+      'Logout',
+      'Your Data',
+      'Delete Account',
+    ]);
+  });
+
   it('R4.2 Logout clears the session', async () => {
-    stubApi({ 'POST /api/auth/logout': () => ({ json: { success: true, message: '' } }) });
+    stubApi({
+      'GET /api/profile/sessions': () => ({ json: { success: true, sessions: [] } }),
+      'POST /api/auth/logout': () => ({ json: { success: true, message: '' } }),
+    });
     writeCookie(cookieNames.token, 'pt1_x', 60);
     const { user } = showSignedIn(<AccountPage />);
     await user.click(screen.getByRole('button', { name: 'Logout' }));

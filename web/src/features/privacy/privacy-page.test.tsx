@@ -23,6 +23,18 @@ describe('privacy notice', () => {
     },
   );
 
+  it.each([
+    ['administrators', 'name, picture, email address and phone number'],
+    ['lecturers', 'see the names of its students'],
+    ['pictures', 'can be opened by anybody who has its web address'],
+    ['devices', 'your account page lists the devices'],
+    ['the download', 'download everything on your account page'],
+    ['deletion', 'You have 30 days to change your mind'],
+  ])('R10.5 is true to who sees what and to taking it away: %s', (_, words) => {
+    show(<PrivacyPage />, '/privacy');
+    expect(screen.getByRole('main').textContent).toContain(words);
+  });
+
   it('R2.2.1.15 gives the configured contacts', () => {
     show(<PrivacyPage />, '/privacy');
     const mail = screen.getByRole('link', { name: 'help@panthiya.example' });

@@ -1,3 +1,4 @@
+import { DELETION_DAYS } from '@panthiya/contract/account/account.rules';
 import { pages } from '@panthiya/contract/pages';
 import { appConfig } from '../../lib/app-config.ts';
 import { phoneLink } from '../../lib/contact-links.ts';
@@ -47,17 +48,31 @@ export function PrivacyPage() {
         <h2>What we note while you use it</h2>
         <p>
           When you sign in, we note the time, the kind of browser and the internet address, so that
-          a stranger in your account can be found out. For up to a day we count tries to sign in
-          together with the internet address they come from, to keep out intruders. The emails that
-          we send you are kept as a record that they were sent.
+          a stranger in your account can be found out; your account page lists the devices. For up
+          to a day we count tries to sign in together with the internet address they come from, to
+          keep out intruders. We keep a record of the emails that we send you, and a history of what
+          happened to your account and when, such as a new password.
         </p>
 
         <h2>Who can see it</h2>
         <ul>
-          <li>You see all of it, on your profile.</li>
           <li>
-            The people who run {appName} see it as far as they need to help you and to keep the
-            service working.
+            <b>You</b> see all of it, on your profile and in the download of your data.
+          </li>
+          <li>
+            <b>Administrators</b> of an organization that you belong to see your name, picture,
+            email address and phone number there.
+          </li>
+          <li>
+            <b>Lecturers</b> of that organization see the names of its students.
+          </li>
+          <li>
+            <b>Your picture</b> can be opened by anybody who has its web address. The address cannot
+            be guessed.
+          </li>
+          <li>
+            <b>The people who run {appName}</b> see it as far as they need to help you and to keep
+            the service working.
           </li>
           <li>Nobody else. We do not sell it, and there is no advertising and no tracking here.</li>
         </ul>
@@ -71,10 +86,24 @@ export function PrivacyPage() {
         </p>
 
         <h2>How long</h2>
-        <p>
-          As long as you have an account. Write to us when you want it removed or want a copy of
-          what we keep.
-        </p>
+        <ul>
+          <li>
+            As long as you have an account. A sign-in ends after 7 days, the record of an email
+            after 90.
+          </li>
+          <li>
+            <b>Take it with you:</b> download everything on your account page.
+          </li>
+          <li>
+            <b>Delete your account</b> there, too. You have {DELETION_DAYS} days to change your
+            mind; then your name, picture, numbers, address and all the rest about you are erased.
+            What is left is a history that says what happened, but no longer to whom.
+          </li>
+          <li>
+            An organization that was yours alone is closed then; one with other administrators goes
+            on with them.
+          </li>
+        </ul>
 
         <h2>Children</h2>
         <p>
