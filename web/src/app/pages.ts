@@ -99,6 +99,14 @@ export const signedInPages: readonly PageEntry[] = [
   { path: pages.organizations, title: 'My Organizations', Page: OrganizationsPage },
   { path: pages.organizationsAlias, title: 'My Organizations', Page: OrganizationsPage },
   { path: pages.organization, title: 'Dashboard', Page: OrganizationDashboardPage },
+  {
+    path: pages.organizationMembers,
+    title: 'Members',
+    Page: lazyPage(
+      async () =>
+        (await import('../features/members/organization-members-page.tsx')).OrganizationMembersPage,
+    ),
+  },
   { path: pages.studentCourses, title: 'Courses', Page: OrganizationDashboardPage },
   { path: pages.organizationRole, title: 'Dashboard', Page: OrganizationDashboardPage },
 ];

@@ -86,7 +86,9 @@ describe('/invite', () => {
     let isVerified = false;
     stubApi({
       [ACCEPT]: () => (isVerified ? joined() : refusal(403, 'Confirm first', 'EMAIL_UNVERIFIED')),
-      'POST /api/auth/resend-verification': () => ({ json: { success: true, message: 'Sent again.' } }),
+      'POST /api/auth/resend-verification': () => ({
+        json: { success: true, message: 'Sent again.' },
+      }),
     });
     const { user } = openInvite();
     await screen.findByText('Please confirm your email address first');

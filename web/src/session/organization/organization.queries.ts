@@ -16,6 +16,11 @@ import { call } from '../../lib/api.ts';
 const ownOrganizationsKey = ['organizations'] as const;
 const organizationKey = ['organization'] as const;
 
+/** The key of what is read of one organisation, so that a refresh reaches it. */
+export function keyIn(orgId: string, ...parts: readonly unknown[]): readonly unknown[] {
+  return [...organizationKey, orgId, ...parts];
+}
+
 /** The organisations of the person, by name (R1.5). */
 export function useOwnOrganizations() {
   return useQuery({

@@ -10,10 +10,13 @@ type RadioChoicesProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'id'> 
   name: string;
   options: readonly Option[];
   error?: string | undefined;
+  /** The chosen one, where the page holds it and no form does. */
+  checkedValue?: string;
 };
 
 /** A question with a few answers, all in view. The other props go to each radio. */
-export function RadioChoices({ legend, options, error, ...radio }: RadioChoicesProps) {
+export function RadioChoices(props: RadioChoicesProps) {
+  const { legend, options, error, checkedValue, ...radio } = props;
   const errorId = useId();
   return (
     <fieldset
@@ -26,7 +29,12 @@ export function RadioChoices({ legend, options, error, ...radio }: RadioChoicesP
       <div className="choices" data-invalid={error ? '' : undefined}>
         {options.map((option) => (
           <label className="check" key={option.value}>
-            <input {...radio} type="radio" value={option.value} />
+            <input
+              {...radio}
+              {...(checkedValue !== undefined && { checked: checkedValue === option.value })}
+              type="radio"
+              value={option.value}
+            />
             {option.label}
           </label>
         ))}

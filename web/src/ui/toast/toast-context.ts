@@ -1,7 +1,13 @@
 import { createContext, use } from 'react';
 
-/** Shows a short success near the thumb for `milliseconds` (5 s unless told). */
-export type ShowToast = (message: string, milliseconds?: number) => void;
+/** What a toast offers to do, e.g. Undo. */
+export interface ToastAction {
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+/** Shows a short success near the thumb for `milliseconds` (5 s unless told), with one thing to do if wanted. */
+export type ShowToast = (message: string, milliseconds?: number, action?: ToastAction) => void;
 
 export const ToastContext = createContext<ShowToast | null>(null);
 

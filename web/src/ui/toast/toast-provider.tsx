@@ -3,13 +3,13 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { ToastContext, type ShowToast } from './toast-context.ts';
+import { ToastContext, type ShowToast, type ToastAction } from './toast-context.ts';
 import './toast.css';
 
 const SHOWN_FOR = 5_000;
 const AT_MOST = 3;
 
-type Toast = { id: number; message: string };
+type Toast = { id: number; message: string; action: ToastAction | undefined };
 
 /** Holds the toasts and their live region, once, around the whole app. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -21,9 +21,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const show = useCallback<ShowToast>(
-    (message, milliseconds = SHOWN_FOR) => {
+    (message, milliseconds = SHOWN_FOR, action) => {
       const id = nextId.current++;
-      setToasts((all) => [...all.slice(1 - AT_MOST), { id, message }]);
+      setToasts((all) => [...all.slice(1 - AT_MOST), { id, message, action }]);
       setTimeout(() => dismiss(id), milliseconds);
     },
     [dismiss],
@@ -38,10 +38,24 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           <span className="toast" key={toast.id}>
             <Icon of={IconCircleCheck} />
             {toast.message}
+            <ToastDeed action={toast.action} onDone={() => dismiss(toast.id)} />
             <IconButton icon={IconX} label="Dismiss" onClick={() => dismiss(toast.id)} />
           </span>
         ))}
       </output>
     </ToastContext>
+  );
+}
+
+function ToastDeed({ action, onDone }: { action: ToastAction | undefined; onDone: () => void }) {
+  if (!action) return null;
+  const handlePress = () => {
+    onDone();
+    action.onPress();
+  };
+  return (
+    <button type="button" className="btn toast-deed" onClick={handlePress}>
+      {action.label}
+    </button>
   );
 }

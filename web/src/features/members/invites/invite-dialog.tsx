@@ -1,0 +1,118 @@
+import { useSession } from '../../../session/session-context.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { UnverifiedNote } from '../unverified-note.tsx';
+import { AddressTable } from './address-table.tsx';
+import { AddressesForm } from './addresses-form.tsx';
+import { useInviting } from './use-inviting.ts';
+
+type InviteDialogProps = { orgId: string; name: string; onClose: () => void };
+
+/** Invites many at once: write, look, send (R10.2). */
+export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
+  const { user } = useSession();
+  const inviting = useInviting(orgId);
+  const { step, error, isBusy, newCount, sentCount } = inviting;
+  const isUnverified =
+    user.emailVerified === false ||
+    (error instanceof ApiError && error.code === 'EMAIL_UNVERIFIED');
+
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      isLocked={isBusy}
+      title={step === 'done' ? 'Invitations sent' : 'Invite Members'}
+      end={isUnverified ? undefined : <Ways inviting={inviting} onClose={onClose} />}
+    >
+      {isUnverified ? (
+        <UnverifiedNote />
+      ) : (
+        <div className="grid gap-5">
+          {step === 'writing' && <AddressesForm inviting={inviting} />}
+          {step === 'preview' && (
+            <>
+              <p>{previewWords(newCount, inviting.rows.length)}</p>
+              <AddressTable rows={inviting.rows} onRemove={inviting.remove} />
+            </>
+          )}
+          {step === 'done' && (
+            <>
+              <Alert tone="ok" title={sentWords(sentCount)}>
+                <p>The link in the email leads into {name}. It works for 14 days.</p>
+              </Alert>
+              <AddressTable rows={inviting.rows} />
+            </>
+          )}
+          {error && !isBusy && (
+            <Alert tone="bad">
+              <p>{error.message}</p>
+              {sentCount > 0 && <p>{sentWords(sentCount)} The rest waits below.</p>}
+            </Alert>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type WaysProps = { inviting: ReturnType<typeof useInviting>; onClose: () => void };
+
+function Ways({ inviting, onClose }: WaysProps) {
+  const { step, isBusy, newCount, check, sendAll, goBack } = inviting;
+  if (step === 'done') {
+    return (
+      <Button type="button" onClick={onClose}>
+        Done
+      </Button>
+    );
+  }
+  if (step === 'preview') {
+    return (
+      <>
+        <Button type="button" variant="secondary" disabled={isBusy} onClick={goBack}>
+          Back
+        </Button>
+        <Button
+          type="button"
+          disabled={newCount === 0}
+          isBusy={isBusy}
+          onClick={() => void sendAll()}
+        >
+          {isBusy
+            ? 'Sending...'
+            : newCount === 1
+              ? 'Send 1 invitation'
+              : `Send ${newCount} invitations`}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button type="button" variant="secondary" disabled={isBusy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        type="button"
+        disabled={inviting.text.trim() === ''}
+        isBusy={isBusy}
+        onClick={() => void check()}
+      >
+        {isBusy ? 'Checking...' : 'Check addresses'}
+      </Button>
+    </>
+  );
+}
+
+function previewWords(newCount: number, total: number): string {
+  if (newCount === total) return 'All of them can be invited.';
+  if (newCount === 0) return 'Nobody of these can be invited. Go back and look at the addresses.';
+  return `${newCount} of ${total} can be invited; the others are left out.`;
+}
+
+const sentWords = (count: number): string =>
+  count === 1 ? '1 invitation is on its way.' : `${count} invitations are on their way.`;

@@ -1,0 +1,126 @@
+import type { Invite } from '@panthiya/contract/members/invites.contract';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { RoleChip } from '../../../session/organization/role-chip.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { FieldError } from '../../../ui/field/field-error.tsx';
+import { SearchInput } from '../../../ui/inputs/search-input.tsx';
+import { Cell, Row, Table } from '../../../ui/table/table.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { ListFrame } from '../list-frame.tsx';
+import { UnverifiedNote } from '../unverified-note.tsx';
+import './invites.css';
+import { useInviteChange, useInvites } from './invites.queries.ts';
+
+type InvitesViewProps = { orgId: string; onInvite: () => void };
+
+/** Invitations that wait, with a way to send them again or to take them back (R10.2). */
+export function InvitesView({ orgId, onInvite }: InvitesViewProps) {
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim());
+  const list = useInvites(orgId, search);
+  const invites = list.data?.pages.flatMap((page) => page.invites) ?? [];
+  if (list.error instanceof ApiError && list.error.code === 'EMAIL_UNVERIFIED') {
+    return (
+      <div className="members-state">
+        <UnverifiedNote />
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="members-tools">
+        <SearchInput
+          aria-label="Search invitations"
+          placeholder="Search by email"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <ListFrame
+        list={list}
+        count={invites.length}
+        empty={
+          search ? (
+            <EmptyState title="Nothing found">No invitation to such an address waits.</EmptyState>
+          ) : (
+            <EmptyState
+              title="No invitation waits"
+              action={
+                <Button type="button" onClick={onInvite}>
+                  Invite Members
+                </Button>
+              }
+            >
+              Whoever you invite stands here until they have answered.
+            </EmptyState>
+          )
+        }
+      >
+        <Table label="Invitations" heads={['Email', 'Role', 'Open until', '#Actions']}>
+          {invites.map((invite) => (
+            <InviteItem key={invite.id} orgId={orgId} invite={invite} />
+          ))}
+        </Table>
+      </ListFrame>
+    </>
+  );
+}
+
+function InviteItem({ orgId, invite }: { orgId: string; invite: Invite }) {
+  const { mutate, isPending, variables, error } = useInviteChange(orgId);
+  const showToast = useToast();
+  const change = (isWithdrawal: boolean) =>
+    mutate({ id: invite.id, isWithdrawal }, { onSuccess: (message) => showToast(message) });
+  return (
+    <Row>
+      <Cell>
+        <span className="who">
+          <span>
+            <b>
+              <EmailAddress>{invite.email}</EmailAddress>
+            </b>
+            <small>
+              Sent {formatDate(invite.sentAt)} by <PersonName>{invite.invitedBy}</PersonName>
+            </small>
+          </span>
+        </span>
+      </Cell>
+      <Cell>
+        <RoleChip role={invite.role} />
+      </Cell>
+      <Cell className="num member-day">
+        {invite.state === 'expired' ? <Chip>Expired</Chip> : formatDate(invite.expiresAt)}
+      </Cell>
+      <Cell className="table-end invite-acts-cell">
+        <span className="invite-acts">
+          <Button
+            type="button"
+            variant="secondary"
+            isBusy={isPending && !variables.isWithdrawal}
+            aria-label={`Resend the invitation to ${invite.email}`}
+            onClick={() => change(false)}
+          >
+            Resend
+          </Button>
+          <Button
+            type="button"
+            variant="ghost"
+            isBusy={isPending && variables.isWithdrawal}
+            aria-label={`Withdraw the invitation to ${invite.email}`}
+            onClick={() => change(true)}
+          >
+            Withdraw
+          </Button>
+        </span>
+        <FieldError id={`invite-${invite.id}`} message={isPending ? undefined : error?.message} />
+      </Cell>
+    </Row>
+  );
+}

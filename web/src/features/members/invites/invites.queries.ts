@@ -1,0 +1,89 @@
+import {
+  createInvites,
+  INVITES_A_CALL,
+  type InviteRow,
+  listInvites,
+  previewInvites,
+  resendInvite,
+  withdrawInvite,
+} from '@panthiya/contract/members/invites.contract';
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { keyIn } from '../../../session/organization/organization.queries.ts';
+
+const invitesKey = (orgId: string) => keyIn(orgId, 'invites');
+
+/** Invitations that wait for an answer, newest first. */
+export function useInvites(orgId: string, search: string) {
+  return useInfiniteQuery({
+    queryKey: [...invitesKey(orgId), search],
+    queryFn: ({ pageParam, signal }) =>
+      call(listInvites, {
+        params: { orgId },
+        query: { ...(search !== '' && { search }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+/** Mails an invitation once more, or withdraws it. */
+export function useInviteChange(orgId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, isWithdrawal }: { id: string; isWithdrawal: boolean }) => {
+      const params = { orgId, id };
+      const answer = isWithdrawal
+        ? call(withdrawInvite, { params })
+        : call(resendInvite, { params, body: {} });
+      return (await answer).message;
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: invitesKey(orgId) }),
+  });
+}
+
+/** Addresses and what they are invited as. */
+interface Batch {
+  readonly emails: readonly string[];
+  readonly role: OrganizationRole;
+  /** Told after each call what it answered: a later call may fail. */
+  readonly onRows: (rows: readonly InviteRow[]) => void;
+}
+
+/** Asks the server what it knows of the addresses, 25 a call (R10.2). */
+export function usePreview(orgId: string) {
+  return useMutation({
+    mutationFn: ({ emails, role, onRows }: Batch) =>
+      inBatches(emails, async (some) => {
+        onRows(
+          (await call(previewInvites, { params: { orgId }, body: { emails: some, role } })).rows,
+        );
+      }),
+  });
+}
+
+/** Invites the addresses, 25 a call (R10.2). */
+export function useSendInvites(orgId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ emails, role, onRows }: Batch) =>
+      inBatches(emails, async (some) => {
+        onRows(
+          (await call(createInvites, { params: { orgId }, body: { emails: some, role } })).rows,
+        );
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: invitesKey(orgId) }),
+  });
+}
+
+// One after the other: a phone's line is narrow, and the server counts them.
+async function inBatches(
+  emails: readonly string[],
+  send: (some: string[]) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < emails.length; start += INVITES_A_CALL) {
+    await send(emails.slice(start, start + INVITES_A_CALL));
+  }
+}

@@ -1,0 +1,77 @@
+import type { JoinCode } from '@panthiya/contract/members/join-codes.contract';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { RoleChip } from '../../../session/organization/role-chip.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import '../../../ui/card/card.css';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { spacedCode } from '../landing/plain-code.ts';
+import { useWithdrawJoinCode } from './join-codes.queries.ts';
+
+type CodeItemProps = { orgId: string; code: JoinCode; onShow: () => void };
+
+/** A code in the list: what it is for, and how far it is used. */
+export function CodeItem({ orgId, code, onShow }: CodeItemProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const withdraw = useWithdrawJoinCode(orgId);
+  const showToast = useToast();
+  const handleWithdraw = async () => {
+    try {
+      showToast(await withdraw.mutateAsync(code.id));
+    } catch {
+      // the dialog says why
+    }
+  };
+  const words = spacedCode(code.code);
+  return (
+    <li className="card code">
+      <div className="code-top">
+        <b className="code-letters">{words}</b>
+        <RoleChip role={code.role} />
+        {!code.isUsable && <Chip>Run out</Chip>}
+      </div>
+      <p className="code-facts">
+        {usageOf(code)} · {code.expiresAt ? `until ${formatDate(code.expiresAt)}` : 'no end date'}
+      </p>
+      <div className="code-ways">
+        <Button
+          type="button"
+          variant="secondary"
+          disabled={!code.isUsable}
+          aria-label={`Show and share ${words}`}
+          onClick={onShow}
+        >
+          Show and share
+        </Button>
+        <Button
+          type="button"
+          variant="ghost"
+          aria-label={`Withdraw ${words}`}
+          onClick={() => setIsAsking(true)}
+        >
+          Withdraw
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Withdraw ${words}?`}
+          deed="Withdraw"
+          isDanger
+          isBusy={withdraw.isPending}
+          error={withdraw.error}
+          onConfirm={() => void handleWithdraw()}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>Nobody can join by it any more. Who joined already stays.</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+function usageOf({ uses, maxUses }: JoinCode): string {
+  if (maxUses !== null) return `${uses} of ${maxUses} uses`;
+  return uses === 1 ? 'used once' : `used ${uses} times`;
+}

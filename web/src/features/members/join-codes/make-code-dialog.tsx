@@ -1,0 +1,110 @@
+import {
+  type JoinCode,
+  joinCodeRole,
+  MAX_USES,
+} from '@panthiya/contract/members/join-codes.contract';
+import { useId, useState, type FormEvent } from 'react';
+import { roleNames } from '../../../session/organization/role-words.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { RadioChoices } from '../../../ui/inputs/radio-choices.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { useCreateJoinCode } from './join-codes.queries.ts';
+
+const DAY_MS = 86_400_000;
+const roles = ['student', 'lecturer'].map((value) => ({
+  value,
+  label: roleNames[joinCodeRole.parse(value)],
+}));
+const ends = [
+  { value: '1', label: '1 day' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '180', label: 'Half a year' },
+];
+
+type MakeCodeDialogProps = {
+  orgId: string;
+  onMade: (code: JoinCode) => void;
+  onClose: () => void;
+};
+
+/** Role, expiry and number of uses of a new code (R10.2). */
+export function MakeCodeDialog({ orgId, onMade, onClose }: MakeCodeDialogProps) {
+  const [role, setRole] = useState('student');
+  const [days, setDays] = useState('30');
+  const [uses, setUses] = useState('');
+  const [error, setError] = useState<string>();
+  const create = useCreateJoinCode(orgId);
+  const formId = useId();
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (create.isPending) return;
+    const maxUses = uses.trim() === '' ? null : Number(uses);
+    if (maxUses !== null && !(Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= MAX_USES)) {
+      return setError(`Enter a number from 1 to ${MAX_USES.toLocaleString('en')}.`);
+    }
+    const expiresAt =
+      days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
+    create.mutate({ role: joinCodeRole.parse(role), expiresAt, maxUses }, { onSuccess: onMade });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={create.isPending}
+      title="Make a code"
+      end={
+        <>
+          <Button type="button" variant="secondary" disabled={create.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button form={formId} isBusy={create.isPending}>
+            Make the code
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>
+        <RadioChoices
+          legend="Who joins by it becomes"
+          name="code-role"
+          options={roles}
+          checkedValue={role}
+          onChange={({ target }) => setRole(target.value)}
+        />
+        <Field label="It works for" help="You can withdraw it at any time.">
+          <Select
+            placeholder="Until it is withdrawn"
+            options={ends}
+            value={days}
+            onChange={(event) => setDays(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="How many may use it"
+          isOptional
+          help="Leave it empty for as many as want."
+          error={error}
+        >
+          <TextInput
+            type="text"
+            inputMode="numeric"
+            className="num"
+            autoComplete="off"
+            value={uses}
+            onChange={(event) => {
+              setUses(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+        {create.error && !create.isPending && <Alert tone="bad">{create.error.message}</Alert>}
+      </form>
+    </Dialog>
+  );
+}

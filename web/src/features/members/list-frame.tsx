@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+
+/** What the frame needs to know of a paged query. */
+interface PagedList {
+  readonly data?: unknown;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly isPlaceholderData?: boolean;
+  readonly hasNextPage?: boolean;
+  readonly isFetchingNextPage?: boolean;
+  readonly fetchNextPage?: () => unknown;
+  readonly refetch: () => unknown;
+}
+
+type ListFrameProps = {
+  list: PagedList;
+  /** How many rows there are so far. */
+  count: number;
+  empty: ReactNode;
+  children: ReactNode;
+};
+
+/** Around a list: on its way, failed, empty, or there, with more by need. */
+export function ListFrame({ list, count, empty, children }: ListFrameProps) {
+  if (list.data === undefined && list.error && !list.isFetching) {
+    return (
+      <div className="members-state">
+        <Alert tone="bad">
+          <p>{list.error.message}</p>
+          <Button
+            type="button"
+            variant="secondary"
+            className="mt-3"
+            onClick={() => void list.refetch()}
+          >
+            Try again
+          </Button>
+        </Alert>
+      </div>
+    );
+  }
+  if (list.data === undefined) return <RowSkeletons />;
+  if (count === 0) return empty;
+  return (
+    <div aria-busy={list.isPlaceholderData}>
+      {children}
+      <div className="members-more">
+        {list.hasNextPage && (
+          <Button
+            type="button"
+            variant="secondary"
+            isBusy={list.isFetchingNextPage ?? false}
+            onClick={() => void list.fetchNextPage?.()}
+          >
+            Show more
+          </Button>
+        )}
+        <output className="num">{list.hasNextPage ? `${count} so far` : `${count} in all`}</output>
+      </div>
+      {list.error && !list.isFetching && <Alert tone="bad">{list.error.message}</Alert>}
+    </div>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <div className="members-state">
+      <LoadingWord />
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div className="members-skeleton" key={row} aria-hidden="true">
+          <Skeleton isCircle className="h-10 w-10" />
+          <Skeleton className="h-5 w-48" />
+          <Skeleton className="h-5 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

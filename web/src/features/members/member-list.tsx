@@ -1,0 +1,59 @@
+import type { Member } from '@panthiya/contract/members/members.contract';
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import { useState } from 'react';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import type { AdminPlace } from '../../session/organization/admin-only.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { SearchInput } from '../../ui/inputs/search-input.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { MemberTable } from './member-table.tsx';
+import { useMembers } from './members.queries.ts';
+
+type MemberListProps = {
+  place: AdminPlace;
+  role: OrganizationRole | undefined;
+  state: 'current' | 'removed';
+};
+
+/** The members of a view, with a search and more by need. */
+export function MemberList({ place, role, state }: MemberListProps) {
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim());
+  const list = useMembers(place.orgId, { search, role, state });
+  const members: Member[] = list.data?.pages.flatMap((page) => page.members) ?? [];
+  return (
+    <>
+      <div className="members-tools">
+        <SearchInput
+          aria-label="Search members"
+          placeholder="Search by name or email"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      {state === 'removed' && (
+        <p className="members-note">
+          Who left or was removed can be let in again for 30 days, with the roles they had.
+        </p>
+      )}
+      <ListFrame
+        list={list}
+        count={members.length}
+        empty={<Nobody isSearch={search !== ''} state={state} />}
+      >
+        <MemberTable place={place} members={members} state={state} />
+      </ListFrame>
+    </>
+  );
+}
+
+function Nobody({ isSearch, state }: { isSearch: boolean; state: 'current' | 'removed' }) {
+  if (isSearch) {
+    return <EmptyState title="Nobody found">Check the spelling, or look under All.</EmptyState>;
+  }
+  return state === 'removed' ? (
+    <EmptyState title="Nobody was removed">In the last 30 days everybody stayed.</EmptyState>
+  ) : (
+    <EmptyState title="Nobody here yet">Invite people, or give them a join code.</EmptyState>
+  );
+}

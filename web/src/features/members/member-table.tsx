@@ -1,0 +1,82 @@
+import type { Member } from '@panthiya/contract/members/members.contract';
+import { formatDate } from '../../lib/format.ts';
+import { avatarAddress } from '../../lib/paths.ts';
+import type { AdminPlace } from '../../session/organization/admin-only.tsx';
+import { RoleChip } from '../../session/organization/role-chip.tsx';
+import { useSession } from '../../session/session-context.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { Cell, Row, Table } from '../../ui/table/table.tsx';
+import { EmailAddress } from '../../ui/text/email-address.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
+import { MemberActions } from './member-actions.tsx';
+import { RestoreButton } from './restore-button.tsx';
+
+type MemberTableProps = {
+  place: AdminPlace;
+  members: readonly Member[];
+  state: 'current' | 'removed';
+};
+
+/** The members in a table; on phones as cards. */
+export function MemberTable({ place, members, state }: MemberTableProps) {
+  const isRemoved = state === 'removed';
+  return (
+    <Table
+      label={isRemoved ? 'Removed members' : 'Members'}
+      heads={['Name', 'Roles', isRemoved ? 'Removed' : 'Joined', '#Actions']}
+    >
+      {members.map((member) => (
+        <Row key={member.uid}>
+          <Cell className="table-lead">
+            <Who member={member} />
+          </Cell>
+          <Cell className="member-roles">
+            <Roles member={member} />
+          </Cell>
+          <Cell className="num member-day">{formatDate(member.removedAt ?? member.joinedAt)}</Cell>
+          <Cell className={isRemoved ? 'table-end' : 'table-end table-acts'}>
+            {isRemoved ? (
+              <RestoreButton orgId={place.orgId} member={member} />
+            ) : (
+              <MemberActions place={place} member={member} />
+            )}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function Who({ member }: { member: Member }) {
+  const { user } = useSession();
+  const { uid, name, username, email, pictureId } = member;
+  const src = pictureId === null ? undefined : avatarAddress(uid, pictureId);
+  return (
+    <span className="who">
+      <Avatar name={name} otherwise={[username ?? undefined, email ?? undefined]} src={src} />
+      <span>
+        <span>
+          <PersonName>{name}</PersonName>
+          {uid === user.uid && <span className="who-you"> you</span>}
+        </span>
+        {email !== null && (
+          <small>
+            <EmailAddress>{email}</EmailAddress>
+          </small>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function Roles({ member }: { member: Member }) {
+  return (
+    <span className="role-chips">
+      {member.isOwner && <Chip tone="lit">Owner</Chip>}
+      {member.roles.map((role) => (
+        <RoleChip key={role} role={role} />
+      ))}
+    </span>
+  );
+}

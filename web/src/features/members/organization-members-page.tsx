@@ -1,0 +1,87 @@
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import { lazy, Suspense, useId, useState } from 'react';
+import { AdminOnly, type AdminPlace } from '../../session/organization/admin-only.tsx';
+import { memberWords } from '../../session/organization/organization-words.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { Tabs } from '../../ui/tabs/tabs.tsx';
+import { CodesView } from './join-codes/codes-view.tsx';
+import { InvitesView } from './invites/invites-view.tsx';
+import { MemberList } from './member-list.tsx';
+import './members.css';
+
+const InviteDialog = lazy(async () => {
+  const { InviteDialog: dialog } = await import('./invites/invite-dialog.tsx');
+  return { default: dialog };
+});
+
+const views = [
+  { value: 'all', label: 'All' },
+  { value: 'student', label: 'Students' },
+  { value: 'lecturer', label: 'Lecturers' },
+  { value: 'admin', label: 'Admins' },
+  { value: 'invitations', label: 'Invitations' },
+  { value: 'codes', label: 'Join codes' },
+  { value: 'removed', label: 'Removed' },
+] as const;
+type View = (typeof views)[number]['value'];
+
+const roleOfView: Partial<Record<View, OrganizationRole>> = {
+  student: 'student',
+  lecturer: 'lecturer',
+  admin: 'admin',
+};
+
+/** /{orgId}/admin/members: who is in, who may come in (R10.2, R10.3). */
+export function OrganizationMembersPage() {
+  return <AdminOnly title="Members">{(place) => <Members place={place} />}</AdminOnly>;
+}
+
+function Members({ place }: { place: AdminPlace }) {
+  const [view, setView] = useState<View>('all');
+  const [isInviting, setIsInviting] = useState(false);
+  const panelId = useId();
+  const { orgId, name, card } = place;
+  return (
+    <>
+      <PageHeader
+        title="Members"
+        sub={card ? `${memberWords(card.memberCount)} in ${name}.` : name}
+        action={
+          <Button type="button" className="members-invite" onClick={() => setIsInviting(true)}>
+            <Icon of={IconSend} />
+            Invite Members
+          </Button>
+        }
+      />
+      <Tabs
+        label="What to show"
+        tabs={views}
+        value={view}
+        onChange={(next) => setView(next as View)}
+        panelId={panelId}
+      />
+      <div id={panelId} role="tabpanel" aria-label={views.find((one) => one.value === view)?.label}>
+        {view === 'invitations' && (
+          <InvitesView orgId={orgId} onInvite={() => setIsInviting(true)} />
+        )}
+        {view === 'codes' && <CodesView orgId={orgId} name={name} />}
+        {view !== 'invitations' && view !== 'codes' && (
+          <MemberList
+            key={view}
+            place={place}
+            role={roleOfView[view]}
+            state={view === 'removed' ? 'removed' : 'current'}
+          />
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {isInviting && (
+          <InviteDialog orgId={orgId} name={name} onClose={() => setIsInviting(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Member } from '@panthiya/contract/members/members.contract';
+import type { AdminPlace } from '../../session/organization/admin-only.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
+import { useRemoveMember, useRestoreMember } from './members.queries.ts';
+
+/** Long enough to notice and to reach, in milliseconds. */
+const UNDO_FOR = 10_000;
+
+type RemoveDialogProps = { place: AdminPlace; member: Member; onClose: () => void };
+
+/** Asks before a member is removed, and offers to take it back afterwards (R10.3). */
+export function RemoveDialog({ place, member, onClose }: RemoveDialogProps) {
+  const remove = useRemoveMember(place.orgId);
+  const restore = useRestoreMember(place.orgId);
+  const showToast = useToast();
+
+  // mutateAsync: what comes after must happen although the row, and with it this dialog, is gone by then.
+  const handleRestore = async () => {
+    try {
+      showToast(await restore.mutateAsync(member.uid));
+    } catch {
+      showToast(`${member.name} could not be restored. Look under Removed.`);
+    }
+  };
+  const handleRemove = async () => {
+    try {
+      await remove.mutateAsync(member.uid);
+    } catch {
+      return; // the dialog says why
+    }
+    onClose();
+    showToast(`${member.name} was removed.`, UNDO_FOR, {
+      label: 'Undo',
+      onPress: () => void handleRestore(),
+    });
+  };
+  return (
+    <ConfirmDialog
+      title="Remove this member?"
+      deed="Remove"
+      isDanger
+      isBusy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => void handleRemove()}
+      onClose={onClose}
+    >
+      <p>
+        <PersonName>{member.name}</PersonName> will not be able to open {place.name} any more. You
+        can take this back for 30 days, under Removed.
+      </p>
+    </ConfirmDialog>
+  );
+}

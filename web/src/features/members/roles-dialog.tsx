@@ -1,0 +1,76 @@
+import type { Member } from '@panthiya/contract/members/members.contract';
+import { ORGANIZATION_ROLES, type OrganizationRole } from '@panthiya/contract/members/roles';
+import { useState } from 'react';
+import { roleNames } from '../../session/organization/role-words.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { CheckChoices } from '../../ui/inputs/check-choices.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
+import { useUpdateRoles } from './members.queries.ts';
+
+const options = ORGANIZATION_ROLES.map((value) => ({ value, label: roleNames[value] }));
+
+type RolesDialogProps = { orgId: string; member: Member; onClose: () => void };
+
+/** The roles of a member, replaced as a set (R10.3). A refusal, as of the last admin, says why. */
+export function RolesDialog({ orgId, member, onClose }: RolesDialogProps) {
+  const [chosen, setChosen] = useState<readonly OrganizationRole[]>(member.roles);
+  const update = useUpdateRoles(orgId);
+  const showToast = useToast();
+  const toggle = (value: string) => {
+    update.reset();
+    setChosen(ORGANIZATION_ROLES.filter((role) => chosen.includes(role) !== (role === value)));
+  };
+  const handleSave = () =>
+    update.mutate(
+      { uid: member.uid, roles: [...chosen] },
+      {
+        onSuccess: (message) => {
+          onClose();
+          showToast(message);
+        },
+      },
+    );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={update.isPending}
+      title="Change roles"
+      end={
+        <>
+          <Button type="button" variant="secondary" disabled={update.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="button"
+            disabled={chosen.length === 0}
+            isBusy={update.isPending}
+            onClick={handleSave}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>
+          What is <PersonName>{member.name}</PersonName> here?
+        </p>
+        <CheckChoices
+          legend="Roles"
+          options={options}
+          chosen={chosen}
+          onToggle={toggle}
+          error={chosen.length === 0 ? 'Choose at least one role.' : undefined}
+        />
+        <p className="text-sm text-ink-3">
+          Admins invite, change and remove people. Every organization keeps at least one.
+        </p>
+        {update.error && !update.isPending && <Alert tone="bad">{update.error.message}</Alert>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { ResendLink } from '../../session/resend-link.tsx';
+import { Alert } from '../../ui/alert/alert.tsx';
+
+/** For an admin whose address is not confirmed: why nobody can be invited yet, and the way out. */
+export function UnverifiedNote() {
+  return (
+    <div className="grid gap-4">
+      <Alert tone="warn" title="Confirm your own email address first">
+        <p>
+          Invitations and codes go out in your name, so we need to know that your address is yours.
+          Open the link in the email that we sent you, then load this page again.
+        </p>
+      </Alert>
+      <ResendLink />
+    </div>
+  );
+}

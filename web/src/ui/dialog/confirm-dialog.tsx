@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../alert/alert.tsx';
+import { Button } from '../button/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  title: string;
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode;
+  /** The deed, as a verb: what its button says. */
+  deed: string;
+  isDanger?: boolean;
+  isBusy: boolean;
+  error: Error | null;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something that has consequences; says why when it was refused. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, deed, isDanger = false, isBusy, error, onConfirm, onClose } = props;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={isBusy}
+      title={title}
+      end={
+        <>
+          <Button type="button" variant="secondary" disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="button"
+            variant={isDanger ? 'danger' : 'primary'}
+            isBusy={isBusy}
+            onClick={onConfirm}
+          >
+            {deed}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {children}
+        {error && !isBusy && <Alert tone="bad">{error.message}</Alert>}
+      </div>
+    </Dialog>
+  );
+}

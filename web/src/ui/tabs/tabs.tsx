@@ -1,0 +1,58 @@
+import { useRef, type KeyboardEvent } from 'react';
+import type { Option } from '../inputs/select.tsx';
+import './tabs.css';
+
+type TabsProps = {
+  /** What the tabs choose between, e.g. 'Members by role'. */
+  label: string;
+  tabs: readonly Option[];
+  value: string;
+  onChange: (value: string) => void;
+  /** The id of what a tab shows. */
+  panelId: string;
+};
+
+/** Views of one place, side by side; on a phone they scroll. Arrow keys move, as in every tab list. */
+export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const handleKey = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const moves: Record<string, number> = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const next = moves[event.key];
+    const tab = next === undefined ? undefined : tabs[next];
+    if (!tab) return;
+    event.preventDefault();
+    onChange(tab.value);
+    list.current?.querySelectorAll('button')[next ?? 0]?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      className="tabs"
+      role="tablist"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={handleKey}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          className="tab"
+          role="tab"
+          aria-selected={tab.value === value}
+          aria-controls={panelId}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}
