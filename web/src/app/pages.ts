@@ -107,6 +107,15 @@ export const signedInPages: readonly PageEntry[] = [
         (await import('../features/members/organization-members-page.tsx')).OrganizationMembersPage,
     ),
   },
+  {
+    path: pages.organizationSettings,
+    title: 'Settings',
+    Page: lazyPage(
+      async () =>
+        (await import('../features/organizations/organization-settings-page.tsx'))
+          .OrganizationSettingsPage,
+    ),
+  },
   { path: pages.studentCourses, title: 'Courses', Page: OrganizationDashboardPage },
   { path: pages.organizationRole, title: 'Dashboard', Page: OrganizationDashboardPage },
 ];

@@ -6,6 +6,8 @@ export const organizationsText = {
   signedOut: 'User not authenticated',
   /** R8.18. */
   thrown: 'An error occurred while creating organization',
+  /** Saving what is as it was. */
+  unchanged: 'No changes detected. Please modify some fields before saving.',
   /** R8.20. */
   created: 'Organization created successfully!',
   /** After a try that got through although its answer did not. */

@@ -87,11 +87,7 @@ export function YearSelect() {
   const { register, formState } = useFormContext<OrganizationValues>();
   return (
     <Field label="Established in" isOptional error={formState.errors.establishedYear?.message}>
-      <Select
-        placeholder="Choose a year"
-        options={yearOptions}
-        {...register('establishedYear')}
-      />
+      <Select placeholder="Choose a year" options={yearOptions} {...register('establishedYear')} />
     </Field>
   );
 }

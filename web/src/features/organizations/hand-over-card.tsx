@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useSession } from '../../session/session-context.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Select } from '../../ui/inputs/select.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
+import { useAdmins, useHandOver } from './settings.queries.ts';
+
+/** Gives the organisation to another of its admins (R10.3). */
+export function HandOverCard({ orgId }: { orgId: string }) {
+  const { user } = useSession();
+  const { data: admins, error } = useAdmins(orgId);
+  const [uid, setUid] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
+  const handOver = useHandOver(orgId);
+  const showToast = useToast();
+  const others = admins?.filter((admin) => admin.uid !== user.uid) ?? [];
+  const chosen = others.find((admin) => admin.uid === uid);
+
+  const handleConfirm = async () => {
+    try {
+      showToast(await handOver.mutateAsync(uid));
+      setIsAsking(false);
+    } catch {
+      // the dialog says why
+    }
+  };
+  return (
+    <Card title="Hand over">
+      {!admins && !error && <Skeleton className="h-11" />}
+      {error && !admins && <p role="alert">{error.message}</p>}
+      {admins && others.length === 0 && (
+        <p className="settings-words">
+          You own this organization. To hand it over, first make somebody else an admin under
+          Members.
+        </p>
+      )}
+      {others.length > 0 && (
+        <div className="settings-hand">
+          <Field label="New owner" help="You stay an admin.">
+            <Select
+              placeholder="Choose an admin"
+              options={others.map((admin) => ({ value: admin.uid, label: admin.name }))}
+              value={uid}
+              onChange={(event) => setUid(event.target.value)}
+            />
+          </Field>
+          <Button
+            type="button"
+            variant="secondary"
+            disabled={!chosen}
+            onClick={() => setIsAsking(true)}
+          >
+            Hand over
+          </Button>
+        </div>
+      )}
+      {isAsking && chosen && (
+        <ConfirmDialog
+          title="Hand this organization over?"
+          deed="Hand over"
+          isDanger
+          isBusy={handOver.isPending}
+          error={handOver.error}
+          onConfirm={() => void handleConfirm()}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            <PersonName>{chosen.name}</PersonName> becomes the owner. Only they can hand it back.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { AdminOnly, type AdminPlace } from '../../session/organization/admin-only.tsx';
+import { LeaveDialog } from '../../session/organization/leave-dialog.tsx';
+import { useOrganization } from '../../session/organization/organization.queries.ts';
+import { useSession } from '../../session/session-context.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { ArchiveCard } from './archive-card.tsx';
+import { HandOverCard } from './hand-over-card.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import './settings.css';
+
+/** /{orgId}/admin/settings: what the organisation says of itself, who owns it, and its end. */
+export function OrganizationSettingsPage() {
+  return <AdminOnly title="Settings">{(place) => <Settings place={place} />}</AdminOnly>;
+}
+
+function Settings({ place }: { place: AdminPlace }) {
+  const { user } = useSession();
+  const { data: organization, error, isFetching, refetch } = useOrganization(place.orgId);
+  const isOwner = organization?.ownerId === user.uid;
+  const isArchived = organization?.status === 'archived';
+  return (
+    <>
+      <PageHeader title="Settings" sub={place.name} />
+      {organization && organization.status !== 'active' && (
+        <div className="mb-5">
+          <Alert tone="warn" title={`This organization is ${organization.status}`}>
+            <p>
+              {isOwner && isArchived
+                ? 'It can be read, but not changed. Open it again below to change it.'
+                : 'It can be read, but not changed.'}
+            </p>
+          </Alert>
+        </div>
+      )}
+      {!organization && error && !isFetching && (
+        <Alert tone="bad">
+          <p>{error.message}</p>
+          <Button type="button" variant="secondary" className="mt-3" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {!organization && (!error || isFetching) && <FormSkeleton />}
+      {organization && (
+        <div className="settings">
+          <SettingsForm organization={organization} />
+          {isOwner && organization.status === 'active' && <HandOverCard orgId={place.orgId} />}
+          {isOwner && <ArchiveCard organization={organization} />}
+          <LeaveCard place={place} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function LeaveCard({ place }: { place: AdminPlace }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <Card title="Leave">
+      <p className="settings-words">You will not be able to open this organization any more.</p>
+      <Button type="button" variant="secondary" onClick={() => setIsLeaving(true)}>
+        Leave this organization
+      </Button>
+      {isLeaving && (
+        <LeaveDialog orgId={place.orgId} name={place.name} onClose={() => setIsLeaving(false)} />
+      )}
+    </Card>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className="settings">
+      <LoadingWord />
+      {[1, 2, 3, 4].map((line) => (
+        <div key={line} aria-hidden="true">
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className="mt-2 h-11" />
+        </div>
+      ))}
+    </div>
+  );
+}
