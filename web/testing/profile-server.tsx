@@ -38,6 +38,10 @@ export function startProfileServer(changes: Partial<Profile> = {}): ProfileServe
   };
   const seen = stubApi({
     'GET /api/profile': answer,
+    'DELETE /api/upload/profile-picture': () => {
+      server.profile = { ...server.profile, pictureId: null };
+      return { json: { success: true, message: 'Your picture was removed.' } };
+    },
     'POST /api/auth/reauth': () => ({ json: { success: true, message: 'Thank you.' } }),
     [SAVE]: async (body, headers) => {
       const refused = server.refuseNext;

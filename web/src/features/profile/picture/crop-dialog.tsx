@@ -76,12 +76,17 @@ export function CropDialog({ file, onClose, onChooseOther }: CropDialogProps) {
           <CropSettings crop={crop} />
         </div>
       )}
-      {isSending && <Progress label="Uploading your picture" part={part} />}
-      {refusal && !isSending && (
-        <div className="mt-4">
-          <Alert tone="bad">{refusal}</Alert>
-        </div>
-      )}
+      <div className="crop-news">
+        {part !== undefined && (
+          <>
+            <p role="status">
+              {part < 1 ? `Sending your picture, ${Math.round(part * 100)}%` : 'Almost done...'}
+            </p>
+            <Progress label="Uploading your picture" part={part} />
+          </>
+        )}
+        {refusal && !isSending && <Alert tone="bad">{refusal}</Alert>}
+      </div>
     </Dialog>
   );
 }
