@@ -3,9 +3,8 @@ import { requestPasswordReset } from '@panthiya/contract/password-reset/password
 import { register } from '@panthiya/contract/registration/registration.contract';
 import { checkSession, login } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../src/db/database.ts';
-import { eraseDueAccounts } from '../src/features/account/erasure.ts';
-import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
+import { erase, eraseDue, setDeletion } from '../testing/erasing.ts';
+import { addMember, buildOrganization } from '../testing/organizations.ts';
 import { buildRegistration, buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -15,26 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const eraseDue = () => eraseDueAccounts(createDatabase(app.pool));
-const setDeletion = (person: Person, when: string) =>
-  app.pool.query(`update users set deletion_at = now() + $2::interval where uid = $1`, [
-    person.uid,
-    when,
-  ]);
-/** Lets the 30 days of a person be over and the job run. */
-async function erase(...people: readonly Person[]): Promise<void> {
-  for (const person of people) await setDeletion(person, '-1 second');
-  await eraseDue();
-}
 async function userOf(person: Person): Promise<Record<string, unknown>> {
   const { rows } = await app.pool.query('select * from users where uid = $1', [person.uid]);
-  return rows[0] as Record<string, unknown>;
-}
-async function organizationOf({ id }: BuiltOrganization): Promise<Record<string, unknown>> {
-  const { rows } = await app.pool.query(
-    `select o.*, u.uid as owner_uid from organizations o join users u on u.id = o.owner_id where o.id = $1`,
-    [id],
-  );
   return rows[0] as Record<string, unknown>;
 }
 
@@ -132,7 +113,7 @@ async function buildTraces(): Promise<Person> {
 describe('R10.5 erasing what is due', () => {
   it('nothing that tells who somebody was remains in any table', async () => {
     const person = await buildTraces();
-    await erase(person);
+    await erase(app, person);
     for (const words of ['qxzorn', '779876543', '718765432', '200811112222', '2008-03-18']) {
       const hits = await tablesWith(words);
       // Another person of this file may have the same birthday.
@@ -162,7 +143,7 @@ describe('R10.5 erasing what is due', () => {
 
   it('audit keeps the id as a pseudonym', async () => {
     const person = await buildUser(app);
-    await erase(person);
+    await erase(app, person);
     const { rows } = await app.pool.query<{ event: string }>(
       `select event from audit_log where subject_id = (select id from users where uid = $1) order by id`,
       [person.uid],
@@ -176,7 +157,7 @@ describe('R10.5 erasing what is due', () => {
 
   it('who was erased cannot sign in, by no password and no link, and the address is free again', async () => {
     const person = await buildUser(app);
-    await erase(person);
+    await erase(app, person);
     expect((await app.call(checkSession, { token: person.token })).status).toBe(401);
     for (const email of [person.email, `erased-${person.uid}@erased.invalid`]) {
       for (const password of [person.password, '!', 'x']) {
@@ -195,8 +176,8 @@ describe('R10.5 erasing what is due', () => {
 
   it('is done on the day and not before, and not to who kept the account', async () => {
     const [early, kept, due] = [await buildUser(app), await buildUser(app), await buildUser(app)];
-    await setDeletion(early, '1 minute');
-    await erase(due);
+    await setDeletion(app, early, '1 minute');
+    await erase(app, due);
     expect(await userOf(early)).toMatchObject({ email: early.email, origin: 'registration' });
     expect(await userOf(kept)).toMatchObject({ email: kept.email });
     expect(await userOf(due)).toMatchObject({ origin: 'erased' });
@@ -204,10 +185,10 @@ describe('R10.5 erasing what is due', () => {
 
   it('a second run, and runs at the same time, change nothing more', async () => {
     const people = [await buildUser(app), await buildUser(app), await buildUser(app)];
-    for (const person of people) await setDeletion(person, '-1 second');
-    await Promise.all([eraseDue(), eraseDue(), eraseDue()]);
+    for (const person of people) await setDeletion(app, person, '-1 second');
+    await Promise.all([eraseDue(app), eraseDue(app), eraseDue(app)]);
     const first = await Promise.all(people.map(userOf));
-    await eraseDue();
+    await eraseDue(app);
     expect(await Promise.all(people.map(userOf))).toEqual(first);
     const { rows } = await app.pool.query<{ count: string }>(
       `select count(*) from audit_log join users on users.id = subject_id
@@ -225,80 +206,12 @@ describe('R10.5 erasing what is due', () => {
     await app.pool.query(
       `create trigger fail before update on users for each row when (new.origin = 'erased' and new.uid = '${stuck.uid}') execute function fail()`,
     );
-    await expect(erase(stuck, other)).rejects.toThrow('some accounts could not be erased');
+    await expect(erase(app, stuck, other)).rejects.toThrow('some accounts could not be erased');
     expect(await userOf(other)).toMatchObject({ origin: 'erased' });
     expect(await userOf(stuck)).toMatchObject({ email: stuck.email, disabled_at: null });
     expect((await app.call(checkSession, { token: stuck.token })).status).toBe(200);
     await app.pool.query('drop trigger fail on users');
-    await eraseDue();
+    await eraseDue(app);
     expect(await userOf(stuck)).toMatchObject({ origin: 'erased' });
-  });
-});
-
-describe('R10.5 organizations of who is erased', () => {
-  it('owned alone: archived, and without the owner’s own address and number', async () => {
-    const owner = await buildUser(app);
-    const organization = await buildOrganization(app, owner, {
-      email: 'own@example.com',
-      physicalAddress: 'At home',
-    });
-    await erase(owner);
-    expect(await organizationOf(organization)).toMatchObject({
-      status: 'archived',
-      member_count: 0,
-      email: '',
-      physical_address: '',
-      phone_number: '+00000',
-      name: 'Sipwin Institute',
-    });
-  });
-
-  it('with other admins: goes to the one who has been there longest and stays; the count is right', async () => {
-    const [owner, going, young, old, student] = [
-      await buildUser(app),
-      await buildUser(app),
-      await buildUser(app),
-      await buildUser(app),
-      await buildUser(app),
-    ];
-    const organization = await buildOrganization(app, owner);
-    for (const [person, role, joined] of [
-      [student, 'student', '9 days'],
-      [going, 'admin', '8 days'],
-      [old, 'admin', '5 days'],
-      [young, 'admin', '1 day'],
-    ] as const) {
-      await addMember(app, organization, person, role);
-      await app.pool.query(
-        `update memberships set joined_at = now() - $2::interval
-         where user_id = (select id from users where uid = $1)`,
-        [person.uid, joined],
-      );
-    }
-    await setDeletion(going, '3 days');
-    await erase(owner);
-    expect(await organizationOf(organization)).toMatchObject({
-      status: 'active',
-      owner_uid: old.uid,
-      member_count: 4,
-      phone_number: '+94771234567',
-    });
-    const { rows } = await app.pool.query(
-      `select 1 from memberships where user_id = (select id from users where uid = $1)`,
-      [owner.uid],
-    );
-    expect(rows).toHaveLength(0);
-  });
-
-  it('with members and no other admin: archived, the members stay', async () => {
-    const [owner, student] = [await buildUser(app), await buildUser(app)];
-    const organization = await buildOrganization(app, owner);
-    await addMember(app, organization, student, 'student');
-    await erase(owner);
-    expect(await organizationOf(organization)).toMatchObject({
-      status: 'archived',
-      member_count: 1,
-      phone_number: '+94771234567',
-    });
   });
 });

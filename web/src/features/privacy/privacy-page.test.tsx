@@ -25,7 +25,7 @@ describe('privacy notice', () => {
 
   it.each([
     ['administrators', 'name, picture, email address and phone number'],
-    ['lecturers', 'see the names of its students'],
+    ['lecturers', 'see the names and pictures of its students'],
     ['pictures', 'can be opened by anybody who has its web address'],
     ['devices', 'your account page lists the devices'],
     ['the download', 'download everything on your account page'],

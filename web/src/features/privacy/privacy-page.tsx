@@ -64,7 +64,7 @@ export function PrivacyPage() {
             email address and phone number there.
           </li>
           <li>
-            <b>Lecturers</b> of that organization see the names of its students.
+            <b>Lecturers</b> of that organization see the names and pictures of its students.
           </li>
           <li>
             <b>Your picture</b> can be opened by anybody who has its web address. The address cannot
