@@ -51,8 +51,8 @@ const bigInstallation: readonly string[] = [
     ) people on organizations.n = 1 + people.n % ${ORGANIZATIONS}`,
   `insert into memberships (organization_id, user_id, roles, sort_name)
     select organization_id, user_id, '{student}', name from place`,
-  `insert into member_words (organization_id, word, user_id)
-    select organization_id, word, user_id from place, unnest(words) as word`,
+  `insert into member_words (organization_id, word, sort_name, user_id)
+    select organization_id, word, name, user_id from place, unnest(words) as word`,
 ];
 
 const reads = {

@@ -146,16 +146,28 @@ describe('list of members', () => {
     expect((await list(owner.token, { role })).body.members).toHaveLength(count);
   });
 
-  it('pages by a cursor: every member once, in order, whatever the page size', async () => {
+  it.each([
+    ['the list', {}, ['AMAL ADMIN', 'LAL LECTURER', 'OLGA OWNER', 'SANDUNI STUDENT']],
+    // All of them have an address that begins so; a second page goes on after the first.
+    [
+      'a search',
+      { search: 'nethmi' },
+      ['OLGA OWNER', 'AMAL ADMIN', 'LAL LECTURER', 'SANDUNI STUDENT'],
+    ],
+  ])('%s pages by a cursor: every member once, in order', async (_what, asked, names) => {
     const seen: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const query: Record<string, string> = { limit: '1', ...(cursor === '' ? {} : { cursor }) };
+      const query: Record<string, string> = {
+        limit: '1',
+        ...asked,
+        ...(cursor === '' ? {} : { cursor }),
+      };
       const { body }: Awaited<ReturnType<typeof list>> = await list(owner.token, query);
       seen.push(...body.members.map(({ name }) => name));
       cursor = body.nextCursor;
     }
-    expect(seen).toEqual(['AMAL ADMIN', 'LAL LECTURER', 'OLGA OWNER', 'SANDUNI STUDENT']);
+    expect(seen).toEqual(names);
   });
 
   it.each([

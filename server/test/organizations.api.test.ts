@@ -8,6 +8,7 @@ import {
   updateOrganization,
 } from '@panthiya/contract/organizations/organizations.contract';
 import { RESERVED_SEGMENTS } from '@panthiya/contract/pages';
+import { checkPremium } from '@panthiya/contract/profile/profile.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
@@ -91,6 +92,11 @@ describe('R7.18 POST /organization/create', () => {
     expect(after).toEqual(before);
   });
 
+  it('R1.11 an institute is an organisation with class type institute', async () => {
+    const { body } = await create({ ...good, classTypes: ['institute'] });
+    expect((await read(body.orgId)).classTypes).toEqual(['institute']);
+  });
+
   it('R5.27 without a session: 401', async () => {
     expect((await app.call(createOrganization, { body: good })).status).toBe(401);
   });
@@ -152,6 +158,14 @@ describe('R7.18 POST /organization/create', () => {
     );
     const { body } = await create({ ...good, website: 'https://a.lk' }, former.token);
     expect(await read(body.orgId, former.token)).toMatchObject({ website: '' });
+  });
+
+  it('R7.16 GET /profile/isPremium says the same', async () => {
+    const premium = await buildUser(app, { isPremium: true });
+    const isPremium = async (token: string) => (await app.call(checkPremium, { token })).body;
+    expect(await isPremium(premium.token)).toEqual({ success: true, isPremium: true });
+    expect(await isPremium(owner.token)).toEqual({ success: true, isPremium: false });
+    expect((await app.call(checkPremium)).status).toBe(401);
   });
 
   it('an Idempotency-Key makes a repeated call one organisation', async () => {

@@ -1,8 +1,5 @@
 import { checkPremium, getProfile } from '@panthiya/contract/profile/profile.contract';
-import {
-  type ProfileChanges,
-  updateProfile,
-} from '@panthiya/contract/profile/profile-editing.contract';
+import { updateProfile } from '@panthiya/contract/profile/profile-editing.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -14,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const save = (token: string, body: object, headers: Record<string, string> = {}) =>
-  app.call(updateProfile, { token, body: body as ProfileChanges, headers });
+  app.call(updateProfile, { token, body, headers });
 const look = async ({ token }: Person) => (await app.call(getProfile, { token })).body.profile;
 const tagOf = async ({ token }: Person) =>
   String((await app.call(getProfile, { token })).headers['etag']);

@@ -43,8 +43,8 @@ export function manyOrganizations(prefix: string, count: number, ownerEmail: str
 export const AFTER_MEMBERSHIPS: readonly string[] = [
   `update memberships set sort_name = first_name || ' ' || last_name
     from users where users.id = memberships.user_id and sort_name = ''`,
-  `insert into member_words (organization_id, word, user_id)
-    select organization_id, word, user_id from memberships join users on users.id = user_id,
+  `insert into member_words (organization_id, word, sort_name, user_id)
+    select organization_id, word, sort_name, user_id from memberships join users on users.id = user_id,
       unnest(name_words(first_name, last_name, email)) as word
     on conflict do nothing`,
   `update organizations set member_count = counted.members

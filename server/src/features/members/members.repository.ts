@@ -1,31 +1,44 @@
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import { PAGE_SIZE } from '@panthiya/contract/paging';
 import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import { type Database, prepared } from '../../db/database.ts';
+import { jsonRow } from '../../db/json-row.ts';
 import { RESTORE_DAYS } from '../../records/memberships/member-changes.repository.ts';
-import { memberships, memberWords } from '../../records/memberships/memberships.table.ts';
-import { users } from '../../records/users/users.table.ts';
+import { memberships } from '../../records/memberships/memberships.table.ts';
+import { type User, users } from '../../records/users/users.table.ts';
 
 /** Which members of an organisation are asked for. */
 export interface MemberQuery {
   readonly organizationId: string;
-  /** Beginnings of words of the name or address, in capitals; all must be found. */
-  readonly words: readonly string[];
   readonly role: OrganizationRole | undefined;
   readonly isRemoved: boolean;
-  /** Name and uid of the last row of the page before. */
-  readonly after: readonly [name: string, userId: string] | undefined;
+  /** Name and id of the last row of the page before. */
+  readonly after: readonly [name: string, userId: string];
   readonly limit: number;
 }
 
-/** Nothing in UTF-8 sorts after it. */
-const LAST = '\u{10FFFF}';
+type Person = Pick<
+  User,
+  'uid' | 'firstName' | 'lastName' | 'username' | 'email' | 'phoneNumber' | 'pictureChangedAt'
+>;
 
-function hasWord(organizationId: string, word: string): SQL {
-  return sql`${memberships.userId} in (
-    select ${memberWords.userId} from ${memberWords}
-    where ${memberWords.organizationId} = ${organizationId}
-      and ${memberWords.word} >= ${word} and ${memberWords.word} < ${word + LAST})`;
-}
+/** What a list shows of a member. */
+export const memberColumns = {
+  userId: memberships.userId,
+  sortName: memberships.sortName,
+  roles: memberships.roles,
+  joinedAt: memberships.joinedAt,
+  removedAt: memberships.removedAt,
+  person: jsonRow<Person>({
+    uid: users.uid,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    username: users.username,
+    email: users.email,
+    phoneNumber: users.phoneNumber,
+    pictureChangedAt: users.pictureChangedAt,
+  }),
+};
 
 // Who left by themselves is not shown among the removed: leaving takes one's address out of the admins' sight.
 const removedByOthers = and(
@@ -34,38 +47,50 @@ const removedByOthers = and(
   sql`${memberships.removedAt} > now() - make_interval(days => ${sql.raw(String(RESTORE_DAYS))})`,
 );
 
-/** Members by name, from the organisation's own index: the same cost however many other organisations there are. */
-export function listMembers(database: Database, query: MemberQuery) {
-  const { organizationId, words, role, isRemoved, after, limit } = query;
+/** Whether a membership is among those asked for. Written into the text, so that the partial indexes are found. */
+export function isAskedFor({ role, isRemoved }: Pick<MemberQuery, 'role' | 'isRemoved'>): SQL {
+  return sql`${isRemoved ? removedByOthers : isNull(memberships.removedAt)} and ${
+    role === undefined ? sql`true` : sql`${sql.raw(`'${role}'`)} = any(${memberships.roles})`
+  }`;
+}
+
+type Which = Pick<MemberQuery, 'role' | 'isRemoved'>;
+
+function selectByName(database: Database, which: Which, limit: SQL | number) {
   return database
-    .select({
-      userId: memberships.userId,
-      sortName: memberships.sortName,
-      roles: memberships.roles,
-      joinedAt: memberships.joinedAt,
-      removedAt: memberships.removedAt,
-      uid: users.uid,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      username: users.username,
-      email: users.email,
-      phoneNumber: users.phoneNumber,
-      pictureChangedAt: users.pictureChangedAt,
-    })
+    .select(memberColumns)
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(
       and(
-        eq(memberships.organizationId, organizationId),
-        isRemoved ? removedByOthers : isNull(memberships.removedAt),
-        // Written into the text, so that the partial indexes of the few roles are found.
-        role && sql`${sql.raw(`'${role}'`)} = any(${memberships.roles})`,
-        after &&
-          sql`(${memberships.sortName}, ${memberships.userId}) > (${after[0]}, ${after[1]}::uuid)`,
-        ...words.map((word) => hasWord(organizationId, word)),
+        eq(memberships.organizationId, sql.placeholder('organizationId')),
+        isAskedFor(which),
+        sql`(${memberships.sortName}, ${memberships.userId}) > (${sql.placeholder('name')}, ${sql.placeholder('userId')}::uuid)`,
       ),
     )
     .orderBy(asc(memberships.sortName), asc(memberships.userId))
-    .limit(limit);
+    .limit(limit as number);
+}
+
+/** The statement of the usual page, prepared once for each filter; its limit is written out, or the planner would guess. */
+const prepareUsualPage = (which: Which) =>
+  prepared((database) =>
+    selectByName(database, which, sql.raw(String(PAGE_SIZE + 1))).prepare(
+      `list_members_${which.isRemoved ? 'removed' : 'current'}_${which.role ?? 'all'}`,
+    ),
+  );
+const usualPages = new Map<string, ReturnType<typeof prepareUsualPage>>();
+
+/** Members by name, from the organisation's own index: the same cost however many other organisations there are. */
+export async function listMembers(database: Database, query: MemberQuery) {
+  const { organizationId, after, limit, ...which } = query;
+  const values = { organizationId, name: after[0], userId: after[1] };
+  if (limit !== PAGE_SIZE + 1) {
+    return selectByName(database, which, limit).prepare('').execute(values);
+  }
+  const key = `${which.isRemoved} ${which.role}`;
+  const usual = usualPages.get(key) ?? prepareUsualPage(which);
+  usualPages.set(key, usual);
+  return usual(database, values);
 }
 export type ListedMember = Awaited<ReturnType<typeof listMembers>>[number];

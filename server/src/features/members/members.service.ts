@@ -20,22 +20,34 @@ import {
   type Membership,
 } from '../../records/memberships/memberships.repository.ts';
 import {
-  findOwnerId,
   lockActiveOrganization,
   lockOrganization,
 } from '../../records/organizations/organizations.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { findUserByUid } from '../../records/users/users.repository.ts';
 import { presentMember } from './members.presenter.ts';
+import { searchMembers } from './member-search.repository.ts';
 import { listMembers } from './members.repository.ts';
 
 type ListQuery = QueryOf<typeof listMembersEndpoint>;
 
+/** An id that comes before every other. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** Words of a search that are looked at. */
 const WORDS_MAX = 5;
 
 const wordsOf = (search: string): readonly string[] =>
   toCapitals(search).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+
+/** Where the page before ended, its last value the id of a row; without one, before everything. */
+function readPlace(cursor: string | undefined, count: number): readonly string[] {
+  const values =
+    cursor === undefined
+      ? [...Array.from({ length: count - 1 }, () => ''), NOBODY]
+      : readCursor(cursor, count);
+  if (!isId(values.at(-1) ?? '')) throw new AppError('INVALID_INPUT', { field: 'cursor' });
+  return values;
+}
 
 /** The last admin stays, and the owner stays one (R10.3). Under the organisation's lock. */
 async function refuseLosingAdmin(
@@ -88,25 +100,35 @@ export function createMembersService(database: Database) {
       if (!isForAdmin && (state === 'removed' || (role ?? 'student') !== 'student')) {
         throw new AppError('FORBIDDEN');
       }
-      const [name = '', id = ''] = cursor === undefined ? [] : readCursor(cursor, 2);
-      if (cursor !== undefined && !isId(id))
-        throw new AppError('INVALID_INPUT', { field: 'cursor' });
-      const { organizationId } = membership;
-      const [rows, ownerId] = await Promise.all([
-        listMembers(database, {
-          organizationId,
-          words: wordsOf(search),
-          role: isForAdmin ? role : 'student',
-          isRemoved: state === 'removed',
-          after: cursor === undefined ? undefined : [name, id],
-          limit: limit + 1,
-        }),
-        findOwnerId(database, organizationId),
-      ]);
-      const { page, nextCursor } = cutPage(rows, limit, (row) => [row.sortName, row.userId]);
+      const words = wordsOf(search);
+      const which = {
+        organizationId: membership.organizationId,
+        role: isForAdmin ? role : ('student' as const),
+        isRemoved: state === 'removed',
+        limit: limit + 1,
+      };
+      const { page, nextCursor } =
+        words.length === 0
+          ? cutPage(
+              await listMembers(database, {
+                ...which,
+                after: readPlace(cursor, 2) as [string, string],
+              }),
+              limit,
+              (row) => [row.sortName, row.userId],
+            )
+          : cutPage(
+              await searchMembers(database, {
+                ...which,
+                words,
+                after: readPlace(cursor, 3) as [string, string, string],
+              }),
+              limit,
+              (row) => [row.word, row.sortName, row.userId],
+            );
       return {
         success: true,
-        members: page.map((row) => presentMember(row, ownerId, isForAdmin)),
+        members: page.map((row) => presentMember(row, membership.ownerId, isForAdmin)),
         nextCursor,
       };
     },

@@ -70,6 +70,10 @@ export function createProfileService({ database, limits }: ProfileNeeds) {
     return { address, mayTell: await claims.mayTell(address) };
   }
 
+  async function readAgain(user: SessionOwner): Promise<SessionOwner> {
+    return { ...user, ...(await findUser(database, user.id)) };
+  }
+
   async function claimAddress(queries: Queries, user: SessionOwner, claim: Claim) {
     await recordEvent(queries, {
       event: 'user.email-change-asked',
@@ -126,7 +130,7 @@ export function createProfileService({ database, limits }: ProfileNeeds) {
         if (await saveOn(user, changed, changed.pendingEmail ? claim : undefined)) {
           return { ...user, ...changed, profileVersion: user.profileVersion + 1 };
         }
-        user = { ...user, ...(await findUser(database, user.id)) };
+        user = await readAgain(user);
       }
       throw new AppError('PROFILE_STALE');
     },

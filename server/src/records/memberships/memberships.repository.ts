@@ -8,7 +8,7 @@ import { memberships } from './memberships.table.ts';
 export interface Membership extends OrganizationPart {
   readonly organizationId: string;
   readonly orgId: string;
-  readonly organizationName: string;
+  readonly ownerId: string;
   readonly status: OrganizationRow['status'];
 }
 
@@ -17,7 +17,7 @@ const byOrgIdAndUser = prepared((database) =>
     .select({
       organizationId: organizations.id,
       orgId: organizations.orgId,
-      organizationName: organizations.name,
+      ownerId: organizations.ownerId,
       status: organizations.status,
       roles: memberships.roles,
       isOwner: sql<boolean>`${organizations.ownerId} = ${memberships.userId}`,

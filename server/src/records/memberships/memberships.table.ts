@@ -33,7 +33,7 @@ export const memberships = pgTable(
     roles: text('roles', { enum: ['admin', 'lecturer', 'student'] })
       .array()
       .notNull(),
-    // The member's name as the list is sorted by it; kept right by a trigger (migration 0003).
+    // The member's name as the list is sorted by it; kept right by a trigger (migration member_words_by_name).
     sortName: bytes('sort_name').notNull().default(''),
     joinedAt: moment('joined_at').notNull().defaultNow(),
     removedAt: moment('removed_at'),
@@ -67,17 +67,19 @@ export const memberships = pgTable(
 /**
  * The words by which a member is found: those of the name and the e-mail address, in capitals. A table of
  * its own with the organisation first, so that a search in one organisation costs the same however many
- * others there are. Kept right by triggers (migration 0003).
+ * others there are; the name follows the word, so that a page of what is found is read in order and no
+ * further. Kept right by triggers (migration member_words_by_name).
  */
 export const memberWords = pgTable(
   'member_words',
   {
     organizationId: uuid('organization_id').notNull(),
     word: bytes('word').notNull(),
+    sortName: bytes('sort_name').notNull(),
     userId: uuid('user_id').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.organizationId, table.word, table.userId] }),
+    primaryKey({ columns: [table.organizationId, table.word, table.sortName, table.userId] }),
     index('member_words_user_id_idx').on(table.userId, table.organizationId),
     foreignKey({
       name: 'member_words_membership_fk',

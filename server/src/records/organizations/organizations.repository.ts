@@ -41,13 +41,3 @@ export async function lockActiveOrganization(
   if (organization.status !== 'active') throw new AppError('ORGANIZATION_ARCHIVED');
   return organization;
 }
-
-/** Who owns an organisation. */
-export async function findOwnerId(queries: Queries, id: string): Promise<string> {
-  const [organization] = await queries
-    .select({ ownerId: organizations.ownerId })
-    .from(organizations)
-    .where(eq(organizations.id, id));
-  if (organization === undefined) throw new AppError('NOT_FOUND');
-  return organization.ownerId;
-}
