@@ -1,5 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
 
 const RED = { r: 220, g: 30, b: 30 };
 const BLUE = { r: 30, g: 30, b: 220 };
@@ -61,4 +63,26 @@ export async function coloursOf(picture: Buffer): Promise<readonly ('red' | 'blu
     if (red > 150 && blue < 100) return 'red';
     return blue > 150 && red < 100 ? 'blue' : 'other';
   });
+}
+
+/** Sends a file as the page does: whatever it is, it is called WebP (R7.9). */
+export async function sendPicture(
+  { app }: TestApp,
+  person: Person | undefined,
+  file: Buffer,
+  field = 'dp',
+) {
+  const form = new FormData();
+  form.set(field, new File([new Uint8Array(file)], '1763697600000.webp', { type: 'image/webp' }));
+  const request = new Response(form);
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/upload/profile-picture',
+    headers: {
+      'content-type': request.headers.get('content-type') ?? '',
+      ...(person && { authorization: `Bearer ${person.token}` }),
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }

@@ -79,7 +79,7 @@ describe('upload', () => {
     expect(await outcome).toMatchObject({ error: { code: 'NETWORK' } });
   });
 
-  it('it may take minutes, but not stand still for 30 seconds', async () => {
+  it('an upload may take minutes, but not stand still for 30 seconds', async () => {
     vi.useFakeTimers();
     const { request, outcome } = start();
     for (let round = 1; round < 6; round += 1) {

@@ -40,7 +40,7 @@ export function useReauthentication(): Reauthentication {
     } catch (failure) {
       if (!isGivenUp(failure)) throw failure;
       await new Promise<void>((resolve, reject) => {
-        setWaiting({ goOn: resolve, giveUp: () => reject(failure as Error) });
+        setWaiting({ goOn: resolve, giveUp: () => reject(failure) });
       });
       return await work();
     }

@@ -27,14 +27,9 @@ export function ConflictAlert(props: ConflictAlertProps) {
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' });
     place.current?.focus({ preventScroll: true });
-  }, [conflict]);
+  }, []);
 
   const stood = toValues(base);
-  const shown = (name: PersonField, value: string) => (
-    <Suspense fallback={<TextSkeleton />}>
-      <ProfileValue kind={kindOf(name)} value={value} />
-    </Suspense>
-  );
   return (
     <div ref={place} className="profile-conflict" tabIndex={-1}>
       <Alert tone="warn" title="Your profile was changed somewhere else">
@@ -58,10 +53,12 @@ export function ConflictAlert(props: ConflictAlertProps) {
                   {values[name] === stood[name] ? (
                     <span className="text-ink-3">Not changed by you</span>
                   ) : (
-                    shown(name, values[name])
+                    <Value of={name} text={values[name]} />
                   )}
                 </td>
-                <td data-label="Theirs">{shown(name, conflict.newest.profile[name] ?? '')}</td>
+                <td data-label="Theirs">
+                  <Value of={name} text={conflict.newest.profile[name] ?? ''} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -80,5 +77,13 @@ export function ConflictAlert(props: ConflictAlertProps) {
         </p>
       </Alert>
     </div>
+  );
+}
+
+function Value({ of, text }: { of: PersonField; text: string }) {
+  return (
+    <Suspense fallback={<TextSkeleton />}>
+      <ProfileValue kind={kindOf(of)} value={text} />
+    </Suspense>
   );
 }

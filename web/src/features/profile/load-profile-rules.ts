@@ -7,13 +7,12 @@ export function loadProfileRules() {
   return import('./profile-rules.ts');
 }
 
-/** Judges the fields that differ from `initial`. What cannot be loaded is left to the server. */
-export function makeResolver(initial: () => PersonValues): Resolver<PersonValues> {
-  return async (values) => {
-    const rules = await loadProfileRules().catch(() => undefined);
-    const messages = Object.entries(rules?.findErrors(values, findEdited(values, initial())) ?? {});
-    if (messages.length === 0) return { values, errors: {} };
-    const errors = messages.map(([name, message]) => [name, { type: 'rule', message }]);
-    return { values: {}, errors: Object.fromEntries(errors) };
-  };
-}
+/** Judges the fields that differ from the form's context, the profile as it stands. What cannot be loaded is left to the server. */
+export const editedResolver: Resolver<PersonValues, PersonValues> = async (values, initial) => {
+  const edited = initial ? findEdited(values, initial) : [];
+  const rules = await loadProfileRules().catch(() => undefined);
+  const messages = Object.entries(rules?.findErrors(values, edited) ?? {});
+  if (messages.length === 0) return { values, errors: {} };
+  const errors = messages.map(([name, message]) => [name, { type: 'rule', message }]);
+  return { values: {}, errors: Object.fromEntries(errors) };
+};

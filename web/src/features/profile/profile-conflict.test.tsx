@@ -21,6 +21,13 @@ const rows = () =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
+/** Closes the tab; true when the browser would ask first. */
+function close(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
 async function edit() {
   const server = startProfileServer();
   const { user } = await showWithServer(
@@ -144,11 +151,6 @@ describe('leaving with unsaved changes', () => {
 
   it('closing the tab asks too, while there is something to lose', async () => {
     const { user } = await edit();
-    const close = () => {
-      const event = new Event('beforeunload', { cancelable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
     expect(close()).toBe(false);
     await type(user, 'Lane 01', 'My Road');
     expect(close()).toBe(true);

@@ -52,6 +52,7 @@ export function ProfileEditor({ opened, onClose }: ProfileEditorProps) {
       >
         {conflict && (
           <ConflictAlert
+            key={conflict.newest.version}
             conflict={conflict}
             values={editor.values}
             base={editor.base.profile}

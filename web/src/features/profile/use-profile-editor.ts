@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../lib/api-error.ts';
 import type { KeptProfile } from '../../session/profile.queries.ts';
 import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
 import type { PersonField, PersonValues } from '../../ui/person-fields/person-values.ts';
 import { wordsOfFailedSave } from './failure-words.ts';
-import { loadProfileRules, makeResolver } from './load-profile-rules.ts';
+import { editedResolver, loadProfileRules } from './load-profile-rules.ts';
 import { profileText } from './profile.text.ts';
 import {
   findDiffering,
@@ -34,9 +34,11 @@ type EditorNeeds = {
 export function useProfileEditor({ opened, onSaved, onClose }: EditorNeeds) {
   const [base, setBase] = useState(opened);
   const initial = toValues(base.profile);
-  const present = useRef(initial);
-  const [resolver] = useState(() => makeResolver(() => present.current));
-  const form = useForm<PersonValues>({ defaultValues: initial, resolver });
+  const form = useForm<PersonValues, PersonValues>({
+    defaultValues: initial,
+    context: initial,
+    resolver: editedResolver,
+  });
   const values = useWatch({ control: form.control }) as PersonValues;
   const [isSaving, setIsSaving] = useState(false);
   /** Why nothing was saved; stands over the buttons. */
@@ -50,12 +52,6 @@ export function useProfileEditor({ opened, onSaved, onClose }: EditorNeeds) {
   useEffect(() => {
     loadProfileRules().catch(() => undefined); // asked for again when it is needed
   }, []);
-
-  const rebase = (newest: KeptProfile) => {
-    present.current = toValues(newest.profile);
-    setBase(newest);
-    setConflict(undefined);
-  };
 
   const send = async (edited: readonly PersonField[], on: KeptProfile): Promise<void> => {
     const { findChanges } = await loadProfileRules();
@@ -95,28 +91,29 @@ export function useProfileEditor({ opened, onSaved, onClose }: EditorNeeds) {
 
   const submit = () =>
     attempt(async () => {
-      const edited = findEdited(form.getValues(), present.current);
+      const edited = findEdited(form.getValues(), initial);
       if (edited.length === 0) return setUnchanged({ ...form.getValues() });
       if (await form.trigger(edited, { shouldFocus: true })) await send(edited, base);
     });
 
   /** Saves one's own fields on top of what the others saved. */
   const keepMine = ({ newest }: Conflict) =>
-    attempt(() => send(findEdited(form.getValues(), present.current), newest));
+    attempt(() => send(findEdited(form.getValues(), initial), newest));
 
   /** Takes over what the others saved; what one typed in other fields stays, to be saved. */
   const takeTheirs = ({ newest, fields }: Conflict) => {
     const typed = form.getValues();
     const theirs = withWholePlace(fields);
-    const mine = findEdited(typed, present.current).filter((name) => !theirs.includes(name));
-    rebase(newest);
+    const mine = findEdited(typed, initial).filter((name) => !theirs.includes(name));
+    setBase(newest);
+    setConflict(undefined);
     if (mine.length === 0) return onClose();
     form.reset(toValues(newest.profile));
     for (const name of mine) form.setValue(name, typed[name]);
   };
 
   const reset = () => {
-    form.reset(present.current);
+    form.reset(initial);
     setRefusal(undefined);
     setUnchanged(undefined);
     setConflict(undefined);

@@ -79,9 +79,9 @@ export function CropDialog({ file, onClose, onChooseOther }: CropDialogProps) {
       <div className="crop-news">
         {part !== undefined && (
           <>
-            <p role="status">
+            <output>
               {part < 1 ? `Sending your picture, ${Math.round(part * 100)}%` : 'Almost done...'}
-            </p>
+            </output>
             <Progress label="Uploading your picture" part={part} />
           </>
         )}

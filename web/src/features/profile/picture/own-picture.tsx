@@ -10,8 +10,11 @@ import './own-picture.css';
 
 const loadCropDialog = () => import('./crop-dialog.tsx');
 const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDialog }));
-/** Brings the dialog while a file is being looked for. */
-const prepare = () => void loadCropDialog().catch(() => undefined);
+/** Has a file looked for, and brings the dialog meanwhile. */
+function choose(input: HTMLInputElement | null): void {
+  loadCropDialog().catch(() => undefined);
+  input?.click();
+}
 
 /** One's picture with its camera button (R2.2.5.1, R2.2.5.2). A file may be dropped on the page, too. */
 export function OwnPicture() {
@@ -37,10 +40,6 @@ export function OwnPicture() {
   const close = () => {
     setChosen(undefined);
     cameraButton.current?.focus({ preventScroll: true });
-  };
-  const choose = (input: HTMLInputElement | null) => {
-    prepare();
-    input?.click();
   };
 
   return (

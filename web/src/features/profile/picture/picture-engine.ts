@@ -97,7 +97,7 @@ function makeCanvas(width: number, height: number): Canvas {
 }
 
 function contextOf(canvas: Canvas): Context {
-  const context = canvas.getContext('2d') as Context | null;
+  const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw pictures.');
   return context;
 }

@@ -1,6 +1,7 @@
 import type { Filters } from './filters.ts';
 import { type Area, decodePicture, encodePreview, renderPicture } from './picture-engine.ts';
 import type { PictureAnswer, PictureOrder } from './picture-messages.ts';
+// oxlint-disable-next-line import/default -- Vite makes it
 import workerAddress from './picture.worker.ts?worker&url';
 
 /** Where a picture is decoded, scaled, cropped and filtered, out of the page's way. */
