@@ -52,6 +52,10 @@ const calls = [
   '/api/auth/resend-verification',
   '/api/auth/correct-email',
   '/api/auth/logout',
+  '/api/auth/reauth',
+  '/api/profile/change-username',
+  '/api/profile/delete',
+  '/api/profile/keep',
 ];
 
 const filled = (): Record<string, unknown> => ({
