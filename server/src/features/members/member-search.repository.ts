@@ -2,34 +2,34 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { memberships, memberWords } from '../../records/memberships/memberships.table.ts';
 import { users } from '../../records/users/users.table.ts';
-import { isAskedFor, memberColumns, type MemberQuery } from './members.repository.ts';
+import {
+  isAskedFor,
+  memberColumns,
+  type MemberQuery,
+  pageStatements,
+} from './members.repository.ts';
+
+/** Words of a search that are looked at. */
+const WORDS_MAX = 5;
+/** Nothing in UTF-8 sorts after it. */
+const LAST = '\u{10FFFF}';
 
 interface MemberSearch extends Omit<MemberQuery, 'after'> {
   /** Beginnings of words of the name or address, in capitals; all must be found. At least one. */
   readonly words: readonly string[];
-  /** Word, name and id of the last row of the page before. */
+  /** Word, name and id of the last row of the page before; empty before the first. */
   readonly after: readonly [word: string, name: string, userId: string];
 }
 
-/** Nothing in UTF-8 sorts after it. */
-const LAST = '\u{10FFFF}';
+const value = sql.placeholder;
 
-/** True for members with a word of the name that begins so; looks at what the index holds anyway. */
-const hasWord = (word: string): SQL =>
-  sql`strpos(' ' || ${memberWords.sortName}, ${` ${word}`}) > 0`;
+/** True for members with a further word of the name that begins so; looks at what the index holds anyway. */
+const hasWord = (index: number): SQL =>
+  sql`strpos(' ' || ${memberWords.sortName}, ' ' || ${value(`other${index}`)}::text) > 0`;
+const others = Array.from({ length: WORDS_MAX - 1 }, (_, index) => index);
 
-/**
- * Members by the beginnings of their words. Walks the words of the organisation from the longest one asked
- * for, in order, and stops when the page is full: what is found by one word is never gathered whole.
- */
-export function searchMembers(database: Database, search: MemberSearch) {
-  const { organizationId, words, after, limit } = search;
-  const [first = '', ...others] = words.toSorted((one, other) => other.length - one.length);
-  const other = sql`(
-    select 1 from member_words earlier
-    where earlier.organization_id = ${memberWords.organizationId} and earlier.user_id = ${memberWords.userId}
-      and earlier.word >= ${first} and earlier.word < ${memberWords.word})`;
-  return database
+const statements = pageStatements('search_members', (database, which, limit) =>
+  database
     .select({ ...memberColumns, word: memberWords.word })
     .from(memberWords)
     .innerJoin(
@@ -42,15 +42,36 @@ export function searchMembers(database: Database, search: MemberSearch) {
     .innerJoin(users, eq(users.id, memberWords.userId))
     .where(
       and(
-        eq(memberWords.organizationId, organizationId),
-        sql`${memberWords.word} >= ${first} and ${memberWords.word} < ${first + LAST}`,
-        sql`(${memberWords.word}, ${memberWords.sortName}, ${memberWords.userId}) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`,
+        eq(memberWords.organizationId, value('organizationId')),
+        sql`${memberWords.word} >= ${value('first')} and ${memberWords.word} < ${value('end')}`,
+        sql`(${memberWords.word}, ${memberWords.sortName}, ${memberWords.userId}) > (${value('word')}, ${value('name')}, ${value('userId')}::uuid)`,
         ...others.map(hasWord),
         // Who has two such words, say a name and an address, is found by the first.
-        sql`not exists ${other}`,
-        isAskedFor(search),
+        sql`not exists (
+          select 1 from member_words earlier
+          where earlier.organization_id = ${memberWords.organizationId} and earlier.user_id = ${memberWords.userId}
+            and earlier.word >= ${value('first')} and earlier.word < ${memberWords.word})`,
+        isAskedFor(which),
       ),
     )
     .orderBy(asc(memberWords.word), asc(memberWords.sortName), asc(memberWords.userId))
-    .limit(limit);
+    .limit(limit),
+);
+
+/**
+ * Members by the beginnings of their words. Walks the words of the organisation from the longest one asked
+ * for, in order, and stops when the page is full: what is found by one word is never gathered whole (ADR 0011).
+ */
+export function searchMembers(database: Database, { words, after, ...query }: MemberSearch) {
+  const [first = '', ...rest] = words.toSorted((one, other) => other.length - one.length);
+  return statements(database, query, {
+    organizationId: query.organizationId,
+    first,
+    end: first + LAST,
+    // The index is entered at the last row of the page before: on the first page where the word begins.
+    word: after[0] || first,
+    name: after[1],
+    userId: after[2],
+    ...Object.fromEntries(others.map((index) => [`other${index}`, rest[index] ?? ''])),
+  });
 }

@@ -55,9 +55,39 @@ export function isAskedFor({ role, isRemoved }: Pick<MemberQuery, 'role' | 'isRe
 }
 
 type Which = Pick<MemberQuery, 'role' | 'isRemoved'>;
+type Values = Readonly<Record<string, string>>;
+interface Statement<Rows> {
+  prepare(name: string): { execute(values: Values): Promise<Rows> };
+}
 
-function selectByName(database: Database, which: Which, limit: SQL | number) {
-  return database
+/**
+ * The statements of a paged list, one for each filter. That of the usual page size is prepared once; its limit
+ * is written out, because a planner that does not know it plans for a tenth of all rows.
+ */
+export function pageStatements<Rows>(
+  name: string,
+  build: (database: Database, which: Which, limit: number) => Statement<Rows>,
+) {
+  const usual = new Map<string, ReturnType<typeof prepared<Values, Rows>>>();
+  return (
+    database: Database,
+    { role, isRemoved, limit }: Omit<MemberQuery, 'after'>,
+    values: Values,
+  ) => {
+    const which = { role, isRemoved };
+    if (limit !== PAGE_SIZE + 1) return build(database, which, limit).prepare('').execute(values);
+    const key = `${name}_${isRemoved ? 'removed' : 'current'}_${role ?? 'all'}`;
+    // The library takes an expression as well as a number, and writes the number as a parameter.
+    const literal = sql.raw(String(limit)) as unknown as number;
+    const statement =
+      usual.get(key) ?? prepared((anew) => build(anew, which, literal).prepare(key));
+    usual.set(key, statement);
+    return statement(database, values);
+  };
+}
+
+const statements = pageStatements('list_members', (database, which, limit) =>
+  database
     .select(memberColumns)
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
@@ -69,28 +99,12 @@ function selectByName(database: Database, which: Which, limit: SQL | number) {
       ),
     )
     .orderBy(asc(memberships.sortName), asc(memberships.userId))
-    .limit(limit as number);
-}
-
-/** The statement of the usual page, prepared once for each filter; its limit is written out, or the planner would guess. */
-const prepareUsualPage = (which: Which) =>
-  prepared((database) =>
-    selectByName(database, which, sql.raw(String(PAGE_SIZE + 1))).prepare(
-      `list_members_${which.isRemoved ? 'removed' : 'current'}_${which.role ?? 'all'}`,
-    ),
-  );
-const usualPages = new Map<string, ReturnType<typeof prepareUsualPage>>();
+    .limit(limit),
+);
 
 /** Members by name, from the organisation's own index: the same cost however many other organisations there are. */
-export async function listMembers(database: Database, query: MemberQuery) {
-  const { organizationId, after, limit, ...which } = query;
-  const values = { organizationId, name: after[0], userId: after[1] };
-  if (limit !== PAGE_SIZE + 1) {
-    return selectByName(database, which, limit).prepare('').execute(values);
-  }
-  const key = `${which.isRemoved} ${which.role}`;
-  const usual = usualPages.get(key) ?? prepareUsualPage(which);
-  usualPages.set(key, usual);
-  return usual(database, values);
+export function listMembers(database: Database, { after, ...query }: MemberQuery) {
+  const [name, userId] = after;
+  return statements(database, query, { organizationId: query.organizationId, name, userId });
 }
 export type ListedMember = Awaited<ReturnType<typeof listMembers>>[number];
