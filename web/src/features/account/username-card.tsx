@@ -42,7 +42,9 @@ export function UsernameCard() {
 
   return (
     <Card title="Change Username">
-      <Facts facts={[{ label: 'Current', value: user.username ?? 'You have not chosen one yet.' }]} />
+      <Facts
+        facts={[{ label: 'Current', value: user.username ?? 'You have not chosen one yet.' }]}
+      />
       <form className="mt-2 grid gap-4" noValidate onSubmit={handleSubmit}>
         <Field label="New Username" help="5 to 20 letters, numbers or underscores." error={problem}>
           <TextInput
