@@ -15,16 +15,18 @@ const SHOWN = 4;
 /** Where the person belongs, under the heading of the main dashboard (R2.1.9). */
 export function OwnOrganizationsCard() {
   return (
-    <Card
-      title="My Organizations"
-      aside={
-        <TextLink to={pages.organizations} isTight className="text-sm whitespace-nowrap">
-          See all
-        </TextLink>
-      }
-    >
-      <OwnOrganizations />
-    </Card>
+    <div className="own-organizations-card">
+      <Card
+        title="My Organizations"
+        aside={
+          <TextLink to={pages.organizations} isTight className="text-sm whitespace-nowrap">
+            See all
+          </TextLink>
+        }
+      >
+        <OwnOrganizations />
+      </Card>
+    </div>
   );
 }
 
@@ -52,8 +54,15 @@ function OwnOrganizations() {
   if (own.length === 0) {
     return (
       <p className="text-ink-2">
-        None yet. <TextLink to={pages.join}>Join with a code</TextLink> from your teacher, or{' '}
-        <TextLink to={pages.organizations}>create your own</TextLink>.
+        None yet.{' '}
+        <TextLink to={pages.join} isTight>
+          Join with a code
+        </TextLink>{' '}
+        from your teacher, or{' '}
+        <TextLink to={pages.organizations} isTight>
+          create your own
+        </TextLink>
+        .
       </p>
     );
   }

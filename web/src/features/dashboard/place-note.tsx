@@ -1,5 +1,6 @@
 import { pages } from '@panthiya/contract/pages';
 import type { PresentOrganization } from '../../session/organization/present-organization.ts';
+import { StandingNote } from '../../session/organization/standing-note.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 
@@ -7,18 +8,22 @@ type PlaceNoteProps = { present: PresentOrganization; isKnownSample: boolean };
 
 /** What there is to say about this place before anything else: a plain note, never a refusal (R6.12). */
 export function PlaceNote({ present, isKnownSample }: PlaceNoteProps) {
+  if (present.kind === 'member') return <StandingNote status={present.card?.status} />;
   const note = noteOf(present, isKnownSample);
-  return note && <div className="mb-4">{note}</div>;
+  return note && <div className="mb-5">{note}</div>;
 }
 
-function noteOf(present: PresentOrganization, isKnownSample: boolean) {
+function noteOf(present: Exclude<PresentOrganization, { kind: 'member' }>, isKnownSample: boolean) {
   switch (present.kind) {
     case 'sample':
       return isKnownSample ? (
         <Alert tone="warn" title="This is a sample">
           <p>
             It shows what an organization looks like. Nobody is in it, and nothing you do here is
-            sent. <TextLink to={pages.organizations}>Back to My Organizations</TextLink>
+            sent.{' '}
+            <TextLink to={pages.organizations} isTight>
+              Back to My Organizations
+            </TextLink>
           </p>
         </Alert>
       ) : (
@@ -32,12 +37,6 @@ function noteOf(present: PresentOrganization, isKnownSample: boolean) {
           <p>We could not ask just now. Until then you see your own details only.</p>
         </Alert>
       );
-    case 'member':
-      return present.card && present.card.status !== 'active' ? (
-        <Alert tone="warn" title={`This organization is ${present.card.status}`}>
-          <p>It can be read, but not changed.</p>
-        </Alert>
-      ) : null;
     case 'checking':
     case 'none':
       return null;
@@ -49,7 +48,9 @@ function Stranger() {
     <Alert tone="info" title="You are not a member here">
       <p>
         You see your own details only. Did your teacher give you a code?{' '}
-        <TextLink to={pages.join}>Join with a code</TextLink>
+        <TextLink to={pages.join} isTight>
+          Join with a code
+        </TextLink>
       </p>
     </Alert>
   );

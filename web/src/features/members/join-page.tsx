@@ -32,7 +32,6 @@ export function JoinPage() {
     if (next === code) tryAgain();
     else setTyped(next);
   };
-  const isRefused = isSignedIn && joining.kind === 'refused';
   return (
     <VisitorFrame
       name={appConfig.appName}
@@ -44,7 +43,12 @@ export function JoinPage() {
         <JoiningOutcome
           joining={joining}
           onTryAgain={tryAgain}
-          hint={<p>Check the code letter by letter, or ask your teacher for a new one.</p>}
+          hint={
+            <div className="grid gap-5">
+              <p>Check the code letter by letter, or ask your teacher for a new one.</p>
+              <CodeForm key={code} start={code} onSubmit={handleCode} />
+            </div>
+          }
         />
       )}
       {code && !isSignedIn && (
@@ -53,7 +57,7 @@ export function JoinPage() {
           minutes, and the code is kept in this tab.
         </SignInFirst>
       )}
-      {(!code || isRefused) && <CodeForm key={code} start={code ?? ''} onSubmit={handleCode} />}
+      {!code && <CodeForm start="" onSubmit={handleCode} />}
     </VisitorFrame>
   );
 }

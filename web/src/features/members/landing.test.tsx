@@ -43,7 +43,7 @@ describe('/invite', () => {
     signIn();
     const seen = stubApi({ [ACCEPT]: joined });
     openInvite();
-    expect(await screen.findByText('You are in Sipwin Institute')).toBeTruthy();
+    expect(await screen.findByText('You have joined Sipwin Institute.')).toBeTruthy();
     expect(seen).toEqual([{ call: ACCEPT, body: { token: 't-1' } }]);
     expect(link('Go to Dashboard')).toBe('/sipwin-institute/student');
     expect(takeRedirect(null)).toBe('/');
@@ -60,7 +60,7 @@ describe('/invite', () => {
     signIn();
     expect(takeRedirect(null)).toBe('/invite');
     openInvite('');
-    expect(await screen.findByText('You are in Sipwin Institute')).toBeTruthy();
+    expect(await screen.findByText('You have joined Sipwin Institute.')).toBeTruthy();
     expect(seen[0]?.body).toEqual({ token: 't-1' });
     expect(takeRedirect(null)).toBe('/');
   });
@@ -69,7 +69,7 @@ describe('/invite', () => {
     stubApi({ [ACCEPT]: joined });
     openInvite();
     act(signIn);
-    expect(await screen.findByText('You are in Sipwin Institute')).toBeTruthy();
+    expect(await screen.findByText('You have joined Sipwin Institute.')).toBeTruthy();
   });
 
   it('R2.1.30 says why not', async () => {
@@ -97,7 +97,7 @@ describe('/invite', () => {
     await screen.findByText('Sent again.');
     isVerified = true;
     await user.click(screen.getByRole('button', { name: 'I have confirmed it' }));
-    expect(await screen.findByText('You are in Sipwin Institute')).toBeTruthy();
+    expect(await screen.findByText('You have joined Sipwin Institute.')).toBeTruthy();
   });
 
   it('R2.1.30 without an answer the link stays good, and a press tries again', async () => {
@@ -113,7 +113,7 @@ describe('/invite', () => {
     const { user } = openInvite();
     expect((await screen.findByRole('alert')).textContent).toContain('No connection');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('You are in Sipwin Institute')).toBeTruthy();
+    expect(await screen.findByText('You have joined Sipwin Institute.')).toBeTruthy();
   });
 
   it('R2.1.30 a session that has ended leads to the sign-in, and the invitation is kept', async () => {
@@ -136,7 +136,7 @@ describe('/join', () => {
     signIn();
     const seen = stubApi({ [JOIN]: joined });
     openJoin('#code=abcd-2345');
-    expect(await screen.findByText('You are in Sipwin Institute')).toBeTruthy();
+    expect(await screen.findByText('You have joined Sipwin Institute.')).toBeTruthy();
     expect(seen).toEqual([{ call: JOIN, body: { code: 'ABCD2345' } }]);
   });
 
@@ -146,7 +146,7 @@ describe('/join', () => {
     const { user } = openJoin('');
     await user.type(screen.getByLabelText('Code'), 'abcd - 2345');
     await user.click(screen.getByRole('button', { name: 'Join' }));
-    expect(await screen.findByText('You are in Sipwin Institute')).toBeTruthy();
+    expect(await screen.findByText('You have joined Sipwin Institute.')).toBeTruthy();
     expect(seen[0]?.body).toEqual({ code: 'ABCD2345' });
   });
 
@@ -159,7 +159,7 @@ describe('/join', () => {
     signIn();
     expect(takeRedirect(null)).toBe('/join');
     openJoin('');
-    expect(await screen.findByText('You are in Sipwin Institute')).toBeTruthy();
+    expect(await screen.findByText('You have joined Sipwin Institute.')).toBeTruthy();
     expect(seen).toHaveLength(1);
   });
 
@@ -175,6 +175,6 @@ describe('/join', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('has run out');
     await user.clear(screen.getByLabelText('Code'));
     await user.type(screen.getByLabelText('Code'), 'ABCD2345{Enter}');
-    expect(await screen.findByText('You are in Sipwin Institute')).toBeTruthy();
+    expect(await screen.findByText('You have joined Sipwin Institute.')).toBeTruthy();
   });
 });

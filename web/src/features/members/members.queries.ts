@@ -32,6 +32,8 @@ export function useMembers(orgId: string, { search, role, state }: MemberFilter)
         signal,
       }),
     initialPageParam: '',
+    // People come in while the page is open: each view is asked for anew, behind what is known.
+    staleTime: 0,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   });

@@ -3,6 +3,7 @@ import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import { lazy, Suspense, useId, useState } from 'react';
 import { AdminOnly, type AdminPlace } from '../../session/organization/admin-only.tsx';
 import { memberWords } from '../../session/organization/organization-words.ts';
+import { StandingNote } from '../../session/organization/standing-note.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -44,18 +45,22 @@ function Members({ place }: { place: AdminPlace }) {
   const [isInviting, setIsInviting] = useState(false);
   const panelId = useId();
   const { orgId, name, card } = place;
+  const isOpen = card === undefined || card.status === 'active';
   return (
     <>
       <PageHeader
         title="Members"
         sub={card ? `${memberWords(card.memberCount)} in ${name}.` : name}
         action={
-          <Button type="button" className="members-invite" onClick={() => setIsInviting(true)}>
-            <Icon of={IconSend} />
-            Invite Members
-          </Button>
+          isOpen && (
+            <Button type="button" className="members-invite" onClick={() => setIsInviting(true)}>
+              <Icon of={IconSend} />
+              Invite Members
+            </Button>
+          )
         }
       />
+      <StandingNote status={card?.status} />
       <Tabs
         label="What to show"
         tabs={views}

@@ -106,7 +106,7 @@ export function CreateDialog({ draft, onKeep, onClose }: CreateDialogProps) {
         </form>
       </FormProvider>
       {refusal && !create.isPending && (
-        <div className="mt-5">
+        <div className="create-refusal">
           <Alert tone="bad" title={refusal.reason && refusal.message}>
             {refusal.reason ?? refusal.message}
           </Alert>

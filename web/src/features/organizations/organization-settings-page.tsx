@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AdminOnly, type AdminPlace } from '../../session/organization/admin-only.tsx';
 import { LeaveDialog } from '../../session/organization/leave-dialog.tsx';
 import { useOrganization } from '../../session/organization/organization.queries.ts';
+import { StandingNote } from '../../session/organization/standing-note.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -26,17 +27,10 @@ function Settings({ place }: { place: AdminPlace }) {
   return (
     <>
       <PageHeader title="Settings" sub={place.name} />
-      {organization && organization.status !== 'active' && (
-        <div className="mb-5">
-          <Alert tone="warn" title={`This organization is ${organization.status}`}>
-            <p>
-              {isOwner && isArchived
-                ? 'It can be read, but not changed. Open it again below to change it.'
-                : 'It can be read, but not changed.'}
-            </p>
-          </Alert>
-        </div>
-      )}
+      <StandingNote
+        status={organization?.status}
+        hint={isOwner && isArchived ? 'Open it again below to change it.' : ''}
+      />
       {!organization && error && !isFetching && (
         <Alert tone="bad">
           <p>{error.message}</p>

@@ -1,3 +1,4 @@
+import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
 import type { PresentOrganization } from '../../session/organization/present-organization.ts';
@@ -18,13 +19,19 @@ export function OrganizationBlock({ present, onOpenSwitcher }: OrganizationBlock
   const place = present.kind === 'member' ? present : undefined;
   if (count < 2 && !place) return null;
 
-  const name = place ? (place.card?.name ?? place.orgId) : 'Choose an organization';
+  const name = place ? (place.card?.name ?? place.orgId) : 'Go to';
   const words = (
     <>
-      <Crest name={name} isSmall />
+      {place ? <Crest name={name} isSmall /> : <Icon of={IconBuildingCommunity} />}
       <span className="place-words">
         <b>{name}</b>
-        <span>{place ? roleNames[place.role] : `${own.length} to choose from`}</span>
+        <span>
+          {place
+            ? roleNames[place.role]
+            : own.length === 1
+              ? '1 organization'
+              : `${own.length} organizations`}
+        </span>
       </span>
     </>
   );
@@ -38,7 +45,7 @@ export function OrganizationBlock({ present, onOpenSwitcher }: OrganizationBlock
       onClick={onOpenSwitcher}
     >
       {words}
-      <Icon of={IconSelector} isSmall />
+      <Icon of={IconSelector} isSmall className="place-sign" />
     </button>
   );
 }

@@ -126,7 +126,7 @@ describe('switcher', () => {
     );
     stubApi({ [LIST]: listOf(...many) });
     const { user } = showSignedIn(page);
-    await user.click(await screen.findByRole('button', { name: /Choose an organization/ }));
+    await user.click(await screen.findByRole('button', { name: /^Go to/ }));
     await user.type(await screen.findByRole('searchbox'), 'class 11');
     const names = within(screen.getByRole('dialog')).getAllByRole('link', { name: /Student/ });
     expect(names).toHaveLength(1);

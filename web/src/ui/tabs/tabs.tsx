@@ -48,7 +48,11 @@ export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
           aria-selected={tab.value === value}
           aria-controls={panelId}
           tabIndex={tab.value === value ? 0 : -1}
-          onClick={() => onChange(tab.value)}
+          onClick={({ currentTarget }) => {
+            onChange(tab.value);
+            // On a phone the last ones stand half outside.
+            currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
+          }}
         >
           {tab.label}
         </button>

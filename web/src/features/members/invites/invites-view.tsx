@@ -96,7 +96,13 @@ function InviteItem({ orgId, invite }: { orgId: string; invite: Invite }) {
         <RoleChip role={invite.role} />
       </Cell>
       <Cell className="num member-day">
-        {invite.state === 'expired' ? <Chip>Expired</Chip> : formatDate(invite.expiresAt)}
+        {invite.state === 'expired' ? (
+          <Chip>Expired</Chip>
+        ) : (
+          <>
+            <span className="phone-only">Open until</span> {formatDate(invite.expiresAt)}
+          </>
+        )}
       </Cell>
       <Cell className="table-end invite-acts-cell">
         <span className="invite-acts">

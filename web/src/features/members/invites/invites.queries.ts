@@ -25,6 +25,8 @@ export function useInvites(orgId: string, search: string) {
         signal,
       }),
     initialPageParam: '',
+    // People come in while the page is open: each view is asked for anew, behind what is known.
+    staleTime: 0,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 }

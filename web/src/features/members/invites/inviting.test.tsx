@@ -11,17 +11,17 @@ const PREVIEW = `POST ${ORG}/invites/preview`;
 const SEND = `POST ${ORG}/invites`;
 
 type Sent = { emails: string[]; role: string };
-const rowsOf = (body: unknown, state: string, extra = {}) => ({
+const rowsOf = (body: unknown, state: string, id: string | null = null) => ({
   json: {
     success: true,
     message: 'ok',
     id: null,
-    rows: (body as Sent).emails.map((email) => ({ email, state, ...extra })),
+    rows: (body as Sent).emails.map((email) => ({ email, state, id })),
   },
 });
 const allNew: Record<string, (body: unknown) => Answer> = {
   [PREVIEW]: (body: unknown) => rowsOf(body, 'new'),
-  [SEND]: (body: unknown): Answer => ({ ...rowsOf(body, 'new', { id: 'i' }), status: 201 }),
+  [SEND]: (body: unknown): Answer => ({ ...rowsOf(body, 'new', 'i'), status: 201 }),
 };
 const open = (answers: Parameters<typeof stubApi>[0]) => {
   const seen = stubApi(answers);
@@ -70,7 +70,7 @@ describe('inviting', () => {
           })),
         },
       }),
-      [SEND]: (body) => rowsOf(body, 'new', { id: 'i' }),
+      [SEND]: (body) => rowsOf(body, 'new', 'i'),
     });
     await user.click(screen.getByRole('radio', { name: 'Lecturer' }));
     await user.click(addresses());
@@ -112,7 +112,7 @@ describe('inviting', () => {
         calls += 1;
         return calls === 2
           ? refusal(429, 'Enough for today.', 'TOO_MANY_REQUESTS')
-          : rowsOf(body, 'new', { id: 'i' });
+          : rowsOf(body, 'new', 'i');
       },
     });
     await user.click(addresses());

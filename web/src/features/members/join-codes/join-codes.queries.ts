@@ -16,6 +16,8 @@ export function useJoinCodes(orgId: string) {
     queryKey: codesKey(orgId),
     queryFn: async ({ signal }) =>
       (await call(listJoinCodes, { params: { orgId }, signal })).joinCodes,
+    // Uses are counted while the page is open.
+    staleTime: 0,
   });
 }
 

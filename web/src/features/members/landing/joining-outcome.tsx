@@ -24,12 +24,11 @@ export function JoiningOutcome({ joining, onTryAgain, hint }: JoiningOutcomeProp
     case 'working':
       return <Progress label="Letting you in" />;
     case 'joined': {
-      const { message, organizationName, orgId, role } = joining.joined;
+      const { message, orgId, role } = joining.joined;
       return (
         <>
-          <Alert tone="ok" title={`You are in ${organizationName}`}>
-            <p>{message}</p>
-            <p>Your role: {roleNames[role]}</p>
+          <Alert tone="ok" title={message}>
+            <p>Your role there: {roleNames[role]}.</p>
           </Alert>
           <ButtonLink to={rolePath(orgId, role)} isWide>
             Go to Dashboard
@@ -70,7 +69,7 @@ export function JoiningOutcome({ joining, onTryAgain, hint }: JoiningOutcomeProp
           </ButtonLink>
           <p className="text-center text-ink-2">
             Is this not your account?{' '}
-            <TextLink to={pages.login} onClick={signOut}>
+            <TextLink to={pages.login} isTight onClick={signOut}>
               Use another one
             </TextLink>
           </p>

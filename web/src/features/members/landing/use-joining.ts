@@ -7,7 +7,6 @@ import { dropLanding, keepLanding, type Landing } from '../../../session/landing
 export interface Joined {
   readonly message: string;
   readonly orgId: string;
-  readonly organizationName: string;
   readonly role: OrganizationRole;
 }
 
