@@ -125,6 +125,7 @@ describe('editing the profile', () => {
     await save(user);
     expect(await screen.findByText('District is required.')).toBeTruthy();
     await user.selectOptions(field('District'), 'Colombo');
+    await waitFor(() => expect(field('City').tagName).toBe('INPUT'));
     await user.click(field('City'));
     await user.paste('Maharagama');
     await user.click(await screen.findByRole('option', { name: 'Maharagama' }));

@@ -54,7 +54,7 @@ export function PictureView({ isOpen, src, onClose, onChoose }: PictureViewProps
               isBusy={isRemoving}
               onClick={() => void removePicture()}
             >
-              {isRemoving ? 'Removing...' : 'Remove picture'}
+              {isRemoving ? 'Removing...' : 'Remove'}
             </Button>
           )}
           <Button type="button" onClick={onChoose}>
