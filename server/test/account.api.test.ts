@@ -155,6 +155,21 @@ describe('R7.13 PUT /auth/change-password', () => {
     expect(reset.body.code).toBe('LINK_INVALID');
   });
 
+  it('a reset link that waits to be mailed is not sent any more', async () => {
+    const person = await buildUser(app);
+    await app.pool.query(
+      `insert into mails (id, kind, recipient, user_id, expires_at)
+       select gen_random_uuid(), 'reset-password', email, id, now() + interval '1 hour' from users where uid = $1`,
+      [person.uid],
+    );
+    await change(person);
+    const { rows } = await app.pool.query(
+      `select state from mails where kind = 'reset-password' and recipient = $1`,
+      [person.email],
+    );
+    expect(rows).toEqual([{ state: 'expired' }]);
+  });
+
   it('no sign-in with the old password outlives a change at the same moment', async () => {
     const person = await buildUser(app);
     const [, ...logins] = await Promise.all([

@@ -153,6 +153,24 @@ describe('R10.5 POST /profile/delete', () => {
     expect(statusesOf(answers)).toEqual(new Set([200, 409]));
   });
 
+  it('is followed by the erasing, a job of the background', async () => {
+    const person = await buildUser(app);
+    await app.pool.query(`update users set deletion_at = now() where uid = $1`, [person.uid]);
+    await app.pool.query(`select graphile_worker.add_job('erase-accounts')`);
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await app.pool.query<{ origin: string }>(
+            'select origin from users where uid = $1',
+            [person.uid],
+          );
+          return rows[0]?.origin;
+        },
+        { timeout: 5_000 },
+      )
+      .toBe('erased');
+  });
+
   it('R5.9 the address stays taken until the account is erased', async () => {
     const person = await buildUser(app);
     await askToDelete(person);
