@@ -104,7 +104,15 @@ async function settle(token: string): Promise<void> {
   if (stored === undefined || !isSameUser(user, stored)) void keepUser(user, token);
 }
 
-async function keepUser(user: StoredUser, token: string): Promise<void> {
+let keeping: Promise<void> = Promise.resolve();
+
+/** One after the other: sealing takes its time, and what is newest must be written last. */
+function keepUser(user: StoredUser, token: string): Promise<void> {
+  keeping = keeping.then(() => seal(user, token));
+  return keeping;
+}
+
+async function seal(user: StoredUser, token: string): Promise<void> {
   try {
     await writeUserCookie(user, token);
   } catch {

@@ -1,49 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import {
+  CREATE,
+  created,
+  dialog,
+  field,
+  fillRequired,
+  openDialog,
+  send,
+} from '../../../testing/create-organization-hands.tsx';
 import { buildCard, LIST, listOf } from '../../../testing/organizations.ts';
-import { showSignedIn } from '../../../testing/session.tsx';
-import { type Answer, heldAnswer, refusal, stubApi } from '../../../testing/stub-api.ts';
-import { OrganizationsPage } from './organizations-page.tsx';
+import { heldAnswer, refusal } from '../../../testing/stub-api.ts';
 
-const PREMIUM = 'GET /api/profile/isPremium';
-const CREATE = 'POST /api/organization/create';
-const premium = (isPremium: boolean) => () => ({ json: { success: true, isPremium } });
-const created = (): Answer => ({
-  status: 201,
-  json: { success: true, id: 'o-1', orgId: 'sipwin-institute', message: 'Created' },
-});
-const dialog = () => screen.findByRole('dialog', { name: 'Create New Organization' });
-const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
-
-beforeEach(() => {
-  document.cookie = 'pt_token=pt1_test; Path=/';
-});
-
-async function open(answers: Parameters<typeof stubApi>[0] = {}) {
-  const seen = stubApi({
-    'GET /api/invites': () => ({ json: { success: true, invites: [] } }),
-    [LIST]: listOf(),
-    [PREMIUM]: premium(false),
-    [CREATE]: created,
-    ...answers,
-  });
-  const { user } = showSignedIn(<OrganizationsPage />, {}, '/org');
-  await user.click(screen.getByRole('button', { name: 'Create an organization' }));
-  await dialog();
-  return { user, seen };
-}
-
-async function fillRequired(user: UserEvent) {
-  await user.type(field('Name'), 'Sipwin Institute');
-  await user.type(field('Phone'), '037 222 3344');
-}
-const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create' }));
 const alert = async () => (await screen.findByRole('alert')).textContent;
 
 describe('Create New Organization', () => {
   it('R2.2.7.3 R3.14 the floating button opens the dialog with every field', async () => {
-    await open();
+    await openDialog();
     const labels = [
       'Name',
       /^Description/,
@@ -58,7 +31,7 @@ describe('Create New Organization', () => {
   });
 
   it('R9.23 years go from the present one down to 1900', async () => {
-    await open();
+    await openDialog();
     const options = within(field(/^Established in/)).getAllByRole('option');
     const years = options.slice(1).map(({ textContent }) => Number(textContent));
     expect(years[0]).toBe(new Date().getFullYear());
@@ -67,7 +40,7 @@ describe('Create New Organization', () => {
   });
 
   it('R9.24 R9.25 R9.26 offers the student counts, class types and delivery methods', async () => {
-    await open();
+    await openDialog();
     const counts = within(field(/^Number of students/)).getAllByRole('option');
     expect(counts.slice(1).map(({ textContent }) => textContent)).toEqual([
       '10',
@@ -90,7 +63,7 @@ describe('Create New Organization', () => {
   });
 
   it('R3.16 both excludes offline and online, and they exclude it', async () => {
-    const { user } = await open();
+    const { user } = await openDialog();
     await user.click(field('Offline'));
     await user.click(field('Online'));
     await user.click(field('Offline and online'));
@@ -100,13 +73,13 @@ describe('Create New Organization', () => {
   });
 
   it('R3.15 shows the address that the name will have before it is saved', async () => {
-    const { user } = await open();
+    const { user } = await openDialog();
     await user.type(field('Name'), 'Sipwin Institute');
     expect((await dialog()).textContent).toContain('/sipwin-institute.');
   });
 
   it('R5.26 R5.4 without name or phone nothing is sent, and the message says so', async () => {
-    const { user, seen } = await open();
+    const { user, seen } = await openDialog();
     await user.type(field('Name'), '   ');
     await user.type(field('Phone'), '037 222 3344');
     await send(user);
@@ -115,7 +88,7 @@ describe('Create New Organization', () => {
   });
 
   it('R5.27 whose session has ended is told so, and nothing is sent', async () => {
-    const { user, seen } = await open();
+    const { user, seen } = await openDialog();
     await fillRequired(user);
     document.cookie = 'pt_token=; Path=/; Max-Age=0';
     await send(user);
@@ -125,7 +98,7 @@ describe('Create New Organization', () => {
 
   it('R8.20 R2.2.7.7 after creation it closes, says so, and the new card is there without a reload', async () => {
     let isThere = false;
-    const { user, seen } = await open({
+    const { user, seen } = await openDialog({
       [LIST]: () => listOf(...(isThere ? [buildCard()] : []))(),
       [CREATE]: () => {
         isThere = true;
@@ -154,7 +127,7 @@ describe('Create New Organization', () => {
   });
 
   it('R3.14 a subject typed but not added yet is not lost', async () => {
-    const { user, seen } = await open();
+    const { user, seen } = await openDialog();
     await fillRequired(user);
     await user.type(field(/^Subjects/), 'Chemistry');
     await send(user);
@@ -165,7 +138,7 @@ describe('Create New Organization', () => {
 
   it('R7.18 all tries of one dialog carry one Idempotency-Key, another dialog another', async () => {
     const keys: (string | null)[] = [];
-    const { user } = await open({
+    const { user } = await openDialog({
       [CREATE]: (_, headers) => {
         keys.push(headers.get('Idempotency-Key'));
         if (keys.length === 1) throw new TypeError('Failed to fetch');
@@ -188,7 +161,7 @@ describe('Create New Organization', () => {
 
   it('a double press sends once', async () => {
     const { answer, release } = heldAnswer();
-    const { user, seen } = await open({ [CREATE]: answer });
+    const { user, seen } = await openDialog({ [CREATE]: answer });
     await fillRequired(user);
     await user.dblClick(screen.getByRole('button', { name: 'Create' }));
     release(created());
@@ -197,7 +170,7 @@ describe('Create New Organization', () => {
   });
 
   it('what was typed is there again after a press beside the dialog', async () => {
-    const { user } = await open();
+    const { user } = await openDialog();
     await fillRequired(user);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Create an organization' }));
@@ -207,7 +180,7 @@ describe('Create New Organization', () => {
 
 describe('refusals', () => {
   it('R8.18 a thrown error', async () => {
-    const { user } = await open({
+    const { user } = await openDialog({
       [CREATE]: () => {
         throw new TypeError('Failed to fetch');
       },
@@ -218,56 +191,21 @@ describe('refusals', () => {
   });
 
   it('R8.19 a refusal without a message', async () => {
-    const { user } = await open({ [CREATE]: () => ({ status: 400, json: { success: false } }) });
+    const { user } = await openDialog({
+      [CREATE]: () => ({ status: 400, json: { success: false } }),
+    });
     await fillRequired(user);
     await send(user);
     expect(await alert()).toBe('Failed to create organization');
   });
 
   it("a refusal's own words stand over the buttons and at its field", async () => {
-    const { user } = await open({
+    const { user } = await openDialog({
       [CREATE]: () => refusal(400, 'Name cannot be that.', 'INVALID_INPUT', 'name'),
     });
     await fillRequired(user);
     await send(user);
     expect(await alert()).toBe('Name cannot be that.');
     expect(document.activeElement).toBe(field('Name'));
-  });
-});
-
-describe('website', () => {
-  it('R2.2.7.6 R4.35 premium status is checked each time the dialog opens, and a card says so', async () => {
-    const { answer, release } = heldAnswer();
-    const { user, seen } = await open({ [PREMIUM]: answer });
-    expect(screen.getByText('Checking premium status...')).toBeTruthy();
-    release(premium(false)());
-    await screen.findByRole('link', { name: 'Upgrade' });
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(screen.getByRole('button', { name: 'Create an organization' }));
-    await dialog();
-    await waitFor(() => expect(seen.filter(({ call }) => call === PREMIUM)).toHaveLength(2));
-  });
-
-  it('R2.2.7.5 R1.7 R5.28 premium users have a field, and what is in it is sent', async () => {
-    const { user, seen } = await open({ [PREMIUM]: premium(true) });
-    await fillRequired(user);
-    await user.type(await screen.findByLabelText(/^Website/), 'https://sipwin.lk');
-    await send(user);
-    await screen.findByText('Organization created successfully!');
-    const body = seen.find(({ call }) => call === CREATE)?.body;
-    expect(body).toMatchObject({ website: 'https://sipwin.lk' });
-  });
-
-  it('R2.2.7.5 others have a card with "Upgrade" to /upgrade', async () => {
-    await open();
-    const upgrade = await screen.findByRole('link', { name: 'Upgrade' });
-    expect(upgrade.getAttribute('href')).toBe('/upgrade');
-    expect(screen.queryByLabelText(/^Website/)).toBeNull();
-  });
-
-  it('R7.17 a failed check means non-premium', async () => {
-    await open({ [PREMIUM]: () => refusal(500, 'Broken', 'INTERNAL') });
-    expect(await screen.findByRole('link', { name: 'Upgrade' })).toBeTruthy();
-    expect(screen.queryByText('Broken')).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../../testing/render.tsx';
 import { useToast } from './toast-context.ts';
@@ -9,6 +10,17 @@ function Saver() {
   return (
     <button type="button" onClick={() => showToast('Saved!', 2_000)}>
       Save
+    </button>
+  );
+}
+
+function Remover() {
+  const showToast = useToast();
+  const [undone, setUndone] = useState(0);
+  const undo = { label: 'Undo', onPress: () => setUndone((count) => count + 1) };
+  return (
+    <button type="button" onClick={() => showToast('Removed', 2_000, undo)}>
+      Remove ({undone})
     </button>
   );
 }
@@ -36,6 +48,18 @@ describe('toast', () => {
       vi.advanceTimersByTime(1);
     });
     expect(region.textContent).toBe('');
+  });
+
+  it('a toast may offer to undo, once', () => {
+    show(
+      <ToastProvider>
+        <Remover />
+      </ToastProvider>,
+    );
+    fireEvent.click(screen.getByText('Remove (0)'));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByText('Remove (1)')).toBeTruthy();
+    expect(screen.queryByText('Removed')).toBeNull();
   });
 
   it('a toast can be dismissed', () => {
