@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buildRegistration, GOOD_PASSWORD } from '@panthiya/server/testing/people';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page, type TestInfo } from '@playwright/test';
 
 /** The password of everybody whom journeys register. */
 export const PASSWORD = GOOD_PASSWORD;
@@ -35,4 +35,16 @@ export async function arrive(page: Page): Promise<string> {
   await signIn(page, email);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   return email;
+}
+
+/** Somebody else's browser of the same kind, signed out. Close its context at the end. */
+export async function openSecondBrowser(browser: Browser, info: TestInfo): Promise<Page> {
+  const { viewport, colorScheme, hasTouch, baseURL } = info.project.use;
+  const context = await browser.newContext({
+    viewport: viewport ?? null,
+    colorScheme: colorScheme ?? null,
+    hasTouch: hasTouch ?? false,
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
+  return context.newPage();
 }
