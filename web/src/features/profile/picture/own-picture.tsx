@@ -48,9 +48,9 @@ export function OwnPicture() {
         <button
           type="button"
           className="own-picture-see"
-          aria-label="See your picture in full size"
           onClick={() => setIsViewing(true)}
         >
+          <span className="visually-hidden">See your picture in full size</span>
           <Avatar name={user.name} otherwise={[user.username, user.email]} src={src} size="lg" />
         </button>
         <IconButton
