@@ -57,8 +57,8 @@ export function createEmailConfirmationService({ database, limits }: EmailConfir
      * Takes another address for an account whose own is unverified (R10.7). It becomes the account's when its
      * link is opened; the owner of a known address is told instead, and the answer is the same.
      */
-    correct: async (user: SessionOwner, address: string, origin: Origin): Promise<void> => {
-      const email = normalizeEmail(address);
+    correct: async (user: SessionOwner, wanted: string, origin: Origin): Promise<void> => {
+      const email = normalizeEmail(wanted);
       await claims.countChange(user, origin);
       const isSame = email.toLowerCase() === user.email.toLowerCase();
       const mayTell = await claims.mayTell(email);

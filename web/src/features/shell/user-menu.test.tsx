@@ -7,6 +7,7 @@ import { getStanding } from '../../session/session-state.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const opener = () => screen.getByRole('button', { name: /Your menu/ });
+const image = () => opener().querySelector('img');
 const menu = <UserMenu onSupport={() => undefined} />;
 
 async function open(changes: Parameters<typeof showSignedIn>[1] = {}) {
@@ -24,8 +25,6 @@ describe('avatar', () => {
     showSignedIn(menu, { user });
     expect(opener().textContent).toContain(initials);
   });
-
-  const image = () => opener().querySelector('img');
 
   it('R2.2.1.5 R3.27 with a picture it loads it from the profile picture address with its timestamp', () => {
     showSignedIn(menu, { profile: buildProfile({ pictureId: '1764' }) });
