@@ -28,7 +28,7 @@ test('R2.2.5.3 R4.28 R4.29 R4.31 R8.11 the profile is edited, reset, saved and s
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('77/2')).toBeVisible();
-  await expect(page.getByText('SANDUNI', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('SANDUNI', { exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expectGoodPage(page);
 });

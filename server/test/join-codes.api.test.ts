@@ -35,7 +35,7 @@ const make = (body: object = {}) =>
   app.call(createJoinCode, {
     token: owner.token,
     params: here(),
-    body: { role: 'student', ...body } as { role: 'student' },
+    body: { role: 'student', ...body },
   });
 const enter = (person: Person, code: string) =>
   app.call(join, { token: person.token, body: { code } });

@@ -86,7 +86,7 @@ export async function addDemoOrganization(
     const id = createId();
     await createWithFreeOrgId(transaction, { ...checked, id, ownerId: owner.id }, wish);
     for (const [email, ...roles] of members) {
-      const person = await findUserByEmail(transaction as Database, email);
+      const person = await findUserByEmail(transaction, email);
       if (person !== undefined) await addMember(transaction, id, person.id, roles);
     }
     await createJoinCode(transaction, {

@@ -37,7 +37,7 @@ export interface Call<E extends Endpoint, SignedIn, Member> {
   /** The bytes of the file, for endpoints with `upload`; nothing is known of them yet. */
   readonly file: E extends { readonly upload: FileUpload } ? Buffer : undefined;
   readonly origin: Origin;
-  /** A header of the request, or undefined when it is missing or absurdly long. */
+  /** A header of the request, or undefined when it is missing; throws BAD_REQUEST when it is absurdly long. */
   header(name: 'if-match' | 'if-none-match' | 'idempotency-key'): string | undefined;
   setHeader(name: string, value: string): void;
 }
@@ -83,7 +83,11 @@ function originOf(request: FastifyRequest): Origin {
 
 function readHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
-  return typeof value === 'string' && value.length <= HEADER_LIMIT ? value : undefined;
+  // Never dropped: a condition that is not looked at would be taken for none.
+  if (value !== undefined && value.length > HEADER_LIMIT) {
+    throw new AppError('BAD_REQUEST', { message: `The header ${name} is too long.` });
+  }
+  return typeof value === 'string' ? value : undefined;
 }
 
 const noQuery = z.strictObject({}, 'This address takes no query.');

@@ -5,21 +5,22 @@ export function writeCursor(values: readonly string[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
+const notOurs = () =>
+  new AppError('INVALID_INPUT', { field: 'cursor', message: 'This is no cursor of ours.' });
+
 /** The values of a cursor of ours with so many of them; throws INVALID_INPUT for any other. */
 export function readCursor(cursor: string, count: number): readonly string[] {
-  const refuse = () =>
-    new AppError('INVALID_INPUT', { field: 'cursor', message: 'This is no cursor of ours.' });
   let values: unknown;
   try {
     values = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
-    throw refuse();
+    throw notOurs();
   }
   const isOurs =
     Array.isArray(values) &&
     values.length === count &&
     values.every((value) => typeof value === 'string' && !value.includes('\0'));
-  if (!isOurs) throw refuse();
+  if (!isOurs) throw notOurs();
   return values as string[];
 }
 

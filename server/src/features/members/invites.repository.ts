@@ -147,6 +147,7 @@ export function listInvites(queries: Queries, query: InviteQuery) {
     .orderBy(desc(invites.id))
     .limit(limit);
 }
+export type ListedInvite = Awaited<ReturnType<typeof listInvites>>[number];
 
 /** An invitation as whoever is invited needs it. */
 interface OpenInvite {

@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
 import type {
   createInvites,
+  Invite,
   InviteRow,
   listInvites as listInvitesEndpoint,
 } from '@panthiya/contract/members/invites.contract';
@@ -16,13 +17,33 @@ import { lockActiveOrganization } from '../../records/organizations/organization
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { classifyAddresses } from './invite-rows.ts';
-import { createInvite, listInvites, renewInvite, withdrawInvite } from './invites.repository.ts';
+import {
+  createInvite,
+  type ListedInvite,
+  listInvites,
+  renewInvite,
+  withdrawInvite,
+} from './invites.repository.ts';
 import { invitesOfOrganization } from './members.limits.ts';
 import { memberMails } from './members.mails.ts';
 
 interface InvitesNeeds {
   readonly database: Database;
   readonly limits: RateLimits;
+}
+
+function presentInvite(invite: ListedInvite): Invite {
+  const { createdAt, sentAt, expiresAt } = invite;
+  return {
+    id: invite.id,
+    email: invite.email,
+    role: invite.role,
+    state: invite.state,
+    invitedBy: invite.invitedBy,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
 }
 
 type Sent = ReplyOf<typeof createInvites>['rows'];
@@ -114,12 +135,7 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
       const { page, nextCursor } = cutPage(rows, limit, ({ id }) => [id]);
       return {
         success: true,
-        invites: page.map((row) => ({
-          ...row,
-          createdAt: row.createdAt.toISOString(),
-          sentAt: row.sentAt.toISOString(),
-          expiresAt: row.expiresAt.toISOString(),
-        })),
+        invites: page.map(presentInvite),
         nextCursor,
       };
     },

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { type JoinCodeRow, joinCodes } from '../../records/join-codes/join-codes.table.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
@@ -38,12 +38,11 @@ export async function listJoinCodes(
   queries: Queries,
   organizationId: string,
 ): Promise<ListedCode[]> {
-  const rows = await queries
-    .select({ code: joinCodes, isUsable })
+  return queries
+    .select({ ...getTableColumns(joinCodes), isUsable })
     .from(joinCodes)
     .where(and(eq(joinCodes.organizationId, organizationId), isNull(joinCodes.withdrawnAt)))
     .orderBy(desc(joinCodes.id));
-  return rows.map((row) => ({ ...row.code, isUsable: row.isUsable }));
 }
 
 /** Withdraws a code; false when there is none. */

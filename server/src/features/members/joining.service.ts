@@ -32,25 +32,26 @@ export interface Joined {
 
 const NO_SUCH_CODE = 'This code does not work, or not any more. Ask for a new one.';
 
+/** Gives the role and leaves the mark of it. */
+async function letIn(
+  transaction: Queries,
+  organization: LockedOrganization,
+  user: SessionOwner,
+  role: OrganizationRole,
+  way: 'invite' | 'join-code',
+): Promise<void> {
+  await addMember(transaction, organization.id, user.id, [role]);
+  await recordEvent(transaction, {
+    event: 'member.joined',
+    actorId: user.id,
+    subjectId: user.id,
+    details: { organizationId: organization.id, role, way },
+  });
+}
+
 /** Coming in: by an invitation to one's address, or by a code (R10.2). */
 export function createJoiningService({ database, limits }: JoiningNeeds) {
   const wrongCodes = limits(wrongCodesOfUser);
-
-  async function letIn(
-    transaction: Queries,
-    organization: LockedOrganization,
-    user: SessionOwner,
-    role: OrganizationRole,
-    way: 'invite' | 'join-code',
-  ): Promise<void> {
-    await addMember(transaction, organization.id, user.id, [role]);
-    await recordEvent(transaction, {
-      event: 'member.joined',
-      actorId: user.id,
-      subjectId: user.id,
-      details: { organizationId: organization.id, role, way },
-    });
-  }
 
   async function findInvite(user: SessionOwner, body: BodyOf<typeof acceptInvite>) {
     if ('id' in body) {

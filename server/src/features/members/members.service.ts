@@ -60,27 +60,27 @@ async function refuseLosingAdmin(
   if (organization.ownerId === userId) throw new AppError('OWNER_STAYS');
 }
 
+/** The person with this uid; who is unknown here is not found. */
+async function findTarget(transaction: Queries, uid: string): Promise<string> {
+  const target = await findUserByUid(transaction, uid);
+  if (target === undefined) throw new AppError('NOT_FOUND');
+  return target.id;
+}
+
+async function note(
+  transaction: Queries,
+  event: AuditEvent,
+  actor: SessionOwner,
+  subjectId: string,
+  organizationId: string,
+  roles?: readonly OrganizationRole[],
+): Promise<void> {
+  const details = { organizationId, ...(roles === undefined ? {} : { roles: roles.join(' ') }) };
+  await recordEvent(transaction, { event, actorId: actor.id, subjectId, details });
+}
+
 /** Who belongs to an organisation, and as what (R6.7, R10.1, R10.3). */
 export function createMembersService(database: Database) {
-  /** The person with this uid; who is unknown here is not found. */
-  async function findTarget(transaction: Queries, uid: string): Promise<string> {
-    const target = await findUserByUid(transaction, uid);
-    if (target === undefined) throw new AppError('NOT_FOUND');
-    return target.id;
-  }
-
-  async function note(
-    transaction: Queries,
-    event: AuditEvent,
-    actor: SessionOwner,
-    subjectId: string,
-    organizationId: string,
-    roles?: readonly OrganizationRole[],
-  ): Promise<void> {
-    const details = { organizationId, ...(roles === undefined ? {} : { roles: roles.join(' ') }) };
-    await recordEvent(transaction, { event, actorId: actor.id, subjectId, details });
-  }
-
   return {
     /** R7.12: false for an organisation that does not exist. */
     hasRole: async (
