@@ -4,6 +4,7 @@ import { ToastProvider } from '../toast/toast-provider.tsx';
 import { ButtonParts } from './button-parts.tsx';
 import { FieldParts } from './field-parts.tsx';
 import { GroundParts } from './ground-parts.tsx';
+import { ListParts } from './list-parts.tsx';
 import { NewsParts } from './news-parts.tsx';
 import { PlaceParts } from './place-parts.tsx';
 
@@ -30,6 +31,7 @@ export function GalleryPage() {
         <GroundParts />
         <ButtonParts />
         <FieldParts />
+        <ListParts />
         <NewsParts />
         <PlaceParts />
       </main>

@@ -36,6 +36,17 @@ export function NewsParts() {
           <Button variant="secondary" onClick={() => showToast('Profile updated successfully!')}>
             Show a toast
           </Button>
+          <Button
+            variant="secondary"
+            onClick={() =>
+              showToast('NETHMI WIJESINGHE was removed.', 10_000, {
+                label: 'Undo',
+                onPress: () => showToast('The member is back.'),
+              })
+            }
+          >
+            One that can be undone
+          </Button>
         </States>
       </Part>
       <Part title="Dialog" note="A sheet on phones. The safe answer first, the deed last.">
