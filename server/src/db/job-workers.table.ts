@@ -1,7 +1,8 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
 
 /** Heartbeats of those who work off jobs: whose heart stopped, his jobs are given to others (job-runner.ts). */
 export const jobWorkers = pgTable('job_workers', {
   workerId: text('worker_id').primaryKey(),
-  seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+  seenAt: moment('seen_at').notNull().defaultNow(),
 });

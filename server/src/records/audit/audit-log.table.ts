@@ -1,11 +1,12 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../db/columns.ts';
 
 /** What happened to accounts and roles, append-only (a trigger refuses changes). Persons by id alone, no foreign key: the log outlives them. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid('id').primaryKey(),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    at: moment('at').notNull().defaultNow(),
     event: text('event').notNull(),
     /** Who did it; null for the system or an unknown visitor. */
     actorId: uuid('actor_id'),

@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  customType,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, moment } from '../../db/columns.ts';
 import { users } from '../users/users.table.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Answers to calls that carried an Idempotency-Key: a repeat gets the first one's answer and does nothing (security.md, "Reliability"). */
 export const idempotencyKeys = pgTable(
@@ -25,7 +14,7 @@ export const idempotencyKeys = pgTable(
     // SHA-256 of what was asked: the same key for something else is a mistake of the caller.
     requestHash: bytea('request_hash').notNull(),
     reply: jsonb('reply').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.key] }),

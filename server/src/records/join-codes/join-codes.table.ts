@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../db/columns.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { users } from '../users/users.table.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Codes by which people join an organisation (R10.2). Kept readable: an admin shows the same code again and again. */
 export const joinCodes = pgTable(

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../db/columns.ts';
 import { invites } from '../invites/invites.table.ts';
 import { users } from '../users/users.table.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const MAIL_STATES = ['queued', 'sent', 'expired'] as const;
 

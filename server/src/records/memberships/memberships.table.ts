@@ -1,21 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  customType,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytewise, moment } from '../../db/columns.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { users } from '../users/users.table.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-// Byte order: the list's cursor and its index must agree whatever the database's language is.
-const bytes = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /**
  * Who belongs to which organisation, with all their roles there (R10.1). Who left or was removed keeps
@@ -34,7 +21,7 @@ export const memberships = pgTable(
       .array()
       .notNull(),
     // The member's name as the list is sorted by it; kept right by a trigger (migration member_words_by_name).
-    sortName: bytes('sort_name').notNull().default(''),
+    sortName: bytewise('sort_name').notNull().default(''),
     joinedAt: moment('joined_at').notNull().defaultNow(),
     removedAt: moment('removed_at'),
     /** Who removed them; themselves when they left. */
@@ -74,8 +61,8 @@ export const memberWords = pgTable(
   'member_words',
   {
     organizationId: uuid('organization_id').notNull(),
-    word: bytes('word').notNull(),
-    sortName: bytes('sort_name').notNull(),
+    word: bytewise('word').notNull(),
+    sortName: bytewise('sort_name').notNull(),
     userId: uuid('user_id').notNull(),
   },
   (table) => [

@@ -1,21 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bytewise, line, moment } from '../../db/columns.ts';
 import { users } from '../users/users.table.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const line = (name: string) => text(name).notNull().default('');
-// Compared byte by byte, so that the search for the next free orgId can walk the index.
-const slug = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 const words = (name: string) =>
   text(name)
@@ -28,7 +14,7 @@ export const organizations = pgTable(
   'organizations',
   {
     id: uuid('id').primaryKey(),
-    orgId: slug('org_id').notNull().unique('organizations_org_id_key'),
+    orgId: bytewise('org_id').notNull().unique('organizations_org_id_key'),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),

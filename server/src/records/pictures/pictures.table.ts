@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, moment } from '../../db/columns.ts';
 import { users } from '../users/users.table.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Profile pictures, WebP of 512 x 512: in the database, so that one backup has everything (design.md §4). */
 export const pictures = pgTable(
@@ -13,7 +12,7 @@ export const pictures = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     content: bytea('content').notNull(),
     mediaType: text('media_type').notNull().default('image/webp'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     check('pictures_size', sql`length(${table.content}) between 1 and 1048576`),

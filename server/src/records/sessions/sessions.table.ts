@@ -1,9 +1,7 @@
-import { check, customType, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { bytea, moment } from '../../db/columns.ts';
 import { users } from '../users/users.table.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Sign-ins. Only the SHA-256 of the token is kept (security.md, "Session"). */
 export const sessions = pgTable(

@@ -7,13 +7,10 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const line = (name: string) => text(name).notNull().default('');
+import { line, moment } from '../../db/columns.ts';
 
 /** People. `id` is ours (UUIDv7); `uid` is what others may see, random and unguessable (R7.11). */
 export const users = pgTable(
