@@ -1,84 +1,156 @@
-import type { Outbox } from '@panthiya/server/testing/outbox';
-import type { Page } from '@playwright/test';
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { arrive, newAddress, openSecondBrowser, registerByApi, signIn } from '../support/people.ts';
+import { confirmEmail, joinCodeByApi, organizationByApi } from '../support/organizations.ts';
+import { arrive, openSecondBrowser, registerByApi, signIn } from '../support/people.ts';
 
-/** Creates an organisation by the dialog; answers its orgId. */
-async function create(page: Page, name: string): Promise<string> {
-  await page.goto('/org');
-  await page.getByRole('button', { name: 'Create' }).click();
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Phone', { exact: true }).fill('037 222 3344');
-  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByText('Organization created successfully!')).toBeVisible();
-  const card = page.getByRole('article', { name });
-  const href = await card.getByRole('link').getAttribute('href');
-  return href?.split('/')[2] ?? '';
-}
+const isPhone = (name: string): boolean => name.startsWith('phone');
 
-/** Confirms an address by the link that was mailed to it. */
-async function confirmAddress(page: Page, outbox: Outbox, email: string): Promise<void> {
-  const { token } = await outbox.waitFor(email);
-  await page.goto(`/verify-email#token=${token}`);
-  await expect(page.getByText('Email address confirmed')).toBeVisible();
-}
-
-test('R2.2.7.3 R2.2.7.7 R2.1.21 R2.1.22 an organisation is created, and its admin has the sidebar of the role', async ({
-  page,
-}) => {
+test('R2.2.7.3 R2.2.7.5 R2.2.7.7 R8.20 an organisation is created and opened', async ({ page }) => {
   await arrive(page);
-  const orgId = await create(page, `Sipwin ${newAddress().slice(7, 15)}`);
+  await page.goto('/org');
+  await expect(page.getByRole('heading', { name: 'My Organizations' })).toBeVisible();
+  // R2.2.7.2: samples, marked as such.
+  await expect(page.getByText('Sample').first()).toBeVisible();
   await expectGoodPage(page);
-  await page.goto(`/org/${orgId}/`);
-  await expect(page.getByText('You are here as an admin.')).toBeVisible();
+  await page.getByRole('button', { name: /create/i }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Organization' });
+  await expect(dialog.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/upgrade');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(dialog.getByText('Please fill in all required fields')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Veranda Physics');
+  await expect(dialog.getByText('veranda-physics')).toBeVisible();
+  await dialog.getByText('Group', { exact: true }).click();
+  await dialog.getByText('Offline and online').click();
+  await dialog.getByLabel('Subjects').fill('Physics');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByLabel('Phone').fill('077 123 4567');
   await expectGoodPage(page);
-  const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
-  if (!(await page.locator('aside').isVisible())) await toggle.click();
-  await page.locator('aside').getByRole('link', { name: 'Members' }).click();
-  await expect(page).toHaveURL(`/${orgId}/admin/members`);
-  await expect(page.getByRole('row', { name: /Owner/ })).toBeVisible();
-  await expectGoodPage(page);
-  await page.goto(`/${orgId}/admin/settings`);
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Organization created successfully!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const card = page.getByRole('listitem').filter({ hasText: 'Veranda Physics' });
+  await expect(card).toContainText('Admin');
+  await card.getByRole('link', { name: 'View Dashboard' }).click();
+  await expect(page).toHaveURL(/\/org\/veranda-physics(-\d+)?\/$/);
+  await expect(page.getByText('Welcome to')).toContainText('Veranda Physics');
   await expectGoodPage(page);
 });
 
-test('R10.2 R2.1.30 an invitation by mail and a join code let somebody in after their sign-in', async ({
+test('R2.1.17 R2.1.22 R6.9 R6.10 the sidebar of a role leads through the organisation', async ({
   page,
-  browser,
+}, info) => {
+  await arrive(page);
+  const orgId = await organizationByApi(page, 'Sidebar Classes');
+  await page.goto(`/${orgId}/admin`);
+  const openSidebar = async () => {
+    if (isPhone(info.project.name)) await page.getByRole('button', { name: /sidebar/i }).click();
+  };
+  const sidebar = page.locator('aside');
+  await openSidebar();
+  const titles = ['Home', 'Dashboard', 'Members', 'Settings', 'My Organizations', 'Test'];
+  await expect(sidebar.locator('.nav')).toHaveText(titles);
+  await expectGoodPage(page);
+  await sidebar.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(`/${orgId}/admin/settings`);
+  await page.getByLabel('Description').fill('Physics on Saturdays.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText(/saved/i).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectGoodPage(page);
+  await openSidebar();
+  await sidebar.getByRole('link', { name: 'Members' }).click();
+  await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectGoodPage(page);
+});
+
+test('R10.2 R6.12 R2.1.30 a pupil joins by a code on the way through sign-in', async ({
+  page,
   outbox,
+  browser,
 }, info) => {
   const admin = await arrive(page);
-  await confirmAddress(page, outbox, admin);
-  const orgId = await create(page, `Nenasa ${newAddress().slice(7, 15)}`);
-  await page.goto(`/${orgId}/admin/members`);
+  await confirmEmail(page, outbox, admin);
+  const orgId = await organizationByApi(page, 'Code Classes');
+  const code = await joinCodeByApi(page, orgId);
+
+  const pupil = await openSecondBrowser(browser, info);
+  const email = await registerByApi(pupil);
+  await pupil.goto(`/join#code=${code}`);
+  await expect(pupil.getByRole('heading', { name: 'Join With a Code' })).toBeVisible();
+  await expectGoodPage(pupil);
+  await pupil.getByRole('link', { name: 'Sign In' }).click();
+  await signIn(pupil, email);
+  await expect(pupil.getByText('You joined Code Classes.')).toBeVisible();
+  await expectGoodPage(pupil);
+  await pupil.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(pupil).toHaveURL(`/${orgId}/student`);
+  await expect(pupil.getByText('Welcome to')).toContainText('Code Classes');
+  // R2.1.19: Courses shows the welcome dashboard too.
+  await pupil.goto(`/${orgId}/student/courses`);
+  await expect(pupil.getByText('Welcome to')).toContainText('Code Classes');
+  // R6.12: the address of a role that one has not shows one's own data and says so.
+  await pupil.goto(`/${orgId}/lecturer`);
+  await expect(pupil.getByText(/not a/i).first()).toBeVisible();
+  await pupil.waitForLoadState('networkidle');
+  await expectGoodPage(pupil);
+  await pupil.context().close();
+});
+
+test('R10.2 R6.7 an admin invites by e-mail, and the invited person comes in', async ({
+  page,
+  outbox,
+  browser,
+}, info) => {
+  const admin = await arrive(page);
+  await confirmEmail(page, outbox, admin);
+  const orgId = await organizationByApi(page, 'Invite Classes');
   const guest = await openSecondBrowser(browser, info);
   const email = await registerByApi(guest);
-  await confirmAddress(guest, outbox, email);
+  await confirmEmail(guest, outbox, email);
 
+  await page.goto(`/${orgId}/admin/members`);
   await page.getByRole('button', { name: 'Invite Members' }).click();
-  await page.getByRole('radio', { name: 'Lecturer' }).check();
-  await page.getByLabel('Email addresses').fill(`${email}\nbroken`);
-  await page.getByRole('button', { name: 'Check addresses' }).click();
-  await expect(page.getByText('1 of 2 can be invited')).toBeVisible();
-  await page.getByRole('button', { name: 'Send 1 invitation' }).click();
-  await expect(page.getByText('1 invitation is on its way.')).toBeVisible();
-  await page.getByRole('button', { name: 'Done' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email addresses').fill(`${email}\nno address\n${admin}`);
+  await dialog.getByRole('button', { name: 'Check addresses' }).click();
+  await expect(dialog.getByText('1 of 3 can be invited')).toBeVisible();
+  await expect(dialog.getByText('Not an address')).toBeVisible();
+  await expect(dialog.getByText('Already a member')).toBeVisible();
+  await expectGoodPage(page);
+  await dialog.getByRole('button', { name: 'Send 1 invitation' }).click();
+  await expect(dialog.getByText('1 invitation is on its way.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
 
   const { token } = await outbox.waitFor(email, 2);
   await guest.goto(`/invite#token=${token}`);
-  await expect(guest).toHaveURL('/invite');
   await guest.getByRole('link', { name: 'Sign In' }).click();
   await signIn(guest, email);
-  await guest.getByRole('link', { name: 'Go to Dashboard' }).click();
-  await expect(guest).toHaveURL(`/${orgId}/lecturer`);
-
-  await page.getByRole('tab', { name: 'Join codes' }).click();
-  await page.getByRole('button', { name: 'Make a code' }).click();
-  await page.getByRole('button', { name: 'Make the code' }).click();
-  const link = await page.getByRole('img', { name: /^QR code/ }).getAttribute('aria-label');
-  await guest.goto(/http\S+/.exec(link ?? '')?.[0] ?? '');
-  await expect(guest.getByText('Your role there: Student.')).toBeVisible();
-  await expectGoodPage(guest);
+  await expect(guest.getByText('You joined Invite Classes.')).toBeVisible();
   await guest.context().close();
+
+  // Roles, removal and its undoing.
+  await page.reload();
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: email })
+    .or(page.getByRole('listitem').filter({ hasText: email }));
+  await row
+    .first()
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: /change roles/i }).click();
+  await page.getByRole('dialog').getByText('Lecturer', { exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The roles are changed.')).toBeVisible();
+  await expect(row.first()).toContainText('Lecturer');
+  await row
+    .first()
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: /remove/i }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: /undo/i }).click();
+  await expect(row.first()).toContainText('Lecturer');
+  await expectGoodPage(page);
 });

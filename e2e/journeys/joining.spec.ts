@@ -1,0 +1,43 @@
+import { expect, expectGoodPage, test } from '../support/fixtures.ts';
+import { confirmEmail, organizationByApi } from '../support/organizations.ts';
+import { arrive, openSecondBrowser, registerByApi, signIn } from '../support/people.ts';
+
+test('R10.1 R10.2 an invitation as lecturer and a code for students, made by hand, give one person both roles', async ({
+  page,
+  browser,
+  outbox,
+}, info) => {
+  const admin = await arrive(page);
+  await confirmEmail(page, outbox, admin);
+  const orgId = await organizationByApi(page, 'Nenasa');
+  await page.goto(`/${orgId}/admin/members`);
+  const guest = await openSecondBrowser(browser, info);
+  const email = await registerByApi(guest);
+  await confirmEmail(guest, outbox, email);
+
+  await page.getByRole('button', { name: 'Invite Members' }).click();
+  await page.getByRole('radio', { name: 'Lecturer' }).check();
+  await page.getByLabel('Email addresses').fill(`${email}\nbroken`);
+  await page.getByRole('button', { name: 'Check addresses' }).click();
+  await expect(page.getByText('1 of 2 can be invited')).toBeVisible();
+  await page.getByRole('button', { name: 'Send 1 invitation' }).click();
+  await expect(page.getByText('1 invitation is on its way.')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  const { token } = await outbox.waitFor(email, 2);
+  await guest.goto(`/invite#token=${token}`);
+  await expect(guest).toHaveURL('/invite');
+  await guest.getByRole('link', { name: 'Sign In' }).click();
+  await signIn(guest, email);
+  await guest.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(guest).toHaveURL(`/${orgId}/lecturer`);
+
+  await page.getByRole('tab', { name: 'Join codes' }).click();
+  await page.getByRole('button', { name: 'Make a code' }).click();
+  await page.getByRole('button', { name: 'Make the code' }).click();
+  const link = await page.getByRole('img', { name: /^QR code/ }).getAttribute('aria-label');
+  await guest.goto(/http\S+/.exec(link ?? '')?.[0] ?? '');
+  await expect(guest.getByText('Your role there: Student.')).toBeVisible();
+  await expectGoodPage(guest);
+  await guest.context().close();
+});
