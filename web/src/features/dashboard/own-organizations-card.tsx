@@ -7,6 +7,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
 import './own-organizations.css';
 
 /** As many as the card shows; the rest are a press away. */
@@ -71,7 +72,9 @@ function OwnOrganizations() {
       {own.slice(0, SHOWN).map(({ orgId, name, roles }) => (
         <li key={orgId}>
           <Crest name={name} isSmall />
-          <Link to={organizationPath(orgId)}>{name}</Link>
+          <Link to={organizationPath(orgId)}>
+            <PersonName>{name}</PersonName>
+          </Link>
           <span>
             {roles.map((role) => (
               <RoleChip key={role} role={role} />

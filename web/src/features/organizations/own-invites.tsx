@@ -35,8 +35,8 @@ function InviteItem({ invite }: { invite: OwnInvite }) {
       <Crest name={organizationName} />
       <div>
         <p>
-          <PersonName>{invitedBy}</PersonName> invites you to <b>{organizationName}</b> as{' '}
-          {roleNames[role]}.
+          <PersonName>{invitedBy}</PersonName> invites you to{' '}
+          <PersonName>{organizationName}</PersonName> as {roleNames[role]}.
         </p>
         <p className="text-sm text-ink-2">Open until {formatDate(expiresAt)}</p>
         {error && <Alert tone="bad">{error.message}</Alert>}

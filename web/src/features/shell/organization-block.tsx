@@ -5,6 +5,7 @@ import type { PresentOrganization } from '../../session/organization/present-org
 import { roleNames } from '../../session/organization/role-words.ts';
 import { Crest } from '../../ui/avatar/avatar.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
 import './organization-block.css';
 
 type OrganizationBlockProps = { present: PresentOrganization; onOpenSwitcher: () => void };
@@ -24,7 +25,9 @@ export function OrganizationBlock({ present, onOpenSwitcher }: OrganizationBlock
     <>
       {place ? <Crest name={name} isSmall /> : <Icon of={IconBuildingCommunity} />}
       <span className="place-words">
-        <b>{name}</b>
+        <b>
+          <PersonName>{name}</PersonName>
+        </b>
         <span>
           {place
             ? roleNames[place.role]

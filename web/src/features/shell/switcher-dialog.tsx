@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
 import './switcher-dialog.css';
 
 /** More than this many, and there is a search. */
@@ -55,7 +56,9 @@ function Place({ card, onFollow }: PlaceProps) {
   return (
     <li>
       <Crest name={card.name} isSmall />
-      <span className="switch-name">{card.name}</span>
+      <span className="switch-name">
+        <PersonName>{card.name}</PersonName>
+      </span>
       <span className="switch-roles">
         {card.roles.map((role) => (
           <Link

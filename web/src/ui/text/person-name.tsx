@@ -6,7 +6,7 @@ const SCRIPTS = [
   { lang: 'ta', letters: /\p{Script=Tamil}/u },
 ];
 
-/** A person's name, in its own script; never re-cased. */
+/** A name, of a person or a place, in its own script; never re-cased. */
 export function PersonName({ children }: { children: string }) {
   const lang = SCRIPTS.find(({ letters }) => letters.test(children))?.lang;
   return (
