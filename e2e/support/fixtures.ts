@@ -42,6 +42,8 @@ export const test = base.extend<Fixtures>({
 
 /** axe finds nothing, and nothing makes the page scroll sideways. */
 export async function expectGoodPage(page: Page): Promise<void> {
+  // A page that is still on its way has no heading yet, and axe would say so.
+  await page.locator('h1').first().waitFor();
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
