@@ -3,8 +3,8 @@ import { pages } from '@panthiya/contract/pages';
 import { ApiError } from '../../lib/api-error.ts';
 import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type DeleteDialogProps = {
   isOpen: boolean;
@@ -17,17 +17,16 @@ type DeleteDialogProps = {
 /** Says plainly what happens before an account is deleted. */
 export function DeleteDialog({ isOpen, isBusy, error, onDelete, onClose }: DeleteDialogProps) {
   const isLastAdmin = error instanceof ApiError && error.code === 'LAST_ADMIN';
+  if (!isOpen) return null;
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      isDanger
       onClose={onClose}
       title="Delete your account?"
-      deed={{
-        label: 'Delete My Account',
-        busyLabel: 'Deleting...',
-        isBusy,
-        onDo: onDelete,
-      }}
+      deed="Delete My Account"
+      busyDeed="Deleting..."
+      isBusy={isBusy}
+      onConfirm={onDelete}
       error={isLastAdmin ? null : error}
     >
       <ul className="account-list">

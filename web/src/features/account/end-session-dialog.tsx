@@ -1,7 +1,7 @@
 import type { OwnSession } from '@panthiya/contract/account/account.contract';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { useEndOneSession, useEndOtherSessions } from './account.queries.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** What is to be signed out. */
 export type Ending =
@@ -37,27 +37,26 @@ export function EndSessionDialog({ ending, onClose }: EndSessionDialogProps) {
     }
   };
 
+  if (!ending) return null;
   return (
     <ConfirmDialog
-      isOpen={ending !== undefined}
+      isDanger
       onClose={close}
-      title={ending?.kind === 'one' ? 'Sign this device out?' : 'Sign out everywhere else?'}
-      deed={{
-        label: 'Sign out',
-        busyLabel: 'Signing out...',
-        isBusy: work.isPending,
-        onDo: handleDo,
-      }}
+      title={ending.kind === 'one' ? 'Sign this device out?' : 'Sign out everywhere else?'}
+      deed="Sign out"
+      busyDeed="Signing out..."
+      isBusy={work.isPending}
+      onConfirm={handleDo}
       error={work.error}
     >
       <p>
-        {ending?.kind === 'one' ? (
+        {ending.kind === 'one' ? (
           <>
             <b>{ending.session.device}</b> is asked for your email and password before it can be
             used again.
           </>
         ) : (
-          `${ending?.count === 1 ? 'One other device is' : `${ending?.count} other devices are`} asked for your email and password again. This one stays signed in.`
+          `${ending.count === 1 ? 'One other device is' : `${ending.count} other devices are`} asked for your email and password again. This one stays signed in.`
         )}
       </p>
     </ConfirmDialog>

@@ -82,7 +82,8 @@ export function PrivacyPage() {
         <CookieTable />
         <p>
           While you fill in the registration form, what you typed stays in this browser tab, so that
-          a reload does not lose it. Your password is never kept there.
+          a reload does not lose it; so does an invitation or a code until you are in. Your password
+          is never kept there.
         </p>
 
         <h2>How long</h2>

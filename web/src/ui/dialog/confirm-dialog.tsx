@@ -9,6 +9,8 @@ type ConfirmDialogProps = {
   children: ReactNode;
   /** The deed, as a verb: what its button says. */
   deed: string;
+  /** What the button says while it is done. */
+  busyDeed?: string;
   isDanger?: boolean;
   isBusy: boolean;
   error: Error | null;
@@ -18,7 +20,8 @@ type ConfirmDialogProps = {
 
 /** Asks before something that has consequences; says why when it was refused. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, deed, isDanger = false, isBusy, error, onConfirm, onClose } = props;
+  const { title, children, deed, busyDeed = deed, isDanger = false, isBusy, error } = props;
+  const { onConfirm, onClose } = props;
   return (
     <Dialog
       isOpen
@@ -36,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             isBusy={isBusy}
             onClick={onConfirm}
           >
-            {deed}
+            {isBusy ? busyDeed : deed}
           </Button>
         </>
       }

@@ -45,11 +45,7 @@ export function OwnPicture() {
   return (
     <>
       <span className="own-picture" data-over={isOver || undefined}>
-        <button
-          type="button"
-          className="own-picture-see"
-          onClick={() => setIsViewing(true)}
-        >
+        <button type="button" className="own-picture-see" onClick={() => setIsViewing(true)}>
           <span className="visually-hidden">See your picture in full size</span>
           <Avatar name={user.name} otherwise={[user.username, user.email]} src={src} size="lg" />
         </button>
