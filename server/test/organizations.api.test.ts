@@ -80,6 +80,25 @@ describe('R7.18 POST /organization/create', () => {
     });
   });
 
+  it.each([
+    ['name', 'x'.repeat(121)],
+    ['phoneNumber', '077'],
+    ['classTypes', ['evening']],
+    ['deliveryMethods', ['both', 'online']],
+    ['studentCount', '50'],
+    ['establishedYear', 1899],
+    ['establishedYear', new Date().getFullYear() + 1],
+    ['subjects', Array.from({ length: 51 }, (_, index) => `S${index}`)],
+    ['website', 'javascript:alert(1)'],
+    ['website', 'https://user:secret@example.lk'],
+    ['email', 'office'],
+    ['description', ['text']],
+    ['memberCount', 5],
+  ])('R3.16 R9.24 R9.25 R9.26 refuses %s %j by name', async (field, value) => {
+    const answer = await create({ ...good, [field]: value });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', field } });
+  });
+
   it('R7.18 another’s ownerId is refused with 403 and nothing is made', async () => {
     const other = await buildUser(app);
     const { rows: before } = await app.pool.query('select count(*) from organizations');
