@@ -27,7 +27,7 @@ describe('odd requests', () => {
   it.each([
     ['PUT', '/api/auth/login', 405, 'POST'],
     ['GET', '/api/auth/login', 405, 'POST'],
-    ['OPTIONS', '/api/profile', 405, 'GET'],
+    ['OPTIONS', '/api/profile', 405, 'GET, PUT'],
     ['DELETE', '/api/auth/nothing', 404, undefined],
     ['PUT', '/api/:a(', 404, undefined],
   ] as const)('%s %s is answered %i', async (method, url, status, allow) => {
