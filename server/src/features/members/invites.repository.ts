@@ -61,7 +61,7 @@ export async function createInvite(
     .where(
       and(
         eq(invites.organizationId, invite.organizationId),
-        eq(sql`lower(${invites.email})`, invite.email.toLowerCase()),
+        eq(sql`lower(${invites.email})`, sql`lower(${invite.email})`),
         eq(invites.state, 'pending'),
       ),
     );
