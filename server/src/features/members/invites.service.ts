@@ -12,8 +12,8 @@ import { cutPage, readCursor } from '../../platform/cursor.ts';
 import { createId, isId } from '../../platform/identifier.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
+import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
-import { lockActiveOrganization } from '../../records/organizations/organizations.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { classifyAddresses } from './invite-rows.ts';
@@ -86,7 +86,7 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
       const wished = before.filter(({ state }) => state === 'new').length;
       return withinDay(organizationId, wished, () =>
         database.transaction(async (transaction) => {
-          await lockActiveOrganization(transaction, organizationId);
+          await lockForAdmin(transaction, organizationId, user.id);
           const rows: Sent = [];
           for (const row of await classifyAddresses(transaction, organizationId, emails)) {
             const mayInvite = row.state === 'new' && rows.filter(isSent).length < wished;
@@ -143,7 +143,7 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
     resend: (user: SessionOwner, { organizationId }: Membership, id: string): Promise<void> =>
       withinDay(organizationId, 1, () =>
         database.transaction(async (transaction) => {
-          await lockActiveOrganization(transaction, organizationId);
+          await lockForAdmin(transaction, organizationId, user.id);
           const invite = await renewInvite(transaction, organizationId, id);
           if (invite === undefined) throw new AppError('NOT_FOUND');
           await createMail(transaction, memberMails, 'invite', {

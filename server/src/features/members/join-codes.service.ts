@@ -8,8 +8,8 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createId } from '../../platform/identifier.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
-import { lockActiveOrganization } from '../../records/organizations/organizations.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import {
   countJoinCodes,
@@ -62,7 +62,7 @@ export function createJoinCodesService(database: Database) {
     ): Promise<JoinCode> => {
       const expiry = readExpiry(expiresAt);
       return database.transaction(async (transaction) => {
-        await lockActiveOrganization(transaction, organizationId);
+        await lockForAdmin(transaction, organizationId, user.id);
         if ((await countJoinCodes(transaction, organizationId)) >= CODES_MAX) {
           const message = `An organization can have ${CODES_MAX} codes. Withdraw one first.`;
           throw new AppError('INVALID_INPUT', { message });

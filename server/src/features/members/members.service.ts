@@ -8,6 +8,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { cutPage, readCursor } from '../../platform/cursor.ts';
 import { isId } from '../../platform/identifier.ts';
 import { type AuditEvent, recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
 import {
   findMemberRow,
   hasOtherAdmin,
@@ -19,10 +20,7 @@ import {
   findMembership,
   type Membership,
 } from '../../records/memberships/memberships.repository.ts';
-import {
-  lockActiveOrganization,
-  lockOrganization,
-} from '../../records/organizations/organizations.repository.ts';
+import { lockOrganization } from '../../records/organizations/organizations.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { findUserByUid } from '../../records/users/users.repository.ts';
 import { presentMember } from './members.presenter.ts';
@@ -140,7 +138,7 @@ export function createMembersService(database: Database) {
       roles: readonly OrganizationRole[],
     ): Promise<void> => {
       await database.transaction(async (transaction) => {
-        const organization = await lockActiveOrganization(transaction, organizationId);
+        const organization = await lockForAdmin(transaction, organizationId, actor.id);
         const userId = await findTarget(transaction, uid);
         const row = await findMemberRow(transaction, organizationId, userId);
         if (row === undefined || row.removedAt !== null) throw new AppError('NOT_FOUND');
@@ -161,8 +159,9 @@ export function createMembersService(database: Database) {
       const isLeaving = uid === actor.uid;
       if (!isLeaving && !roles.includes('admin')) throw new AppError('FORBIDDEN');
       await database.transaction(async (transaction) => {
-        const lock = isLeaving ? lockOrganization : lockActiveOrganization;
-        const organization = await lock(transaction, organizationId);
+        const organization = isLeaving
+          ? await lockOrganization(transaction, organizationId)
+          : await lockForAdmin(transaction, organizationId, actor.id);
         const userId = await findTarget(transaction, uid);
         const row = await findMemberRow(transaction, organizationId, userId);
         if (row === undefined || row.removedAt !== null) throw new AppError('NOT_FOUND');
@@ -180,7 +179,7 @@ export function createMembersService(database: Database) {
       uid: string,
     ): Promise<void> => {
       await database.transaction(async (transaction) => {
-        await lockActiveOrganization(transaction, organizationId);
+        await lockForAdmin(transaction, organizationId, actor.id);
         const userId = await findTarget(transaction, uid);
         const isBack = await takeMemberBack(transaction, organizationId, userId);
         if (!isBack) throw new AppError('NOT_FOUND');

@@ -8,12 +8,10 @@ import { AppError } from '../../platform/app-error.ts';
 import { createId } from '../../platform/identifier.ts';
 import { type AuditEvent, recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { runOnce } from '../../records/idempotency/idempotency.repository.ts';
+import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
 import { addMember } from '../../records/memberships/member-changes.repository.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
-import {
-  lockActiveOrganization,
-  lockOrganization,
-} from '../../records/organizations/organizations.repository.ts';
+import { lockOrganization } from '../../records/organizations/organizations.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { createWithFreeOrgId } from './free-org-id.ts';
@@ -49,7 +47,9 @@ export function createOrganizationsService({ database, limits }: OrganizationsNe
     to: 'active' | 'archived',
   ): Promise<void> {
     await database.transaction(async (transaction) => {
-      const { status } = await lockOrganization(transaction, organizationId);
+      const { status, ownerId } = await lockOrganization(transaction, organizationId);
+      // Handed over meanwhile.
+      if (ownerId !== user.id) throw new AppError('FORBIDDEN');
       if (status === to) return;
       if (status !== from) throw new AppError('ORGANIZATION_ARCHIVED');
       await updateOrganization(transaction, organizationId, { status: to });
@@ -116,7 +116,7 @@ export function createOrganizationsService({ database, limits }: OrganizationsNe
       if (Object.keys(changes).length === 0) throw new AppError('NO_CHANGES');
       const { organizationId } = membership;
       await database.transaction(async (transaction) => {
-        await lockActiveOrganization(transaction, organizationId);
+        await lockForAdmin(transaction, organizationId, user.id);
         const now = await findOrganization(transaction, organizationId);
         const mayHaveWebsite = now?.isOwnerPremium ?? false;
         await updateOrganization(transaction, organizationId, {

@@ -32,12 +32,17 @@ export async function lockOrganization(
   return organization;
 }
 
-/** The same, for what only an active organisation may do; throws ORGANIZATION_ARCHIVED. */
+/** Throws ORGANIZATION_ARCHIVED for one that can only be read. */
+export function refuseArchived({ status }: LockedOrganization): void {
+  if (status !== 'active') throw new AppError('ORGANIZATION_ARCHIVED');
+}
+
+/** The same as lockOrganization, for what only an active organisation may do; throws ORGANIZATION_ARCHIVED. */
 export async function lockActiveOrganization(
   transaction: Queries,
   id: string,
 ): Promise<LockedOrganization> {
   const organization = await lockOrganization(transaction, id);
-  if (organization.status !== 'active') throw new AppError('ORGANIZATION_ARCHIVED');
+  refuseArchived(organization);
   return organization;
 }

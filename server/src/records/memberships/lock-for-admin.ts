@@ -1,0 +1,25 @@
+import type { Queries } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import {
+  type LockedOrganization,
+  lockOrganization,
+  refuseArchived,
+} from '../organizations/organizations.repository.ts';
+import { findMemberRow } from './member-changes.repository.ts';
+
+/**
+ * Holds an active organisation for one of its admins. The guard has asked already, but before the lock: who
+ * was removed or demoted while waiting for it may do nothing more, least of all let themselves in again (R6.7).
+ */
+export async function lockForAdmin(
+  transaction: Queries,
+  organizationId: string,
+  userId: string,
+): Promise<LockedOrganization> {
+  const organization = await lockOrganization(transaction, organizationId);
+  const row = await findMemberRow(transaction, organizationId, userId);
+  if (row === undefined || row.removedAt !== null) throw new AppError('NOT_FOUND');
+  if (!row.roles.includes('admin')) throw new AppError('FORBIDDEN');
+  refuseArchived(organization);
+  return organization;
+}
