@@ -37,6 +37,7 @@ export function createPictureService({ database, limits }: PictureNeeds) {
       }
       return database.transaction(async (transaction) => {
         const pictureChangedAt = await replacePicture(transaction, user.id, content);
+        if (pictureChangedAt === undefined) throw new AppError('UNAUTHENTICATED');
         await recordEvent(transaction, {
           event: 'user.picture-changed',
           actorId: user.id,

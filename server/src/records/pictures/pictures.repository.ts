@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
 import { users } from '../users/users.table.ts';
 import { pictures } from './pictures.table.ts';
@@ -28,32 +28,38 @@ export async function findPicture(database: Database, uid: string): Promise<Pict
   return picture;
 }
 
-/** Keeps a picture in place of the one before, and answers when it changed: in whole milliseconds, never the same twice. */
+// The account's row comes first in both, as in the erasing of it: whoever comes second waits, and neither deadlocks.
+
+/**
+ * Keeps a picture in place of the one before, and answers when it changed: in whole milliseconds, never the
+ * same twice. Undefined when the account was erased or disabled while the picture was on its way (R10.5).
+ */
 export async function replacePicture(
   queries: Queries,
   userId: string,
   content: Buffer,
-): Promise<Date | null> {
-  await queries
-    .insert(pictures)
-    .values({ userId, content })
-    .onConflictDoUpdate({ target: pictures.userId, set: { content, createdAt: sql`now()` } });
+): Promise<Date | null | undefined> {
   const [owner] = await queries
     .update(users)
     .set({
       pictureChangedAt: sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${users.pictureChangedAt} + interval '1 millisecond')`,
     })
-    .where(eq(users.id, userId))
+    .where(and(eq(users.id, userId), isNull(users.disabledAt)))
     .returning({ changedAt: users.pictureChangedAt });
-  return owner?.changedAt ?? null;
+  if (owner === undefined) return undefined;
+  await queries
+    .insert(pictures)
+    .values({ userId, content })
+    .onConflictDoUpdate({ target: pictures.userId, set: { content, createdAt: sql`now()` } });
+  return owner.changedAt;
 }
 
 /** Removes a picture; false when there was none. */
 export async function removePicture(queries: Queries, userId: string): Promise<boolean> {
+  await queries.update(users).set({ pictureChangedAt: null }).where(eq(users.id, userId));
   const removed = await queries
     .delete(pictures)
     .where(eq(pictures.userId, userId))
     .returning({ userId: pictures.userId });
-  await queries.update(users).set({ pictureChangedAt: null }).where(eq(users.id, userId));
   return removed.length === 1;
 }

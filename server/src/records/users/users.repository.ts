@@ -97,7 +97,14 @@ export async function updateProfile(
   const saved = await queries
     .update(users)
     .set({ ...changed, profileVersion: nextVersion, updatedAt: sql`now()` })
-    .where(and(eq(users.id, id), eq(users.profileVersion, profileVersion)))
+    .where(
+      and(
+        eq(users.id, id),
+        eq(users.profileVersion, profileVersion),
+        // Erased while the save was on its way (R10.5).
+        isNull(users.disabledAt),
+      ),
+    )
     .returning({ id: users.id });
   return saved.length === 1;
 }
