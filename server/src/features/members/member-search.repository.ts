@@ -17,6 +17,8 @@ const LAST = '\u{10FFFF}';
 interface MemberSearch extends Omit<MemberQuery, 'after'> {
   /** Beginnings of words of the name or address, in capitals; all must be found. At least one. */
   readonly words: readonly string[];
+  /** Whether addresses are searched too: who may not see one must not find anybody by it (security.md). */
+  readonly hasAddresses: boolean;
   /** Word, name and id of the last row of the page before; empty before the first. */
   readonly after: readonly [word: string, name: string, userId: string];
 }
@@ -27,6 +29,10 @@ const value = sql.placeholder;
 const hasWord = (index: number): SQL =>
   sql`strpos(' ' || ${memberWords.sortName}, ' ' || ${value(`other${index}`)}::text) > 0`;
 const others = Array.from({ length: WORDS_MAX - 1 }, (_, index) => index);
+
+/** True for every word, or for those of the name alone. */
+const isSearched = (word: SQL): SQL =>
+  sql`(${value('hasAddresses')}::boolean or strpos(${word}, '@') = 0)`;
 
 const statements = pageStatements('search_members', (database, which, limit) =>
   database
@@ -46,11 +52,13 @@ const statements = pageStatements('search_members', (database, which, limit) =>
         sql`${memberWords.word} >= ${value('first')} and ${memberWords.word} < ${value('end')}`,
         sql`(${memberWords.word}, ${memberWords.sortName}, ${memberWords.userId}) > (${value('word')}, ${value('name')}, ${value('userId')}::uuid)`,
         ...others.map(hasWord),
+        isSearched(sql`${memberWords.word}`),
         // Who has two such words, say a name and an address, is found by the first.
         sql`not exists (
           select 1 from member_words earlier
           where earlier.organization_id = ${memberWords.organizationId} and earlier.user_id = ${memberWords.userId}
-            and earlier.word >= ${value('first')} and earlier.word < ${memberWords.word})`,
+            and earlier.word >= ${value('first')} and earlier.word < ${memberWords.word}
+            and ${isSearched(sql`earlier.word`)})`,
         isAskedFor(which),
       ),
     )
@@ -62,10 +70,14 @@ const statements = pageStatements('search_members', (database, which, limit) =>
  * Members by the beginnings of their words. Walks the words of the organisation from the longest one asked
  * for, in order, and stops when the page is full: what is found by one word is never gathered whole (ADR 0011).
  */
-export function searchMembers(database: Database, { words, after, ...query }: MemberSearch) {
+export function searchMembers(
+  database: Database,
+  { words, hasAddresses, after, ...query }: MemberSearch,
+) {
   const [first = '', ...rest] = words.toSorted((one, other) => other.length - one.length);
   return statements(database, query, {
     organizationId: query.organizationId,
+    hasAddresses: String(hasAddresses),
     first,
     end: first + LAST,
     // The index is entered at the last row of the page before: on the first page where the word begins.

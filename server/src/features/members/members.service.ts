@@ -119,6 +119,7 @@ export function createMembersService(database: Database) {
               await searchMembers(database, {
                 ...which,
                 words,
+                hasAddresses: isForAdmin,
                 after: readPlace(cursor, 3) as [string, string, string],
               }),
               limit,
