@@ -18,10 +18,13 @@ const limit = z.pipe(
   ),
 );
 
+// Holds the longest of ours: a name of 201 letters and an address of 254, of three bytes each, in base64.
+const CURSOR = /^[\w-]{1,2400}$/;
+
 /** What every paged list takes: `?search=`, `?cursor=` of the page before, `?limit=` (50, at most 200). */
 export const listQuery = {
   search: z.optional(optionalText('Search', 100)),
-  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,600}$/, 'This is no cursor of ours.'))),
+  cursor: z.optional(z.string().check(z.regex(CURSOR, 'This is no cursor of ours.'))),
   limit: z.optional(limit),
 };
 
