@@ -58,6 +58,14 @@ describe('R7.12 GET /profile/orgroles/{orgId}/{role}', () => {
     expect((await check(student, 'nowhere', 'student')).body.hasRole).toBe(false);
   });
 
+  it.each(['\0', 'sipwin\0', 'SIPWIN', '/', '\u{1f4a5}'])(
+    'false for %j, which no organisation can have as its address',
+    async (orgId) => {
+      const { status, body } = await check(owner, orgId, 'admin');
+      expect([status, body.hasRole]).toEqual([200, false]);
+    },
+  );
+
   it('R6.9 only these three roles exist', async () => {
     expect((await check(student, organization.orgId, 'owner')).status).toBe(400);
   });

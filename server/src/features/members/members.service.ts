@@ -2,6 +2,7 @@ import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
 import { toCapitals } from '@panthiya/contract/fields/name';
 import type { listMembers as listMembersEndpoint } from '@panthiya/contract/members/members.contract';
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import { isOrgId } from '@panthiya/contract/pages';
 import { PAGE_SIZE } from '@panthiya/contract/paging';
 import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -86,6 +87,8 @@ export function createMembersService(database: Database) {
       orgId: string,
       role: OrganizationRole,
     ): Promise<boolean> => {
+      // The database takes no NUL, which an address can carry.
+      if (!isOrgId(orgId)) return false;
       const membership = await findMembership(database, orgId, user.id);
       return membership?.roles.includes(role) ?? false;
     },
