@@ -8,20 +8,26 @@ import { AppError } from '../../platform/app-error.ts';
 import { createUid } from '../../platform/identifier.ts';
 import {
   createOrganization,
-  findLastNumber,
+  findTaken,
   type OrganizationFacts,
 } from './organizations.repository.ts';
 
 /** Tries when others take the same name at the same moment. */
 const TRIES = 20;
+/** Tries that count on; the rest draw lots, so that numbers taken on purpose keep nobody from a name (R3.15). */
+const NUMBERED_TRIES = 10;
+const LOT_LENGTH = 7;
 
 /** What an orgId is made from: the wish, else the name, else chance for names without Latin letters (R3.15). */
 function baseOf(wish: string, name: string): string {
   const base = orgIdOf(wish) || orgIdOf(name) || `class-${createUid().slice(0, 8)}`;
-  return base.startsWith(SAMPLE_PREFIX) ? `the-${base}`.slice(0, 52).replace(/-+$/, '') : base;
+  // The bare word too: the second to wish for it would get sample-2.
+  return `${base}-`.startsWith(SAMPLE_PREFIX)
+    ? `the-${base}`.slice(0, 52).replace(/-+$/, '')
+    : base;
 }
 
-/** Adds the organisation under the first free orgId: the base itself, then base-2, base-3 … Answers it. */
+/** Adds the organisation under a free orgId: the base itself, or the next of base-2, base-3 … Answers it. */
 export async function createWithFreeOrgId(
   transaction: Queries,
   organization: OrganizationFacts & { readonly id: string; readonly ownerId: string },
@@ -29,9 +35,9 @@ export async function createWithFreeOrgId(
 ): Promise<string> {
   const base = baseOf(wish, organization.name);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const last = await findLastNumber(transaction, base);
-    const isBareFree = last === 0 && isUsableOrgId(base);
-    const orgId = isBareFree ? base : `${base}-${Math.max(last, 1) + 1}`;
+    const { isTaken, last } = await findTaken(transaction, base);
+    const end = tries < NUMBERED_TRIES ? last + 1 : createUid().slice(0, LOT_LENGTH);
+    const orgId = !isTaken && isUsableOrgId(base) ? base : `${base}-${end}`;
     if (await createOrganization(transaction, { ...organization, orgId })) return orgId;
   }
   throw new AppError('UNAVAILABLE');

@@ -19,16 +19,21 @@ export type OrganizationChanges = {
   readonly [Field in keyof OrganizationFacts]?: OrganizationFacts[Field] | undefined;
 };
 
-/** The highest number that stands behind this orgId, 1 when only the bare one is taken, 0 when it is free. */
-export async function findLastNumber(queries: Queries, base: string): Promise<number> {
+/** Whether an orgId is taken, and the highest number that stands behind it (1 when there is none). */
+export async function findTaken(
+  queries: Queries,
+  base: string,
+): Promise<{ readonly isTaken: boolean; readonly last: number }> {
+  const isBare = eq(organizations.orgId, base);
   const [taken] = await queries
     .select({
-      last: sql<number>`coalesce(max(case when ${organizations.orgId} = ${base} then 1 else substring(${organizations.orgId} from ${base.length + 2}::int)::int end), 0)`,
+      isTaken: sql<boolean>`coalesce(bool_or(${isBare}), false)`,
+      last: sql<number>`coalesce(max(case when ${isBare} then 1 else substring(${organizations.orgId} from ${base.length + 2}::int)::int end), 1)`,
     })
     .from(organizations)
     .where(
       or(
-        eq(organizations.orgId, base),
+        isBare,
         and(
           // '.' is what follows '-' in bytes: this walks the index over base-… alone.
           gte(organizations.orgId, `${base}-`),
@@ -37,7 +42,7 @@ export async function findLastNumber(queries: Queries, base: string): Promise<nu
         ),
       ),
     );
-  return taken?.last ?? 0;
+  return taken ?? { isTaken: false, last: 1 };
 }
 
 /** Adds an organisation; false when its orgId was taken meanwhile. */
