@@ -45,6 +45,18 @@ const many = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `many${from + index}@example.com`);
 
 describe('R10.2 inviting many', () => {
+  it.each(['a@1.2.3.256', `x@${'ü.'.repeat(100)}lk`])(
+    'an address that no mail can reach (%s) is named and keeps nobody else out',
+    async (unreachable) => {
+      const { status, body } = await invite({
+        emails: ['fine@example.com', unreachable],
+        role: 'student',
+      });
+      expect(status).toBe(201);
+      expect(body.rows.map(({ state }) => state)).toEqual(['new', 'invalid']);
+    },
+  );
+
   it('says of each row what became of it, and sends to the new ones', async () => {
     const member = await buildUser(app);
     await addMember(app, organization, member, 'student');

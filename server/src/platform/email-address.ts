@@ -2,12 +2,18 @@ import { domainToASCII } from 'node:url';
 import { EMAIL_LIMIT } from '@panthiya/contract/fields/email';
 import { AppError } from './app-error.ts';
 
-/** The stored form of an address: its domain in lower-case ASCII (IDN as punycode), the local part as written. */
-export function normalizeEmail(address: string): string {
+/** The stored form of an address: its domain in lower-case ASCII (IDN as punycode), the local part as written. Undefined when it has none. */
+export function findNormalEmail(address: string): string | undefined {
   const at = address.lastIndexOf('@');
   const domain = domainToASCII(address.slice(at + 1));
   const normalized = `${address.slice(0, at).normalize('NFC')}@${domain}`;
-  if (domain === '' || normalized.length > EMAIL_LIMIT) {
+  return domain === '' || normalized.length > EMAIL_LIMIT ? undefined : normalized;
+}
+
+/** The stored form of an address; throws INVALID_INPUT when it has none. */
+export function normalizeEmail(address: string): string {
+  const normalized = findNormalEmail(address);
+  if (normalized === undefined) {
     throw new AppError('INVALID_INPUT', {
       field: 'email',
       message: 'Enter an email address like name@example.com.',

@@ -1,12 +1,12 @@
 import { email as emailField } from '@panthiya/contract/fields/email';
 import type { InviteRow } from '@panthiya/contract/members/invites.contract';
 import type { Queries } from '../../db/database.ts';
-import { normalizeEmail } from '../../platform/email-address.ts';
+import { findNormalEmail } from '../../platform/email-address.ts';
 import { findInvitedAddresses, findMemberAddresses } from './invites.repository.ts';
 
 function readAddress(text: string): string | undefined {
   const parsed = emailField.safeParse(text.trim());
-  return parsed.success ? normalizeEmail(parsed.data) : undefined;
+  return parsed.success ? findNormalEmail(parsed.data) : undefined;
 }
 
 /** Says of each address, in the order given, whether it can be invited (preview of the invite dialog). */
