@@ -158,6 +158,7 @@ interface OpenInvite {
   readonly role: OrganizationRole;
   readonly email: string;
   readonly invitedBy: string;
+  readonly sentAt: Date;
   readonly expiresAt: Date;
 }
 
@@ -171,6 +172,7 @@ function selectOpen(queries: Queries, which: SQL | undefined) {
       role: invites.role,
       email: invites.email,
       invitedBy: nameOf,
+      sentAt: invites.sentAt,
       expiresAt: invites.expiresAt,
     })
     .from(invites)

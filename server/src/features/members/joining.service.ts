@@ -5,7 +5,11 @@ import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { hashToken } from '../../platform/secret-token.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
-import { addMember, findMemberRow } from '../../records/memberships/member-changes.repository.ts';
+import {
+  addMember,
+  findMemberRow,
+  type MemberRow,
+} from '../../records/memberships/member-changes.repository.ts';
 import {
   type LockedOrganization,
   lockActiveOrganization,
@@ -49,6 +53,13 @@ async function letIn(
   });
 }
 
+/** Who was removed by somebody else comes back by an invitation that was sent since, and by nothing older (R10.3). */
+function refuseRemoved(present: MemberRow | undefined, userId: string, invitedAt?: Date): void {
+  if (!present?.removedAt || present.removedBy === userId) return;
+  if (invitedAt === undefined || invitedAt <= present.removedAt)
+    throw new AppError('MEMBER_REMOVED');
+}
+
 /** Coming in: by an invitation to one's address, or by a code (R10.2). */
 export function createJoiningService({ database, limits }: JoiningNeeds) {
   const wrongCodes = limits(wrongCodesOfUser);
@@ -79,10 +90,11 @@ export function createJoiningService({ database, limits }: JoiningNeeds) {
       })),
 
     accept: async (user: SessionOwner, body: BodyOf<typeof acceptInvite>): Promise<Joined> => {
-      const { id, organizationId, role } = await findInvite(user, body);
+      const { id, organizationId, role, sentAt } = await findInvite(user, body);
       return database.transaction(async (transaction) => {
         const organization = await lockActiveOrganization(transaction, organizationId);
         const present = await findMemberRow(transaction, organizationId, user.id);
+        refuseRemoved(present, user.id, sentAt);
         const isRepeat = present?.removedAt === null && present.roles.includes(role);
         const isMine = await answerInvite(transaction, id, {
           state: 'accepted',
@@ -132,9 +144,7 @@ export function createJoiningService({ database, limits }: JoiningNeeds) {
         if (isIn && present.roles.includes(found.role)) {
           return { ...placeOf(organization), role: found.role, isRepeat: true };
         }
-        if (present !== undefined && !isIn && present.removedBy !== user.id) {
-          throw new AppError('MEMBER_REMOVED');
-        }
+        refuseRemoved(present, user.id);
         // One statement: of any number at once only as many come in as the code has uses left.
         if (!(await useCode(transaction, found.id))) {
           throw new AppError('NOT_FOUND', { field: 'code', message: NO_SUCH_CODE });

@@ -1,0 +1,59 @@
+import {
+  acceptInvite,
+  createInvites,
+  listOwnInvites,
+  resendInvite,
+} from '@panthiya/contract/members/invites.contract';
+import { createJoinCode, join } from '@panthiya/contract/members/join-codes.contract';
+import { removeMember } from '@panthiya/contract/members/members.contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildOrganization } from '../testing/organizations.ts';
+import { buildUser, type Person } from '../testing/people.ts';
+import { buildApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let owner: Person;
+let person: Person;
+let orgId: string;
+beforeAll(async () => {
+  app = await buildApp({ hasBackground: false });
+  owner = await buildUser(app, { isVerified: true });
+});
+afterAll(() => app.close());
+
+const accept = (id: string) => app.call(acceptInvite, { body: { id }, token: person.token });
+const leaveOrRemove = (by: Person) =>
+  app.call(removeMember, { params: { orgId, uid: person.uid }, token: by.token });
+let inviteId: string;
+
+// Invited as a lecturer, they came by a code for students instead.
+beforeEach(async () => {
+  ({ orgId } = await buildOrganization(app, owner));
+  person = await buildUser(app, { isVerified: true });
+  const params = { orgId };
+  const { token } = owner;
+  const body = { email: person.email, role: 'lecturer' } as const;
+  await app.call(createInvites, { params, body, token });
+  const { code } = (await app.call(createJoinCode, { params, body: { role: 'student' }, token }))
+    .body;
+  await app.call(join, { body: { code }, token: person.token });
+  const waiting = await app.call(listOwnInvites, { token: person.token });
+  inviteId = waiting.body.invites[0]?.id ?? '';
+});
+
+it('R10.3 who was removed does not come back by an invitation sent before', async () => {
+  await leaveOrRemove(owner);
+  expect((await accept(inviteId)).body.code).toBe('MEMBER_REMOVED');
+});
+
+it('R10.2 but by one that was sent, or sent again, since', async () => {
+  await leaveOrRemove(owner);
+  const params = { orgId, id: inviteId };
+  await app.call(resendInvite, { params, body: {}, token: owner.token });
+  expect((await accept(inviteId)).status).toBe(200);
+});
+
+it('R10.3 who left by themselves comes back by the invitation that waits', async () => {
+  await leaveOrRemove(person);
+  expect((await accept(inviteId)).status).toBe(200);
+});
