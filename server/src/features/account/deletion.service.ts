@@ -4,9 +4,11 @@ import { AppError } from '../../platform/app-error.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
 import { hasOtherAdmin } from '../../records/memberships/member-changes.repository.ts';
+import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import { removeSessionsOf } from '../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
 import { findUser } from '../../records/users/users.repository.ts';
+import { deletionWishes } from './account.limits.ts';
 import { accountMails } from './account.mails.ts';
 import {
   clearDeletionAt,
@@ -32,12 +34,20 @@ async function refuseIfNeeded(queries: Queries, { user }: SignedIn): Promise<voi
   });
 }
 
+interface DeletionNeeds {
+  readonly database: Database;
+  readonly limits: RateLimits;
+}
+
 /** Deleting one's account, and changing one's mind (R10.5). The erasing itself is in erasure.ts. */
-export function createDeletionService({ database }: { readonly database: Database }) {
+export function createDeletionService({ database, limits }: DeletionNeeds) {
+  const wishes = limits(deletionWishes);
+
   return {
     /** Answers the day on which the account will be erased. A second wish changes nothing. */
-    ask: async (signedIn: SignedIn): Promise<Date> =>
-      database.transaction(async (transaction) => {
+    ask: async (signedIn: SignedIn): Promise<Date> => {
+      await wishes.consume(signedIn.user.id);
+      return database.transaction(async (transaction) => {
         const { user } = signedIn;
         await refuseIfNeeded(transaction, signedIn);
         const deletionAt = await updateDeletionAt(transaction, user.id, DELETION_DAYS);
@@ -53,7 +63,8 @@ export function createDeletionService({ database }: { readonly database: Databas
           subjectId: user.id,
         });
         return deletionAt;
-      }),
+      });
+    },
 
     /** The account stays; does nothing where nobody wanted it deleted. */
     keep: async ({ user }: SignedIn): Promise<void> => {

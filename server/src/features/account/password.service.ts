@@ -8,6 +8,7 @@ import { removeSessionsOf } from '../../records/sessions/sessions.repository.ts'
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
 import { refuseUnfitPassword } from '../../records/users/password-policy.ts';
 import { findUser } from '../../records/users/users.repository.ts';
+import { passwordChanges } from './account.limits.ts';
 import { accountMails } from './account.mails.ts';
 import { createOwnPasswordCheck, type OwnPasswordNeeds } from './own-password.ts';
 import { updateAuthenticated } from './own-sessions.repository.ts';
@@ -15,7 +16,8 @@ import { removeResetLinks, replacePasswordHash } from './password.repository.ts'
 
 /** Asking for the password once more and changing it (R7.13). */
 export function createPasswordService(needs: OwnPasswordNeeds) {
-  const { database, hasher } = needs;
+  const { database, hasher, limits } = needs;
+  const changes = limits(passwordChanges);
   const checkOwnPassword = createOwnPasswordCheck(needs);
 
   return {
@@ -46,6 +48,7 @@ export function createPasswordService(needs: OwnPasswordNeeds) {
         throw new AppError('REAUTH_REQUIRED');
       }
       await refuseUnfitPassword(newPassword, user, 'newPassword');
+      await changes.consume(user.id);
       const account = await findUser(database, user.id);
       if (account === undefined) throw new AppError('UNAUTHENTICATED');
       if (await hasher.verify(account.passwordHash, newPassword)) {
