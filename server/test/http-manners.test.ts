@@ -36,6 +36,19 @@ describe('odd requests', () => {
     expect(answer.headers.allow).toBe(allow);
   });
 
+  it('an upload that was refused is not listened to for minutes', { timeout: 15_000 }, async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(
+      'POST /api/upload/profile-picture HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=B\r\nContent-Length: 5000\r\n\r\n',
+    );
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toContain(' 401 ');
+    const drip = setInterval(() => socket.write('a'), 500);
+    await once(socket, 'close');
+    clearInterval(drip);
+  });
+
   it('a caller who goes away in the middle of a body is no error of ours', async () => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');

@@ -27,4 +27,12 @@ export function installBodyDeadline(app: FastifyInstance): void {
     const stop = () => clearTimeout(timer);
     raw.once('end', stop).once('close', stop);
   });
+  // Nobody waits for the rest of an upload that was answered before it came, of strangers above all.
+  app.addHook('onResponse', ({ raw, routeOptions }, _reply, done) => {
+    done();
+    if (!routeOptions.config.isUpload || raw.complete || raw.readableEnded) return;
+    const timer = setTimeout(() => raw.socket.destroy(), BODY_MS);
+    const stop = () => clearTimeout(timer);
+    raw.once('end', stop).once('close', stop);
+  });
 }
