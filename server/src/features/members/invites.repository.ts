@@ -11,6 +11,9 @@ const inDays = sql`now() + make_interval(days => ${INVITE_DAYS})`;
 const isLive = and(eq(invites.state, 'pending'), gt(invites.expiresAt, sql`now()`));
 const nameOf = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
+const isWaiting = (organizationId: string, id: string) =>
+  and(eq(invites.organizationId, organizationId), eq(invites.id, id), eq(invites.state, 'pending'));
+
 /** Which of these addresses, in lower case, belong to members. */
 export async function findMemberAddresses(
   queries: Queries,
@@ -68,6 +71,19 @@ export async function createInvite(
   await queries.insert(invites).values({ ...invite, expiresAt: inDays });
 }
 
+/** The address of an invitation that waits. */
+export async function findInviteAddress(
+  queries: Queries,
+  organizationId: string,
+  id: string,
+): Promise<string | undefined> {
+  const [invite] = await queries
+    .select({ email: invites.email })
+    .from(invites)
+    .where(isWaiting(organizationId, id));
+  return invite?.email;
+}
+
 /** Gives an invitation another 14 days and ends its link; the mail brings a new one. Undefined when it waits no more. */
 export async function renewInvite(
   queries: Queries,
@@ -77,13 +93,7 @@ export async function renewInvite(
   const [renewed] = await queries
     .update(invites)
     .set({ tokenHash: null, sentAt: sql`now()`, expiresAt: inDays })
-    .where(
-      and(
-        eq(invites.organizationId, organizationId),
-        eq(invites.id, id),
-        eq(invites.state, 'pending'),
-      ),
-    )
+    .where(isWaiting(organizationId, id))
     .returning({ id: invites.id, email: invites.email });
   return renewed;
 }
@@ -97,13 +107,7 @@ export async function withdrawInvite(
   const withdrawn = await queries
     .update(invites)
     .set({ state: 'withdrawn', tokenHash: null })
-    .where(
-      and(
-        eq(invites.organizationId, organizationId),
-        eq(invites.id, id),
-        eq(invites.state, 'pending'),
-      ),
-    )
+    .where(isWaiting(organizationId, id))
     .returning({ id: invites.id });
   return withdrawn.length === 1;
 }

@@ -19,12 +19,13 @@ import type { SessionOwner } from '../../records/sessions/sessions.repository.ts
 import { classifyAddresses } from './invite-rows.ts';
 import {
   createInvite,
+  findInviteAddress,
   type ListedInvite,
   listInvites,
   renewInvite,
   withdrawInvite,
 } from './invites.repository.ts';
-import { invitesOfOrganization } from './members.limits.ts';
+import { invitesOfAddress, invitesOfOrganization } from './members.limits.ts';
 import { memberMails } from './members.mails.ts';
 
 interface InvitesNeeds {
@@ -51,6 +52,7 @@ type Sent = ReplyOf<typeof createInvites>['rows'];
 /** Inviting people by address, as an admin of the organisation (R10.2). */
 export function createInvitesService({ database, limits }: InvitesNeeds) {
   const dayLimit = limits(invitesOfOrganization);
+  const addressLimit = limits(invitesOfAddress);
 
   /** Counts invitations against the day's 200 while `work` sends them; gives back those it did not send. */
   async function withinDay<T>(
@@ -69,6 +71,15 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
     }
   }
 
+  /** Which of these may be mailed once more today; whoever invites does not learn what others have sent. */
+  async function findMailable(addresses: readonly string[]): Promise<ReadonlySet<string>> {
+    const mailable = new Set<string>();
+    for (const address of addresses) {
+      if (await addressLimit.tryConsume(address.toLowerCase())) mailable.add(address);
+    }
+    return mailable;
+  }
+
   return {
     preview: (
       { organizationId }: Membership,
@@ -83,9 +94,11 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
     ): Promise<Sent> => {
       const emails = 'emails' in body ? body.emails : [body.email];
       const before = await classifyAddresses(database, organizationId, emails);
-      const wished = before.filter(({ state }) => state === 'new').length;
-      return withinDay(organizationId, wished, () =>
-        database.transaction(async (transaction) => {
+      const wishes = before.filter(({ state }) => state === 'new').map(({ email }) => email);
+      const wished = wishes.length;
+      return withinDay(organizationId, wished, async () => {
+        const mailable = await findMailable(wishes);
+        return database.transaction(async (transaction) => {
           await lockForAdmin(transaction, organizationId, user.id);
           const rows: Sent = [];
           for (const row of await classifyAddresses(transaction, organizationId, emails)) {
@@ -95,11 +108,11 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
             if (id === null) continue;
             const invite = { id, organizationId, email: row.email, role: body.role };
             await createInvite(transaction, { ...invite, invitedBy: user.id });
-            await createMail(transaction, memberMails, 'invite', {
-              id: null,
-              email: row.email,
-              inviteId: id,
-            });
+            // The invitation waits all the same: they see it when they sign in.
+            if (mailable.has(row.email)) {
+              const addressee = { id: null, email: row.email, inviteId: id };
+              await createMail(transaction, memberMails, 'invite', addressee);
+            }
             await recordEvent(transaction, {
               event: 'invite.sent',
               actorId: user.id,
@@ -108,8 +121,8 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
             });
           }
           return { result: rows, sent: rows.filter(isSent).length };
-        }),
-      );
+        });
+      });
     },
 
     list: async (
@@ -141,8 +154,11 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
     },
 
     resend: (user: SessionOwner, { organizationId }: Membership, id: string): Promise<void> =>
-      withinDay(organizationId, 1, () =>
-        database.transaction(async (transaction) => {
+      withinDay(organizationId, 1, async () => {
+        const address = await findInviteAddress(database, organizationId, id);
+        if (address === undefined) throw new AppError('NOT_FOUND');
+        await addressLimit.consume(address.toLowerCase());
+        return database.transaction(async (transaction) => {
           await lockForAdmin(transaction, organizationId, user.id);
           const invite = await renewInvite(transaction, organizationId, id);
           if (invite === undefined) throw new AppError('NOT_FOUND');
@@ -158,8 +174,8 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
             details: { organizationId, inviteId: id },
           });
           return { result: undefined, sent: 1 };
-        }),
-      ),
+        });
+      }),
 
     withdraw: async (
       user: SessionOwner,
