@@ -7,13 +7,14 @@ import {
 import { createJoinCode, join } from '@panthiya/contract/members/join-codes.contract';
 import { removeMember } from '@panthiya/contract/members/members.contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildOrganization } from '../testing/organizations.ts';
+import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let owner: Person;
 let person: Person;
+let organization: BuiltOrganization;
 let orgId: string;
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false });
@@ -28,7 +29,8 @@ let inviteId: string;
 
 // Invited as a lecturer, they came by a code for students instead.
 beforeEach(async () => {
-  ({ orgId } = await buildOrganization(app, owner));
+  organization = await buildOrganization(app, owner);
+  ({ orgId } = organization);
   person = await buildUser(app, { isVerified: true });
   const params = { orgId };
   const { token } = owner;
@@ -56,4 +58,22 @@ it('R10.2 but by one that was sent, or sent again, since', async () => {
 it('R10.3 who left by themselves comes back by the invitation that waits', async () => {
   await leaveOrRemove(person);
   expect((await accept(inviteId)).status).toBe(200);
+});
+
+it('R6.7 who was removed makes nobody an admin by an invitation sent before', async () => {
+  const admin = await buildUser(app, { isVerified: true });
+  const friend = await buildUser(app, { isVerified: true });
+  await addMember(app, organization, admin, 'admin');
+  const invite = await app.call(createInvites, {
+    params: { orgId },
+    body: { email: friend.email, role: 'admin' },
+    token: admin.token,
+  });
+  const body = { id: invite.body.id ?? '' };
+  await app.call(removeMember, { params: { orgId, uid: admin.uid }, token: owner.token });
+  expect((await app.call(acceptInvite, { body, token: friend.token })).body.code).toBe(
+    'LINK_INVALID',
+  );
+  await app.call(resendInvite, { params: { orgId, ...body }, body: {}, token: owner.token });
+  expect((await app.call(acceptInvite, { body, token: friend.token })).status).toBe(200);
 });

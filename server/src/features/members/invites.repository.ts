@@ -84,15 +84,16 @@ export async function findInviteAddress(
   return invite?.email;
 }
 
-/** Gives an invitation another 14 days and ends its link; the mail brings a new one. Undefined when it waits no more. */
+/** Gives an invitation another 14 days and ends its link; the mail brings a new one. Whoever sends it again is who invites. Undefined when it waits no more. */
 export async function renewInvite(
   queries: Queries,
   organizationId: string,
   id: string,
+  invitedBy: string,
 ): Promise<Pick<InviteRow, 'id' | 'email'> | undefined> {
   const [renewed] = await queries
     .update(invites)
-    .set({ tokenHash: null, sentAt: sql`now()`, expiresAt: inDays })
+    .set({ tokenHash: null, invitedBy, sentAt: sql`now()`, expiresAt: inDays })
     .where(isWaiting(organizationId, id))
     .returning({ id: invites.id, email: invites.email });
   return renewed;
@@ -162,6 +163,7 @@ interface OpenInvite {
   readonly role: OrganizationRole;
   readonly email: string;
   readonly invitedBy: string;
+  readonly inviterId: string;
   readonly sentAt: Date;
   readonly expiresAt: Date;
 }
@@ -176,6 +178,7 @@ function selectOpen(queries: Queries, which: SQL | undefined) {
       role: invites.role,
       email: invites.email,
       invitedBy: nameOf,
+      inviterId: invites.invitedBy,
       sentAt: invites.sentAt,
       expiresAt: invites.expiresAt,
     })

@@ -160,7 +160,7 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
         await addressLimit.consume(address.toLowerCase());
         return database.transaction(async (transaction) => {
           await lockForAdmin(transaction, organizationId, user.id);
-          const invite = await renewInvite(transaction, organizationId, id);
+          const invite = await renewInvite(transaction, organizationId, id, user.id);
           if (invite === undefined) throw new AppError('NOT_FOUND');
           await createMail(transaction, memberMails, 'invite', {
             id: null,

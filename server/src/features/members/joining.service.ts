@@ -53,6 +53,10 @@ async function letIn(
   });
 }
 
+// Who was removed must not come back as an admin by another address that they invited themselves (R6.7).
+const isAdmin = (row: MemberRow | undefined): boolean =>
+  row?.removedAt === null && row.roles.includes('admin');
+
 /** Who was removed by somebody else comes back by an invitation that was sent since, and by nothing older (R10.3). */
 function refuseRemoved(present: MemberRow | undefined, userId: string, invitedAt?: Date): void {
   if (!present?.removedAt || present.removedBy === userId) return;
@@ -90,11 +94,15 @@ export function createJoiningService({ database, limits }: JoiningNeeds) {
       })),
 
     accept: async (user: SessionOwner, body: BodyOf<typeof acceptInvite>): Promise<Joined> => {
-      const { id, organizationId, role, sentAt } = await findInvite(user, body);
+      const { id, organizationId, role, sentAt, inviterId } = await findInvite(user, body);
       return database.transaction(async (transaction) => {
         const organization = await lockActiveOrganization(transaction, organizationId);
         const present = await findMemberRow(transaction, organizationId, user.id);
         refuseRemoved(present, user.id, sentAt);
+        if (role === 'admin') {
+          const inviter = await findMemberRow(transaction, organizationId, inviterId);
+          if (!isAdmin(inviter)) throw new AppError('LINK_INVALID');
+        }
         const isRepeat = present?.removedAt === null && present.roles.includes(role);
         const isMine = await answerInvite(transaction, id, {
           state: 'accepted',
