@@ -1,12 +1,17 @@
 // What the product uses and jsdom leaves out. Behaviour as far as tests look at it, no more.
 
 const dialog = HTMLDialogElement.prototype;
+const focusBefore = new WeakMap<HTMLDialogElement, Element | null>();
 dialog.showModal ??= function showModal(this: HTMLDialogElement) {
+  focusBefore.set(this, document.activeElement);
   this.setAttribute('open', '');
 };
 dialog.close ??= function close(this: HTMLDialogElement) {
+  if (!this.open) return;
   this.removeAttribute('open');
-  this.dispatchEvent(new Event('close'));
+  const before = focusBefore.get(this);
+  if (before instanceof HTMLElement) before.focus();
+  queueMicrotask(() => this.dispatchEvent(new Event('close')));
 };
 
 const element = HTMLElement.prototype;

@@ -131,8 +131,7 @@ function PasswordDialog({ isOpen, onDone, onCancel }: PasswordDialogProps) {
           <PasswordInput
             name="password"
             required
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to ask for it
-            autoFocus
+            data-first
             autoComplete="current-password"
             enterKeyHint="go"
           />

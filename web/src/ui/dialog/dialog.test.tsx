@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { show } from '../../../testing/render.tsx';
 import { Dialog } from './dialog.tsx';
@@ -14,7 +15,33 @@ function open(isLocked: boolean) {
   return { user, dialog, handleClose };
 }
 
+/** A page that takes its dialog away instead of closing it, as most do. */
+function Page() {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsAsking(true)}>
+        Ask
+      </button>
+      {isAsking && (
+        <Dialog isOpen onClose={() => setIsAsking(false)} title="Sure?">
+          <input aria-label="Why" data-first />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
 describe('dialog', () => {
+  it('begins at what is marked, and the focus returns when it is taken away', async () => {
+    const { user } = show(<Page />);
+    await user.click(screen.getByRole('button', { name: 'Ask' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Why'));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' }));
+  });
+
   it('asks to be closed by its button, by Escape and by a press beside it, not by one inside', async () => {
     const { user, dialog, handleClose } = open(false);
     expect(dialog.hasAttribute('open')).toBe(true);
@@ -28,7 +55,7 @@ describe('dialog', () => {
     expect(handleClose).toHaveBeenCalledTimes(3);
   });
 
-  it('R4.33 a locked dialog cannot be closed by button, Escape or backdrop', () => {
+  it('R4.33 a locked dialog cannot be closed by button, Escape or backdrop', async () => {
     const { dialog, handleClose } = open(true);
     expect(screen.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true);
 
@@ -40,7 +67,7 @@ describe('dialog', () => {
     expect(handleClose).not.toHaveBeenCalled();
 
     (dialog as HTMLDialogElement).close(); // what the back gesture of a phone does
-    expect(dialog.hasAttribute('open')).toBe(true);
+    await vi.waitFor(() => expect(dialog.hasAttribute('open')).toBe(true));
     expect(handleClose).not.toHaveBeenCalled();
   });
 });

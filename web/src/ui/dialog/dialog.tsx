@@ -2,6 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import {
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   type MouseEvent,
   type ReactNode,
@@ -23,16 +24,28 @@ type DialogProps = {
   isLocked?: boolean;
 };
 
-/** A question or a small form over the page; a sheet on phones. The focus returns where it was. */
+/**
+ * A question or a small form over the page; a sheet on phones. The focus returns where it was. It begins
+ * at what is marked `data-first`, else where the browser puts it: at the close button.
+ */
 export function Dialog({ isOpen, onClose, title, children, end, isWide, isLocked }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
   useEffect(() => {
     const element = dialog.current;
-    if (isOpen && !element?.open) element?.showModal();
+    if (isOpen && element && !element.open) {
+      element.showModal();
+      element.querySelector<HTMLElement>('[data-first]')?.focus();
+    }
     if (!isOpen && element?.open) element.close();
   }, [isOpen]);
+
+  // A dialog that is taken away while it is open leaves the focus nowhere: only closing gives it back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
 
   // A second Escape closes a dialog whatever `cancel` says, unless the key itself is stopped. On the
   // document, for the focus may have been on a button that was disabled meanwhile.
@@ -54,6 +67,7 @@ export function Dialog({ isOpen, onClose, title, children, end, isWide, isLocked
   };
   // The back gesture of a phone cannot be stopped; the dialog comes back.
   const handleClose = () => {
+    if (dialog.current?.open !== false) return; // it is gone, or open again
     if (isOpen && isLocked) dialog.current?.showModal();
     else if (isOpen) onClose();
   };
