@@ -48,6 +48,13 @@ describe('Change Password', () => {
     expect(seen).toEqual([]);
   });
 
+  it('R5.5 says at the field that the two differ', async () => {
+    const { user } = showSignedIn(<PasswordCard />);
+    await fill(user, GOOD, `${GOOD}x`);
+    await user.click(press());
+    expect(screen.getByText('Passwords do not match')).toBeTruthy();
+  });
+
   it('R8.15 R7.13 a good one typed twice is sent, success is told and the form is empty again', async () => {
     const seen = stubApi({ [CHANGE]: done });
     const { user } = showSignedIn(<PasswordCard />);
