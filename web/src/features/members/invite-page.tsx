@@ -32,7 +32,7 @@ export function InvitePage() {
       {secret && !isSignedIn && (
         <SignInFirst>
           Sign in with the address that got the email. No account yet? Sign up with that address;
-          you are let in by yourself afterwards.
+          you are let in at once afterwards.
         </SignInFirst>
       )}
       {secret && isSignedIn && (

@@ -53,8 +53,8 @@ export function JoinPage() {
       )}
       {code && !isSignedIn && (
         <SignInFirst>
-          Sign in and you are let in by yourself. No account yet? Sign up first; it takes a few
-          minutes, and the code is kept in this tab.
+          Sign in and you are let in at once. No account yet? Sign up first; it takes a few minutes,
+          and the code is kept in this tab.
         </SignInFirst>
       )}
       {!code && <CodeForm start="" onSubmit={handleCode} />}

@@ -39,7 +39,7 @@ export function MemberList({ place, role, state }: MemberListProps) {
       <ListFrame
         list={list}
         count={members.length}
-        empty={<Nobody isSearch={search !== ''} state={state} />}
+        empty={<Nobody isSearch={search !== ''} isAll={role === undefined} state={state} />}
       >
         <MemberTable place={place} members={members} state={state} />
       </ListFrame>
@@ -47,9 +47,14 @@ export function MemberList({ place, role, state }: MemberListProps) {
   );
 }
 
-function Nobody({ isSearch, state }: { isSearch: boolean; state: 'current' | 'removed' }) {
+type NobodyProps = { isSearch: boolean; isAll: boolean; state: MemberListProps['state'] };
+
+function Nobody({ isSearch, isAll, state }: NobodyProps) {
   if (isSearch) {
-    return <EmptyState title="Nobody found">Check the spelling, or look under All.</EmptyState>;
+    const elsewhere = isAll && state === 'current' ? 'Removed' : 'All';
+    return (
+      <EmptyState title="Nobody found">{`Check the spelling, or look under ${elsewhere}.`}</EmptyState>
+    );
   }
   return state === 'removed' ? (
     <EmptyState title="Nobody was removed">In the last 30 days everybody stayed.</EmptyState>

@@ -77,6 +77,20 @@ describe('members', () => {
     expect(seen.filter(({ call }) => call.includes('search')).length).toBe(1);
   });
 
+  it('R10.3 says where else to look when nobody is found', async () => {
+    const { user } = open({
+      [`${MEMBERS}&search=zz`]: () => membersOf(),
+      [`${MEMBERS}&role=admin`]: () => membersOf(self),
+      [`${MEMBERS}&search=zz&role=admin`]: () => membersOf(),
+    });
+    await row(/KASUN/);
+    await user.type(screen.getByRole('searchbox', { name: 'Search members' }), 'zz');
+    await screen.findByText('Check the spelling, or look under Removed.');
+    await user.click(screen.getByRole('tab', { name: 'Admins' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search members' }), 'zz');
+    await screen.findByText('Check the spelling, or look under All.');
+  });
+
   it('R10.3 is filtered by role', async () => {
     const { user } = open({ [`${MEMBERS}&role=admin`]: () => membersOf(self) });
     await row(/KASUN/);

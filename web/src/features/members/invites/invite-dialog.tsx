@@ -65,7 +65,9 @@ function Ways({ inviting, onClose }: WaysProps) {
   const { step, isBusy, newCount, check, sendAll, goBack } = inviting;
   if (step === 'done') {
     return (
-      <Button type="button" onClick={onClose}>
+      // The button that was pressed has gone, and with it the focus; the key makes this one a new one.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing left to do
+      <Button key="done" type="button" autoFocus onClick={onClose}>
         Done
       </Button>
     );

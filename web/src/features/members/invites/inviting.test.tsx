@@ -89,6 +89,7 @@ describe('inviting', () => {
     await screen.findByText('1 invitation is on its way.');
     expect(seen[1]?.body).toEqual({ emails: ['new@x.lk'], role: 'lecturer' });
     expect(states()[0]).toBe('new@x.lkSent');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Done' }));
   });
 
   it('R10.2 goes in calls of 25', async () => {

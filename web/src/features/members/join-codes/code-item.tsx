@@ -73,5 +73,6 @@ export function CodeItem({ orgId, code, onShow }: CodeItemProps) {
 
 function usageOf({ uses, maxUses }: JoinCode): string {
   if (maxUses !== null) return `${uses} of ${maxUses} uses`;
+  if (uses === 0) return 'not used yet';
   return uses === 1 ? 'used once' : `used ${uses} times`;
 }
