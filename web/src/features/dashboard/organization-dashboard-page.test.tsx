@@ -82,13 +82,16 @@ describe('welcome dashboard of an organisation', () => {
     expect(screen.queryByText(/Broken/)).toBeNull();
   });
 
-  it('R2.2.10.4 while the role is asked for its place is held', async () => {
+  it('R2.1.17 R2.2.10.4 while role and list are asked for their places are held', async () => {
     const { answer, release } = heldAnswer();
     stubApi({ [LIST]: listOf(buildCard()), [`${CHECK}/admin`]: answer });
     open('/sipwin-institute/admin');
-    expect(document.querySelectorAll('.skeleton').length).toBe(2);
+    expect(fact('Profile Information', 'Role')).not.toContain('User');
+    expect(screen.getByRole('region', { name: 'Loading' })).toBeTruthy();
     release(hasRole(true)());
     await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull());
+    expect(screen.queryByRole('region', { name: 'Loading' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Sipwin Institute' })).toBeTruthy();
   });
 
   it('R2.2.7.2 a sample is clearly marked, and the server is asked nothing about it', async () => {

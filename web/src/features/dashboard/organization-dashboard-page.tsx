@@ -5,6 +5,7 @@ import {
   type PresentOrganization,
   usePresentOrganization,
 } from '../../session/organization/present-organization.ts';
+import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
 import { RoleChip } from '../../session/organization/role-chip.tsx';
 import { roleNames } from '../../session/organization/role-words.ts';
 import { sampleOrganizations } from '../../session/organization/sample-organizations.ts';
@@ -12,7 +13,7 @@ import { ButtonLink } from '../../ui/link/button-link.tsx';
 import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
 import { ContactCard, ProfileCard, SessionCard } from './dashboard-cards.tsx';
 import { GreetingHead, useOpenedAt } from './greeting-head.tsx';
-import { PlaceCard } from './place-card.tsx';
+import { PlaceCard, PlaceSkeleton } from './place-card.tsx';
 import { PlaceNote } from './place-note.tsx';
 import { QuickTips } from './quick-tips.tsx';
 import { SampleCard } from './sample-card.tsx';
@@ -25,29 +26,44 @@ export function OrganizationDashboardPage() {
   const { pathname } = useLocation();
   const present = usePresentOrganization();
   const openedAt = useOpenedAt();
-  const orgId = organizationAt(pathname)?.orgId;
-  const sample = sampleOrganizations.find((one) => one.orgId === orgId);
+  const { isPending } = useOwnOrganizations();
+  const address = organizationAt(pathname);
+  const sample = sampleOrganizations.find((one) => one.orgId === address?.orgId);
+  const isAwaited = present.kind === 'checking' || (present.kind === 'member' && isPending);
   const role = present.kind === 'member' ? <RoleChip role={present.role} /> : undefined;
+  const wait = isAwaited ? <TextSkeleton className="w-24" /> : undefined;
   const name = present.kind === 'member' ? (present.card?.name ?? present.orgId) : undefined;
-  const wait = present.kind === 'checking' ? <TextSkeleton className="w-24" /> : undefined;
   return (
     <>
       <GreetingHead
         openedAt={openedAt}
-        sub={subOf(present, sample?.name)}
+        sub={isAwaited ? <SubSkeleton /> : subOf(present, sample?.name)}
         action={<ButtonLink to={pages.profile}>View Profile</ButtonLink>}
       />
       <PlaceNote present={present} isKnownSample={sample !== undefined} />
       <div className="dashboard-cards">
+        {isAwaited && <PlaceSkeleton isAdmin={address?.role === 'admin'} />}
         {present.kind === 'member' && present.card && (
           <PlaceCard place={present} card={present.card} />
         )}
         {sample && <SampleCard sample={sample} />}
         <ProfileCard role={role ?? wait} />
-        <ContactCard organization={name ?? wait} />
+        <ContactCard organization={wait ?? name} />
         <QuickTips />
         <SessionCard openedAt={openedAt} />
       </div>
+    </>
+  );
+}
+
+/** One line of words, two on a phone. */
+function SubSkeleton() {
+  return (
+    <>
+      <TextSkeleton className="w-5/6" />
+      <span className="md:hidden">
+        <TextSkeleton className="w-1/2" />
+      </span>
     </>
   );
 }

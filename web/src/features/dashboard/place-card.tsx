@@ -7,6 +7,8 @@ import { Card } from '../../ui/card/card.tsx';
 import { Facts } from '../../ui/card/facts.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { ButtonLink } from '../../ui/link/button-link.tsx';
+import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
 import './place-card.css';
 
 type PlaceCardProps = {
@@ -46,6 +48,37 @@ export function PlaceCard({ place, card }: PlaceCardProps) {
             </ButtonLink>
           </div>
         )}
+      </Card>
+    </div>
+  );
+}
+
+/** Holds the place of the card, about as high as it will be, so that what follows does not jump. */
+export function PlaceSkeleton({ isAdmin }: { isAdmin: boolean }) {
+  const title = (
+    <>
+      <LoadingWord />
+      <Skeleton className="h-6 w-40" />
+    </>
+  );
+  // As high as a chip.
+  const chip = <Skeleton className="mb-0.5 h-6 w-24" />;
+  const facts = [
+    { label: 'Members', value: <TextSkeleton className="w-24" /> },
+    { label: 'Your roles', value: chip },
+    { label: 'Subjects', value: chip },
+  ];
+  return (
+    <div className="place-card">
+      <Card title={title}>
+        <p className="place-about">
+          <TextSkeleton className="w-full" />
+          <span className="md:hidden">
+            <TextSkeleton className="w-1/2" />
+          </span>
+        </p>
+        <Facts facts={facts} />
+        {isAdmin && <Skeleton className="mt-4 h-11 w-48" />}
       </Card>
     </div>
   );

@@ -2,7 +2,8 @@ import { useId, type ReactNode } from 'react';
 import './card.css';
 
 type CardProps = {
-  title: string;
+  /** Words, or what holds their place. */
+  title: ReactNode;
   children: ReactNode;
   /** At the right of the title: a link or a chip. */
   aside?: ReactNode;
