@@ -85,10 +85,10 @@ describe('members', () => {
     });
     await row(/KASUN/);
     await user.type(screen.getByRole('searchbox', { name: 'Search members' }), 'zz');
-    await screen.findByText('Check the spelling, or look under Removed.');
+    expect(await screen.findByText('Check the spelling, or look under Removed.')).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'Admins' }));
     await user.type(screen.getByRole('searchbox', { name: 'Search members' }), 'zz');
-    await screen.findByText('Check the spelling, or look under All.');
+    expect(await screen.findByText('Check the spelling, or look under All.')).toBeTruthy();
   });
 
   it('R10.3 is filtered by role', async () => {
