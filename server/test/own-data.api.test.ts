@@ -41,6 +41,17 @@ const invite = (email: string, by: Person, organizationId: string) =>
     [email, organizationId, by.uid],
   );
 
+it('R10.5 an old sign-in is asked for the password first: a lost phone tells no more than it shows', async () => {
+  const person = await buildUser(app);
+  await app.pool.query(
+    `update sessions set authenticated_at = now() - interval '16 minutes'
+     where user_id = (select id from users where uid = $1)`,
+    [person.uid],
+  );
+  const answer = await download(person);
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'REAUTH_REQUIRED']);
+});
+
 describe('R10.5 GET /profile/export', () => {
   it('is a ZIP with a dated name that no cache keeps', async () => {
     const answer = await download(await buildUser(app));

@@ -47,7 +47,7 @@ export const endOtherSessionsCall = {
 export const exportOwnDataCall = {
   method: 'GET',
   path: '/profile/export',
-  access: 'signed-in',
+  access: 'fresh',
   fallback: 'Your data could not be collected.',
 } as const satisfies EndpointCall;
 

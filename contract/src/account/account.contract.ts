@@ -77,7 +77,7 @@ export const endOtherSessions = endpoint({
 
 export const exportOwnData = endpoint({
   ...exportOwnDataCall,
-  summary: 'Everything kept about the caller: a ZIP of JSON and files.',
+  summary: 'Everything kept about the caller: a ZIP of JSON and files. Needs a fresh sign-in.',
   isFile: true,
   reply: fileReply,
 });

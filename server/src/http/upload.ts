@@ -5,6 +5,10 @@ import { AppError } from '../platform/app-error.ts';
 
 /** What a form weighs beside its file: boundaries and part headers, bytes. */
 const FORM_BYTES = 16 * 1024;
+/** Files that a process reads at once: each holds its bytes in memory until it is answered. */
+const AT_ONCE = 10;
+const RETRY_AFTER_SECONDS = 3;
+let reading = 0;
 
 /** Puts a route on the server that takes a multipart form; no other route does. */
 export function installUploadRoute(
@@ -22,11 +26,21 @@ export function installUploadRoute(
   });
 }
 
-/** The bytes of the one file of a form. Its name and declared type are ignored (security.md, "Uploads"). */
-export async function readUpload(
-  request: FastifyRequest,
-  { field, maxBytes }: FileUpload,
-): Promise<Buffer> {
+/**
+ * The bytes of the one file of a form. Its name and declared type are ignored (security.md, "Uploads").
+ * @throws {AppError} OVERLOADED before anything is read when ten others are being read
+ */
+export async function readUpload(request: FastifyRequest, upload: FileUpload): Promise<Buffer> {
+  if (reading >= AT_ONCE) throw new AppError('OVERLOADED', { retryAfter: RETRY_AFTER_SECONDS });
+  reading += 1;
+  try {
+    return await readFile(request, upload);
+  } finally {
+    reading -= 1;
+  }
+}
+
+async function readFile(request: FastifyRequest, { field, maxBytes }: FileUpload): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the file as a form.' });
   }

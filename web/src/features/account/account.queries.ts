@@ -82,8 +82,8 @@ export function useChangeUsername() {
 }
 
 /** Brings everything that is kept about the person (R10.5). */
-export function useOwnData() {
-  return useMutation({ mutationFn: () => download(exportOwnDataCall) });
+export function useOwnData(runFresh: RunFresh) {
+  return useMutation({ mutationFn: () => runFresh(() => download(exportOwnDataCall)) });
 }
 
 /** Asks for the account to be erased; answers the day (R10.5). */

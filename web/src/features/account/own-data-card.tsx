@@ -1,4 +1,5 @@
 import { pages } from '@panthiya/contract/pages';
+import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -9,7 +10,8 @@ import { useOwnData } from './account.queries.ts';
 
 /** Taking away everything that is kept about oneself (R10.5). */
 export function OwnDataCard() {
-  const collection = useOwnData();
+  const { runFresh, dialog } = useReauthentication();
+  const collection = useOwnData(runFresh);
   const showToast = useToast();
   const handleDownload = () =>
     collection.mutate(undefined, {
@@ -39,11 +41,12 @@ export function OwnDataCard() {
           <Progress label="Collecting your data" />
         </div>
       )}
-      {collection.error && (
+      {collection.error && !isGivenUp(collection.error) && (
         <div className="mt-3">
           <Alert tone="bad">{collection.error.message}</Alert>
         </div>
       )}
+      {dialog}
     </Card>
   );
 }
