@@ -1,14 +1,16 @@
 /** R9.13. */
-export const USERNAME_MIN = 5;
-export const USERNAME_MAX = 20;
+const USERNAME_MIN = 5;
+const USERNAME_MAX = 20;
+const FORM = new RegExp(`^[A-Za-z0-9_]{${USERNAME_MIN},${USERNAME_MAX}}$`);
 
 /** R5.24. */
-export const USERNAME_RULE =
-  'Username must be 5-20 characters with only letters, numbers, and underscore';
+export const USERNAME_RULE = `Username must be ${USERNAME_MIN}-${USERNAME_MAX} characters with only letters, numbers, and underscore`;
+/** The same, before anything is wrong. */
+export const USERNAME_HELP = `${USERNAME_MIN} to ${USERNAME_MAX} letters, numbers or underscores.`;
 
 /** True for what has the form of a username (R5.24). */
 export function isUsername(text: string): boolean {
-  return /^[A-Za-z0-9_]{5,20}$/.test(text);
+  return FORM.test(text);
 }
 
 // Shorter ones (root, help) no username can be.

@@ -1,5 +1,9 @@
 import { changeUsernameCall } from '@panthiya/contract/account/account.calls';
-import { isUsername, USERNAME_RULE } from '@panthiya/contract/account/username.rules';
+import {
+  isUsername,
+  USERNAME_HELP,
+  USERNAME_RULE,
+} from '@panthiya/contract/account/username.rules';
 import { errors } from '@panthiya/contract/errors';
 import { useState, type FormEvent } from 'react';
 import { useSession } from '../../session/session-context.ts';
@@ -46,7 +50,7 @@ export function UsernameCard() {
         facts={[{ label: 'Current', value: user.username ?? 'You have not chosen one yet.' }]}
       />
       <form className="mt-2 grid gap-4" noValidate onSubmit={handleSubmit}>
-        <Field label="New Username" help="5 to 20 letters, numbers or underscores." error={problem}>
+        <Field label="New Username" help={USERNAME_HELP} error={problem}>
           <TextInput
             name="username"
             autoComplete="off"
