@@ -94,13 +94,16 @@ describe('welcome dashboard of an organisation', () => {
     expect(screen.getByRole('region', { name: 'Sipwin Institute' })).toBeTruthy();
   });
 
-  it('R2.2.7.2 a sample is clearly marked, and the server is asked nothing about it', async () => {
-    const seen = stubApi({ [LIST]: listOf() });
-    open('/org/sample-lakeside-english/');
-    expect(screen.getByText('This is a sample')).toBeTruthy();
-    expect(region('Lakeside English').getByText('Sample')).toBeTruthy();
-    await waitFor(() => expect(seen.map(({ call }) => call)).toEqual([LIST]));
-  });
+  it.each(['/org/sample-lakeside-english/', '/sample-lakeside-english/admin'])(
+    'R2.2.7.2 the sample at %s is clearly marked, and the server is asked nothing about it',
+    async (at) => {
+      const seen = stubApi({ [LIST]: listOf() });
+      open(at);
+      expect(screen.getByText('This is a sample')).toBeTruthy();
+      expect(region('Lakeside English').getByText('Sample')).toBeTruthy();
+      await waitFor(() => expect(seen.map(({ call }) => call)).toEqual([LIST]));
+    },
+  );
 
   it('R3.17 an archived one says so', async () => {
     stubApi({

@@ -1,3 +1,4 @@
+import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildCard, hasRole, LIST, listOf } from '../../../testing/organizations.ts';
@@ -52,6 +53,20 @@ describe('sidebar of an organisation', () => {
     const courses = screen.getByRole('link', { name: 'Courses' });
     expect(courses.getAttribute('href')).toBe('/sipwin-institute/student/courses');
     expect(courses.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('R6.10 what does not begin with a slash stays as it is', () => {
+    const items = ['/courses', 'https://example.com/notes'].map((link) => ({
+      title: link,
+      icon: IconBook2,
+      link,
+    }));
+    const { context } = sidebarParts({ orgId: 'sipwin', role: 'student' }, { student: items });
+    expect(context.map(({ target: at }) => at)).toEqual([
+      { path: '/sipwin/student', alias: '/org/sipwin/' },
+      { path: '/sipwin/student/courses' },
+      { path: 'https://example.com/notes' },
+    ]);
   });
 
   it('R6.11 without a configuration there is Dashboard and the default entries', () => {
