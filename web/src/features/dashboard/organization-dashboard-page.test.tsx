@@ -7,6 +7,7 @@ import { DashboardPage } from './dashboard-page.tsx';
 import { OrganizationDashboardPage } from './organization-dashboard-page.tsx';
 
 const CHECK = 'GET /api/profile/orgroles/sipwin-institute';
+const LEAVE = 'DELETE /api/organization/sipwin-institute/members/u-nethmi';
 const open = (at: string) => showSignedIn(<OrganizationDashboardPage />, {}, at);
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const fact = (card: string, label: string) =>
@@ -58,6 +59,26 @@ describe('welcome dashboard of an organisation', () => {
     open('/org/sipwin-institute/');
     await waitFor(() => expect(fact('Profile Information', 'Role')).toBe('Lecturer'));
     expect(seen.map(({ call }) => call)).toEqual([LIST]);
+  });
+
+  it.each(['student', 'lecturer'] as const)('R10.3 a %s can leave', async (role) => {
+    const seen = stubApi({
+      [LIST]: listOf(buildCard({ roles: [role] })),
+      [`${CHECK}/${role}`]: hasRole(true),
+      [LEAVE]: () => ({ json: { success: true, message: 'You left.' } }),
+    });
+    const { user } = open(`/sipwin-institute/${role}`);
+    await user.click(await screen.findByRole('button', { name: 'Leave this organization' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await screen.findByText('You left.');
+    expect(seen.map(({ call }) => call)).toContain(LEAVE);
+  });
+
+  it('R10.3 an admin leaves by Settings, not here', async () => {
+    stubApi({ [LIST]: listOf(buildCard()), [`${CHECK}/admin`]: hasRole(true) });
+    open('/sipwin-institute/admin');
+    expect(await screen.findByRole('link', { name: 'Settings' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Leave this organization' })).toBeNull();
   });
 
   it('R6.12 who is no member sees a plain note and their own data only', async () => {

@@ -42,7 +42,7 @@ export function OrganizationDashboardPage() {
       />
       <PlaceNote present={present} isKnownSample={sample !== undefined} />
       <div className="dashboard-cards">
-        {isAwaited && <PlaceSkeleton isAdmin={address?.role === 'admin'} />}
+        {isAwaited && <PlaceSkeleton />}
         {present.kind === 'member' && present.card && (
           <PlaceCard place={present} card={present.card} />
         )}

@@ -9,6 +9,7 @@ import { Chip } from '../../ui/chip/chip.tsx';
 import { ButtonLink } from '../../ui/link/button-link.tsx';
 import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
+import { LeaveButton } from './leave-button.tsx';
 import './place-card.css';
 
 type PlaceCardProps = {
@@ -16,7 +17,7 @@ type PlaceCardProps = {
   card: OrganizationCard;
 };
 
-/** The organisation itself, and for its admins what to do next. */
+/** The organisation itself; for its admins what to do next, for the others the way out. */
 export function PlaceCard({ place, card }: PlaceCardProps) {
   const start = rolePath(place.orgId, place.role);
   const roles = (
@@ -48,13 +49,18 @@ export function PlaceCard({ place, card }: PlaceCardProps) {
             </ButtonLink>
           </div>
         )}
+        {!card.roles.includes('admin') && (
+          <div className="place-ways">
+            <LeaveButton orgId={place.orgId} name={card.name} />
+          </div>
+        )}
       </Card>
     </div>
   );
 }
 
 /** Holds the place of the card, about as high as it will be, so that what follows does not jump. */
-export function PlaceSkeleton({ isAdmin }: { isAdmin: boolean }) {
+export function PlaceSkeleton() {
   const title = (
     <>
       <LoadingWord />
@@ -78,7 +84,7 @@ export function PlaceSkeleton({ isAdmin }: { isAdmin: boolean }) {
           </span>
         </p>
         <Facts facts={facts} />
-        {isAdmin && <Skeleton className="mt-4 h-11 w-48" />}
+        <Skeleton className="mt-4 h-11 w-48" />
       </Card>
     </div>
   );

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+
+const LeaveDialog = lazy(async () => {
+  const { LeaveDialog: dialog } = await import('../../session/organization/leave-dialog.tsx');
+  return { default: dialog };
+});
+
+/** The way out for students and lecturers (R10.3); admins have theirs under Settings and Members. */
+export function LeaveButton({ orgId, name }: { orgId: string; name: string }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <>
+      <Button type="button" variant="secondary" onClick={() => setIsLeaving(true)}>
+        Leave this organization
+      </Button>
+      <Suspense>
+        {isLeaving && <LeaveDialog orgId={orgId} name={name} onClose={() => setIsLeaving(false)} />}
+      </Suspense>
+    </>
+  );
+}
