@@ -34,6 +34,11 @@ const change = (id: string, body: object) =>
 const list = async (token?: string) => (await app.call(listPackages, { token })).body.packages;
 const find = async (id: string): Promise<Package | undefined> =>
   (await list(staff.token)).find((one) => one.id === id);
+const drop = (id: string) => app.call(removePackage, { token: staff.token, params: { id } });
+const grant = (id: string, featureId: string, count: number | 'Unlimited') =>
+  app.call(setPackageFeature, { token: staff.token, params: { id }, body: { featureId, count } });
+const take = (id: string, featureId: string) =>
+  app.call(removePackageFeature, { token: staff.token, params: { id, featureId } });
 let codes = 0;
 const feature = async (): Promise<string> => {
   codes += 1;
@@ -175,16 +180,16 @@ describe('R7.22 PUT /packages/{id}', () => {
   it('R4.50 no reader ever sees a package while its features are away', async () => {
     const featureId = await feature();
     const { packageId } = (await create({ features: [{ featureId, count: 1 }] })).body;
-    let isDone = false;
+    const progress = { isDone: false };
     const writing = (async () => {
       for (let round = 1; round <= 40; round += 1) {
         await change(packageId, { features: [{ featureId, count: round }] });
       }
-      isDone = true;
+      progress.isDone = true;
     })();
     let torn = 0;
     let reads = 0;
-    while (!isDone) {
+    while (!progress.isDone) {
       const found = await find(packageId);
       reads += 1;
       if (found?.features.length !== 1) torn += 1;
@@ -202,54 +207,43 @@ describe('R7.22 PUT /packages/{id}', () => {
 });
 
 describe('R7.23 DELETE /packages/{id}', () => {
-  const remove = (id: string) => app.call(removePackage, { token: staff.token, params: { id } });
-
   it('R8.38 deletes one that nobody holds', async () => {
     const { packageId } = (await create()).body;
-    expect(await remove(packageId)).toMatchObject({
+    expect(await drop(packageId)).toMatchObject({
       status: 200,
       body: { message: 'Package deleted successfully' },
     });
     expect(await find(packageId)).toBeUndefined();
-    expect((await remove(packageId)).status).toBe(404);
+    expect((await drop(packageId)).status).toBe(404);
   });
 
   it('R7.23 is refused while somebody holds it, and always for the free plan', async () => {
     const { packageId } = (await create()).body;
     await app.pool.query('update users set package_id = $1 where uid = $2', [packageId, user.uid]);
-    expect(await remove(packageId)).toMatchObject({
+    expect(await drop(packageId)).toMatchObject({
       status: 409,
       body: { code: 'PACKAGE_IN_USE' },
     });
-    expect(await remove('free')).toMatchObject({ status: 409 });
+    expect(await drop('free')).toMatchObject({ status: 409 });
     expect(await find('free')).toBeDefined();
   });
 });
 
 describe('R7.24 R7.25 single features of a package', () => {
-  const set = (id: string, featureId: string, count: number | 'Unlimited') =>
-    app.call(setPackageFeature, {
-      token: staff.token,
-      params: { id },
-      body: { featureId, count },
-    });
-  const remove = (id: string, featureId: string) =>
-    app.call(removePackageFeature, { token: staff.token, params: { id, featureId } });
-
   it('R7.24 again for the same feature replaces the count; R7.25 takes it out', async () => {
     const featureId = await feature();
     const { packageId } = (await create()).body;
-    await set(packageId, featureId, 5);
-    await set(packageId, featureId, 'Unlimited');
+    await grant(packageId, featureId, 5);
+    await grant(packageId, featureId, 'Unlimited');
     expect((await find(packageId))?.features).toMatchObject([{ featureId, count: -1 }]);
-    expect((await remove(packageId, featureId)).body.message).toBe('Feature removed from package.');
-    expect((await remove(packageId, featureId)).status).toBe(404);
+    expect((await take(packageId, featureId)).body.message).toBe('Feature removed from package.');
+    expect((await take(packageId, featureId)).status).toBe(404);
     expect((await find(packageId))?.features).toEqual([]);
   });
 
   it('unknown package 404, unknown feature 400', async () => {
     const featureId = await feature();
-    expect((await set('nothing', featureId, 1)).status).toBe(404);
-    expect((await set('free', '00000000-0000-4000-8000-000000000000', 1)).status).toBe(400);
+    expect((await grant('nothing', featureId, 1)).status).toBe(404);
+    expect((await grant('free', '00000000-0000-4000-8000-000000000000', 1)).status).toBe(400);
   });
 });
