@@ -43,6 +43,8 @@ const whenOrganizationAdmin = (rule: (actor: SignedIn, part: OrganizationPart) =
  */
 export const accessRules = {
   anyone: (): Ruling => 'allowed',
+  // Open too, but who is signed in may be told more: the guard looks at the token if there is one.
+  'anyone-known': (): Ruling => 'allowed',
   'signed-in': whenSignedIn(() => 'allowed'),
   verified: whenSignedIn((actor) => (actor.isVerified ? 'allowed' : 'EMAIL_UNVERIFIED')),
   fresh: whenSignedIn((actor) => (actor.isFresh ? 'allowed' : 'REAUTH_REQUIRED')),

@@ -4,6 +4,7 @@ import * as invites from './members/invites.contract.ts';
 import * as joinCodes from './members/join-codes.contract.ts';
 import * as members from './members/members.contract.ts';
 import * as organizations from './organizations/organizations.contract.ts';
+import * as packages from './packages/packages.contract.ts';
 import * as passwordReset from './password-reset/password-reset.contract.ts';
 import * as picture from './profile/picture.contract.ts';
 import * as profileEditing from './profile/profile-editing.contract.ts';
@@ -11,6 +12,7 @@ import * as profile from './profile/profile.contract.ts';
 import * as emailVerification from './registration/email-verification.contract.ts';
 import * as registration from './registration/registration.contract.ts';
 import * as session from './session/session.contract.ts';
+import * as systemFeatures from './system-features/system-features.contract.ts';
 
 /** The API's table of contents: every endpoint there is, by name (R7.1). */
 export const endpoints = {
@@ -62,4 +64,15 @@ export const endpoints = {
   listJoinCodes: joinCodes.listJoinCodes,
   withdrawJoinCode: joinCodes.withdrawJoinCode,
   join: joinCodes.join,
+  listPackages: packages.listPackages,
+  listActivePackages: packages.listActivePackages,
+  createPackage: packages.createPackage,
+  updatePackage: packages.updatePackage,
+  removePackage: packages.removePackage,
+  setPackageFeature: packages.setPackageFeature,
+  removePackageFeature: packages.removePackageFeature,
+  listSystemFeatures: systemFeatures.listSystemFeatures,
+  createSystemFeature: systemFeatures.createSystemFeature,
+  updateSystemFeature: systemFeatures.updateSystemFeature,
+  removeSystemFeature: systemFeatures.removeSystemFeature,
 } as const satisfies Record<string, Endpoint>;

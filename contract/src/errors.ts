@@ -75,6 +75,19 @@ export const errors = {
     status: 409,
     message: 'This organization is archived: it can be read, but not changed.',
   },
+  PACKAGE_IN_USE: {
+    status: 409,
+    message: 'Somebody holds this package. Deactivate it instead: nobody new can choose it then.',
+  },
+  FREE_PACKAGE_STAYS: { status: 409, message: 'The free package cannot be deleted.' },
+  FEATURE_CODE_TAKEN: { status: 409, message: 'Another feature has this code.' },
+  FEATURE_CODE_FIXED: { status: 400, message: 'The code of a feature cannot be changed.' },
+  FEATURE_IN_USE: {
+    status: 409,
+    error: 'Feature in use',
+    message:
+      'This feature cannot be deleted because it is assigned to one or more packages. Remove it from all packages first.',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
     message: 'This Idempotency-Key was used for another request.',
@@ -88,7 +101,7 @@ export const errors = {
     status: 503,
     message: 'The service is not available for a moment. Please try again shortly.',
   },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies Record<string, { status: number; message: string; error?: string }>;
 
 export type ErrorCode = keyof typeof errors;
 
@@ -99,4 +112,6 @@ export interface Refusal {
   readonly message: string;
   /** The payload field at fault, where one is. */
   readonly field?: string;
+  /** The printed word for it, where the specification has one (R7.30). */
+  readonly error?: string;
 }

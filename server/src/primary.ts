@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { seedDemo } from '../seeds/demo/demo.ts';
+import { ensurePackages } from '../seeds/reference/packages.ts';
 import { ensureSystemAdmin } from '../seeds/reference/system-admin.ts';
 import { startBackground } from './background.ts';
 import { startWorkers } from './cluster.ts';
@@ -56,6 +57,7 @@ export async function startPrimary(env: Env, logger: Logger) {
 }
 
 async function seed(env: Env, database: Database): Promise<void> {
+  await ensurePackages(database);
   if (env.admin === undefined && !env.isDemo) return;
   const hasher = await createPasswordHasher(1);
   if (env.admin !== undefined) await ensureSystemAdmin(database, hasher, env.admin);

@@ -11,11 +11,18 @@ function postgresFailure(error: unknown): PostgresFailure | undefined {
 }
 
 const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
 
 /** True when the error is the violation of this unique constraint or index. Only repositories know constraint names. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const failure = postgresFailure(error);
   return failure?.code === UNIQUE_VIOLATION && failure.constraint === constraint;
+}
+
+/** True when the error is the violation of this foreign key. */
+export function isForeignKeyViolation(error: unknown, constraint: string): boolean {
+  const failure = postgresFailure(error);
+  return failure?.code === FOREIGN_KEY_VIOLATION && failure.constraint === constraint;
 }
 
 // Class 08 connection, 53 resources, 57 operator; 40 serialization and deadlock; 55P03 lock time-out; 25006 standby.

@@ -9,7 +9,14 @@ const RETRY_AFTER_SECONDS = 5;
 /** The refusal of a code as it goes over the wire. */
 export function toRefusal(error: AppError): Refusal {
   const { code, message, field } = error;
-  return { success: false, code, message, ...(field === undefined ? {} : { field }) };
+  const known: { readonly status: number; readonly error?: string } = errors[code];
+  return {
+    success: false,
+    code,
+    message,
+    ...(field === undefined ? {} : { field }),
+    ...(known.error === undefined ? {} : { error: known.error }),
+  };
 }
 
 // What Fastify and its plugins throw before a handler runs.

@@ -53,7 +53,10 @@ export function createGuard<SignedIn, Member extends OrganizationPart>(
     if (access === 'anyone') return NOBODY;
     const token = readToken(request);
     const signedIn = token === undefined ? undefined : await sessions.find(hashToken(token));
-    if (signedIn === undefined) throw new AppError('UNAUTHENTICATED');
+    if (signedIn === undefined) {
+      if (access === 'anyone-known') return NOBODY;
+      throw new AppError('UNAUTHENTICATED');
+    }
     // Counted before anything else is asked of the database: refusals are not free either.
     sessions.countCall(signedIn);
     const orgId = isOrganizationAccess(access) ? readOrgId(request) : undefined;

@@ -26,12 +26,18 @@ export interface Origin {
   readonly userAgent: string;
 }
 
+type SignedInAt<A, SignedIn> = A extends 'anyone'
+  ? undefined
+  : A extends 'anyone-known'
+    ? SignedIn | undefined
+    : SignedIn;
+
 /** What a handler is given: everything checked, the caller known where the endpoint asks for one. */
 export interface Call<E extends Endpoint, SignedIn, Member> {
   readonly body: BodyOf<E>;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
-  readonly signedIn: E['access'] extends 'anyone' ? undefined : SignedIn;
+  readonly signedIn: SignedInAt<E['access'], SignedIn>;
   /** The caller's part in the organisation of the address. */
   readonly membership: E['access'] extends OrganizationAccess ? Member : undefined;
   /** The bytes of the file, for endpoints with `upload`; nothing is known of them yet. */

@@ -8,7 +8,7 @@ const MAX_LINES = 250;
 const FORBIDDEN_NAME = /^(utils?|helpers?|misc|common|types?|manager|data|info)([.-]|$)/;
 const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
 /** Folders of the web that are screens or frames of the app, not data with a server side. */
-const WEB_ONLY = new Set(['shell', 'dashboard', 'not-found', 'privacy']);
+const WEB_ONLY = new Set(['shell', 'dashboard', 'not-found', 'privacy', 'admin']);
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',

@@ -96,6 +96,26 @@ export const signedInPages: readonly PageEntry[] = [
     title: 'Account',
     Page: lazyPage(async () => (await import('../features/account/account-page.tsx')).AccountPage),
   },
+  {
+    path: pages.admin,
+    title: 'Admin Dashboard',
+    Page: lazyPage(async () => (await import('../features/admin/admin-page.tsx')).AdminPage),
+  },
+  {
+    path: pages.adminPackages,
+    title: 'Packages',
+    Page: lazyPage(
+      async () => (await import('../features/packages/packages-page.tsx')).PackagesPage,
+    ),
+  },
+  {
+    path: pages.adminFeatures,
+    title: 'Features',
+    Page: lazyPage(
+      async () =>
+        (await import('../features/system-features/system-features-page.tsx')).SystemFeaturesPage,
+    ),
+  },
   { path: pages.organizations, title: 'My Organizations', Page: OrganizationsPage },
   { path: pages.organizationsAlias, title: 'My Organizations', Page: OrganizationsPage },
   { path: pages.organization, title: 'Dashboard', Page: OrganizationDashboardPage },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatHomePhone, formatLongDay, formatMoment } from './format.ts';
+import { formatDate, formatHomePhone, formatLongDay, formatMoment, formatMoney } from './format.ts';
 
 describe('format', () => {
   it.each([
@@ -10,6 +10,14 @@ describe('format', () => {
     ['unknown', 'unknown'],
   ])('writes %s as %s', (text, written) => {
     expect(formatDate(text)).toBe(written);
+  });
+
+  it.each([
+    [4500, 'LKR', 'LKR 4,500'],
+    [0, 'LKR', 'LKR 0'],
+    [19.99, 'USD', 'USD 20'],
+  ])('R9.27 writes %s %s as %s', (amount, currency, written) => {
+    expect(formatMoney(amount, currency)).toBe(written);
   });
 
   it('writes today as people say it', () => {

@@ -43,6 +43,13 @@ export function formatMoment(moment: Date): string {
   }).format(moment);
 }
 
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** A price as LKR 4,500: without decimals (R9.27). */
+export function formatMoney(amount: number, currency: string): string {
+  return `${currency} ${WHOLE.format(amount)}`;
+}
+
 /**
  * A stored number (+94771234567) as people at home write it: 077 123 4567. Numbers of other countries
  * stay as they are; contract/phone.ts can write them too, but is 30 KB.

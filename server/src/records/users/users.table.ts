@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { line, moment } from '../../db/columns.ts';
+import { packages } from '../packages/packages.table.ts';
 
 /** People. `id` is ours (UUIDv7); `uid` is what others may see, random and unguessable (R7.11). */
 export const users = pgTable(
@@ -51,7 +52,7 @@ export const users = pgTable(
     // Counts profile saves, so that a stale one can be told (ETag of GET /profile).
     profileVersion: integer('profile_version').notNull().default(1),
     // The plan held now; null is the free one (R4.36). What was sold stands until `premiumUntil` (R6.6).
-    packageId: text('package_id'),
+    packageId: text('package_id').references(() => packages.id),
     premiumUntil: moment('premium_until'),
     isSystemAdmin: boolean('is_system_admin').notNull().default(false),
     disabledAt: moment('disabled_at'),
@@ -62,6 +63,9 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    index('users_package_id_idx')
+      .on(table.packageId)
+      .where(sql`${table.packageId} is not null`),
     index('users_deletion_at_idx')
       .on(table.deletionAt)
       .where(sql`${table.deletionAt} is not null`),

@@ -10,8 +10,6 @@ interface MenuEntry {
   readonly icon: IconShape;
   readonly path: string;
   readonly isForSystemAdmins?: true;
-  /** Its page comes with a later issue; until then there is no entry that leads nowhere (R2.1.31). */
-  readonly isPlanned?: true;
 }
 
 /** Pages in the avatar menu (R2.2.1.7, R2.2.1.8). */
@@ -24,11 +22,10 @@ const entries: readonly MenuEntry[] = [
     icon: IconLayoutDashboard,
     path: pages.admin,
     isForSystemAdmins: true,
-    isPlanned: true,
   },
 ];
 
-/** The entries that this person may use, whose page exists. */
+/** The entries that this person may use. */
 export function menuEntriesFor(isSystemAdmin: boolean): readonly MenuEntry[] {
-  return entries.filter((entry) => !entry.isPlanned && (!entry.isForSystemAdmins || isSystemAdmin));
+  return entries.filter((entry) => !entry.isForSystemAdmins || isSystemAdmin);
 }

@@ -1,7 +1,11 @@
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import { pages } from '@panthiya/contract/pages';
 import type { IconShape } from '../../ui/icon/icon.tsx';
 
 /** An entry of a role's sidebar. */
@@ -24,3 +28,10 @@ export const navigation: Navigation = {
   lecturer: [],
   student: [{ title: 'Courses', icon: IconBook2, link: '/courses' }],
 };
+
+/** What a system administrator finds on paths that begin with /admin (R6.5). */
+export const adminNavigation: readonly NavigationItem[] = [
+  { title: 'Dashboard', icon: IconLayoutDashboard, link: pages.admin },
+  { title: 'Packages', icon: IconPackage, link: pages.adminPackages },
+  { title: 'Features', icon: IconListCheck, link: pages.adminFeatures },
+];

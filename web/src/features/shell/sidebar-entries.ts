@@ -6,7 +6,7 @@ import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import { pages } from '@panthiya/contract/pages';
 import { organizationPath, rolePath } from '../../session/organization/organization-address.ts';
 import type { IconShape } from '../../ui/icon/icon.tsx';
-import { type Navigation, navigation } from './navigation.ts';
+import { adminNavigation, type Navigation, navigation } from './navigation.ts';
 
 /** What the sidebar shows in a row: a page, or a dialog that opens over the page. */
 export interface SidebarEntry {
@@ -15,6 +15,15 @@ export interface SidebarEntry {
   readonly target:
     | { readonly path: string; readonly alias?: string }
     | { readonly dialog: 'connection-test' };
+}
+
+/** The sidebar from top to bottom. */
+interface SidebarParts {
+  readonly home: SidebarEntry;
+  /** Over the context's entries, where they need a name. */
+  readonly heading?: string;
+  readonly context: readonly SidebarEntry[];
+  readonly rest: readonly SidebarEntry[];
 }
 
 /** The organisation and the confirmed role whose pages the sidebar leads to. */
@@ -43,8 +52,22 @@ const defaultEntries: readonly SidebarEntry[] = [
  * The sidebar in three parts: Home on top (R2.2.1.16); in an organisation Dashboard and what the role
  * has there (R6.10); the default entries. Without a place it is the default sidebar (R6.12, R6.13).
  */
-export function sidebarParts(place: Place | undefined, configured: Navigation = navigation) {
+export function sidebarParts(
+  place: Place | undefined,
+  configured: Navigation = navigation,
+): SidebarParts {
   return { home, context: place ? contextEntries(place, configured) : [], rest: defaultEntries };
+}
+
+/** The sidebar of the provider's own pages (R6.5); missing elsewhere, and for everybody else. */
+export function adminParts(pathname: string, isSystemAdmin: boolean): SidebarParts | undefined {
+  if (!isSystemAdmin || !/^\/admin(\/|$)/.test(pathname)) return undefined;
+  const context = adminNavigation.map(({ title, icon, link }) => ({
+    title,
+    icon,
+    target: { path: link },
+  }));
+  return { home, heading: 'System', context, rest: [] };
 }
 
 function contextEntries({ orgId, role }: Place, configured: Navigation): readonly SidebarEntry[] {

@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { usePresentOrganization } from '../../session/organization/present-organization.ts';
 import { useKeptPlace } from '../../session/organization/use-kept-place.ts';
+import { useSession } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { OrganizationBlock } from './organization-block.tsx';
-import { type SidebarEntry, sidebarParts } from './sidebar-entries.ts';
+import { adminParts, type SidebarEntry, sidebarParts } from './sidebar-entries.ts';
 import type { SidebarState } from './sidebar-state.ts';
 import './sidebar.css';
 
@@ -25,7 +26,11 @@ export function Sidebar(props: SidebarProps) {
   const isOverlay = isMobile && state === 'open';
   const present = usePresentOrganization();
   useKeptPlace(present);
-  const parts = sidebarParts(present.kind === 'member' ? present : undefined);
+  const { pathname } = useLocation();
+  const { isSystemAdmin } = useSession();
+  const parts =
+    adminParts(pathname, isSystemAdmin) ??
+    sidebarParts(present.kind === 'member' ? present : undefined);
 
   useEffect(() => {
     if (!isOverlay) return;
@@ -78,11 +83,14 @@ export function Sidebar(props: SidebarProps) {
         <nav aria-label="Main">
           <ul>
             {toItem(parts.home)}
+            {parts.heading && <li className="nav-heading">{parts.heading}</li>}
             {parts.context.map(toItem)}
           </ul>
-          <ul className={parts.context.length > 0 ? 'nav-rest' : undefined}>
-            {parts.rest.map(toItem)}
-          </ul>
+          {parts.rest.length > 0 && (
+            <ul className={parts.context.length > 0 ? 'nav-rest' : undefined}>
+              {parts.rest.map(toItem)}
+            </ul>
+          )}
         </nav>
       </aside>
     </>

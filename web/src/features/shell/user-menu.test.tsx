@@ -73,9 +73,14 @@ describe('avatar menu', () => {
     expect(screen.getByRole('menuitem', { name: entry }).getAttribute('href')).toBe(path);
   });
 
-  it('R2.2.1.8 R2.1.31 "Admin Dashboard" is for system admins only, and not there before its page is', async () => {
+  it('R2.2.1.8 R2.1.31 "Admin Dashboard" shows for system admins and leads to /admin', async () => {
     await open({ isSystemAdmin: true });
-    expect(screen.queryByRole('menuitem', { name: 'Admin Dashboard' })).toBeNull();
+    const entry = screen.getByRole('menuitem', { name: 'Admin Dashboard' });
+    expect(entry.getAttribute('href')).toBe('/admin');
+  });
+
+  it('R2.2.1.8 others find no "Admin Dashboard"', async () => {
+    await open();
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Home',
       'Profile',

@@ -13,7 +13,7 @@ type ConfirmDialogProps = {
   busyDeed?: string;
   isDanger?: boolean;
   isBusy: boolean;
-  error: Error | null;
+  error: { readonly title?: string; readonly message: string } | null;
   onConfirm: () => void;
   onClose: () => void;
 };
@@ -46,7 +46,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <div className="grid gap-4">
         {children}
-        {error && !isBusy && <Alert tone="bad">{error.message}</Alert>}
+        {error && !isBusy && (
+          <Alert tone="bad" title={error.title}>
+            {error.message}
+          </Alert>
+        )}
       </div>
     </Dialog>
   );

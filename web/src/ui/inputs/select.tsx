@@ -10,8 +10,8 @@ export type Option = { value: string; label: string };
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly Option[];
-  /** The first line, which chooses nothing, e.g. 'Select district'. */
-  placeholder: string;
+  /** The first line, which chooses nothing, e.g. 'Select district'; without it something is always chosen. */
+  placeholder?: string;
 };
 
 /** The device's own list. A list that waits for another is `disabled`, and its field's help says so. */
@@ -19,7 +19,7 @@ export function Select({ options, placeholder, className = '', ...rest }: Select
   return (
     <span className="select">
       <select {...useFieldWiring()} {...rest} className={`input ${className}`}>
-        <option value="">{placeholder}</option>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -37,12 +37,17 @@ export function Row({ children }: { children: ReactNode }) {
   return <tr role="row">{children}</tr>;
 }
 
-type CellProps = { className?: string; children: ReactNode };
+type CellProps = {
+  className?: string;
+  /** Its column's head, shown beside it where the row is a card. */
+  label?: string;
+  children: ReactNode;
+};
 
 /** What a row says in a column. Classes: table-lead, table-end, table-acts. */
-export function Cell({ className, children }: CellProps) {
+export function Cell({ className, label, children }: CellProps) {
   return (
-    <td role="cell" className={className}>
+    <td role="cell" className={className} data-label={label}>
       {children}
     </td>
   );

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { optionalLines, requiredText } from '../fields/text.ts';
+import { messageReply, rowId } from '../replies.ts';
+import {
+  BILLING_CODES,
+  BILLING_MODES,
+  COUNT_MAX,
+  CURRENCIES,
+  UNLIMITED,
+  UNLIMITED_WORD,
+} from './packages.rules.ts';
+
+/** Largest price, in whole units of its currency. */
+const AMOUNT_MAX = 100_000_000;
+
+/** A feature as a package grants it; count -1 is unlimited (R3.18, R3.20). */
+export const packageFeature = z.object({
+  featureId: z.string(),
+  featureTitle: z.string(),
+  featureCode: z.string(),
+  count: z.int(),
+});
+export type PackageFeature = z.output<typeof packageFeature>;
+
+/** A package as everybody reads it (R3.18). */
+export const packageReply = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** The printed number: 4500 is LKR 4,500. */
+  amount: z.number(),
+  currency: z.enum(CURRENCIES),
+  billingMode: z.object({
+    code: z.enum(BILLING_CODES),
+    name: z.enum(Object.values(BILLING_MODES)),
+  }),
+  isPopular: z.boolean(),
+  isActive: z.boolean(),
+  features: z.array(packageFeature),
+});
+export type Package = z.output<typeof packageReply>;
+
+/** How much of a feature: 1 to 1,000,000, -1 or 'Unlimited' (R3.20, R5.29). */
+const count = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.literal(UNLIMITED_WORD)], 'Enter a whole number from 1, or Unlimited.'),
+    z.transform((value) => (value === UNLIMITED_WORD ? UNLIMITED : value)),
+  ),
+  z
+    .int('Enter a whole number from 1, or Unlimited.')
+    .check(
+      z.refine(
+        (value) => value === UNLIMITED || (value >= 1 && value <= COUNT_MAX),
+        'Enter a whole number from 1 to 1,000,000, or Unlimited.',
+      ),
+    ),
+);
+
+/** A feature that a package is to grant. */
+export const grant = z.strictObject({ featureId: rowId, count });
+export type Grant = z.output<typeof grant>;
+
+const grants = z.array(grant, 'Features must be a list.').check(
+  z.maxLength(100, 'A package can have at most 100 features.'),
+  z.refine(
+    (list) => new Set(list.map(({ featureId }) => featureId)).size === list.length,
+    'Name each feature once.',
+  ),
+);
+
+/** What an administrator says of a package; `mode` stands for the billing mode (R3.21, R5.33). */
+const fields = {
+  title: requiredText('Title', 120),
+  description: optionalLines('Description', 2000),
+  amount: z.number('The amount must be a number.').check(
+    z.refine((amount) => amount >= 0 && amount <= AMOUNT_MAX, 'Enter an amount from 0.'),
+    // Two decimals: the smallest coin.
+    z.refine((amount) => Number(amount.toFixed(2)) === amount, 'Use at most two decimals.'),
+  ),
+  currency: z.enum(CURRENCIES, 'Choose LKR or USD.'),
+  mode: z.enum(BILLING_CODES, 'Choose how it is billed.'),
+  isPopular: z.boolean('Popular is yes or no.'),
+  isActive: z.boolean('Active is yes or no.'),
+};
+
+export const packageBody = z.strictObject({
+  ...fields,
+  description: z._default(fields.description, ''),
+  isPopular: z._default(fields.isPopular, false),
+  isActive: z._default(fields.isActive, true),
+  features: z._default(grants, () => []),
+});
+export type PackageInput = z.output<typeof packageBody>;
+
+/** Same fields, or only those that change (R7.22); `features` replaces all of them at once (R4.50). */
+export const packageChanges = z.partial(z.strictObject({ ...fields, features: grants }));
+export type PackageChanges = z.output<typeof packageChanges>;
+
+const packageParams = z.object({
+  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'This is no id.')),
+});
+const packagesReply = z.object({ success: z.literal(true), packages: z.array(packageReply) });
+
+export const listPackages = endpoint({
+  method: 'GET',
+  path: '/packages',
+  access: 'anyone-known',
+  summary: 'The packages, cheapest first; only active ones unless a system administrator asks.',
+  reply: packagesReply,
+  fallback: 'Failed to load packages',
+});
+
+export const listActivePackages = endpoint({
+  method: 'GET',
+  path: '/packages/active/list',
+  access: 'anyone',
+  summary: 'The active packages, cheapest first.',
+  reply: packagesReply,
+  fallback: 'Failed to load packages',
+});
+
+export const createPackage = endpoint({
+  method: 'POST',
+  path: '/packages',
+  access: 'system-admin',
+  summary: 'Adds a package, with its features in the same transaction.',
+  body: packageBody,
+  status: 201,
+  reply: z.object({ success: z.literal(true), packageId: z.string(), message: z.string() }),
+  fallback: 'Failed to create/edit package',
+});
+
+export const updatePackage = endpoint({
+  method: 'PUT',
+  path: '/packages/{id}',
+  access: 'system-admin',
+  summary: 'Changes what is sent; features replace the present ones in the same transaction.',
+  params: packageParams,
+  body: packageChanges,
+  reply: messageReply,
+  fallback: 'Failed to create/edit package',
+});
+
+export const removePackage = endpoint({
+  method: 'DELETE',
+  path: '/packages/{id}',
+  access: 'system-admin',
+  summary: 'Deletes a package that nobody holds; never the free one.',
+  params: packageParams,
+  reply: messageReply,
+  fallback: 'Failed to delete package',
+});
+
+export const setPackageFeature = endpoint({
+  method: 'POST',
+  path: '/packages/{id}/features',
+  access: 'system-admin',
+  summary: 'Grants a feature, or changes how much of it.',
+  params: packageParams,
+  body: grant,
+  reply: messageReply,
+  fallback: 'The feature could not be added to the package.',
+});
+
+export const removePackageFeature = endpoint({
+  method: 'DELETE',
+  path: '/packages/{id}/features/{featureId}',
+  access: 'system-admin',
+  summary: 'Takes a feature out of a package.',
+  params: z.extend(packageParams, { featureId: rowId }),
+  reply: messageReply,
+  fallback: 'Failed to remove feature from package.',
+});

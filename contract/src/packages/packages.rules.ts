@@ -1,0 +1,18 @@
+/** The free plan's fixed id (R9.30): what everybody without another has. */
+export const FREE_PACKAGE_ID = 'free';
+
+/** R9.27. */
+export const CURRENCIES = ['LKR', 'USD'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** R3.19: billing modes by their code. */
+export const BILLING_MODES = { F: 'Free', M: 'Monthly', A: 'Annual', O: 'One-Time' } as const;
+export type BillingCode = keyof typeof BILLING_MODES;
+export const BILLING_CODES = Object.keys(BILLING_MODES) as readonly BillingCode[];
+
+/** A count that means as many as wanted (R3.20). */
+export const UNLIMITED = -1;
+/** How the count of no limit is written and shown (R3.20). */
+export const UNLIMITED_WORD = 'Unlimited';
+/** R5.29. */
+export const COUNT_MAX = 1_000_000;

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { requiredText } from '../fields/text.ts';
+import { messageReply, rowId } from '../replies.ts';
+
+/** Something that packages grant so and so much of (R3.22). */
+export const systemFeature = z.object({
+  id: z.string(),
+  featureCode: z.string(),
+  featureTitle: z.string(),
+  isActive: z.boolean(),
+});
+export type SystemFeature = z.output<typeof systemFeature>;
+
+/** R3.22: compared without case, never changed after creation (R3.23). */
+export const featureCode = z
+  .string('The code must be text.')
+  .check(
+    z.regex(
+      /^[A-Za-z0-9_-]{1,50}$/,
+      'Use 1 to 50 letters, digits, underscores and hyphens for the code.',
+    ),
+  );
+
+const fields = {
+  featureCode,
+  featureTitle: requiredText('Title', 120),
+  isActive: z.boolean('Active is yes or no.'),
+};
+
+export const listSystemFeatures = endpoint({
+  method: 'GET',
+  path: '/system-features',
+  access: 'system-admin',
+  summary: 'All features, by code.',
+  reply: z.object({ success: z.literal(true), features: z.array(systemFeature) }),
+  fallback: 'Failed to load features',
+});
+
+export const createSystemFeature = endpoint({
+  method: 'POST',
+  path: '/system-features',
+  access: 'system-admin',
+  summary: 'Adds a feature; 409 when its code is used, in whatever case.',
+  body: z.strictObject({ ...fields, isActive: z._default(fields.isActive, true) }),
+  status: 201,
+  reply: z.object({ success: z.literal(true), id: z.string(), message: z.string() }),
+  fallback: 'Failed to create/edit feature',
+});
+
+export const updateSystemFeature = endpoint({
+  method: 'PUT',
+  path: '/system-features/{id}',
+  access: 'system-admin',
+  summary: 'Changes title and activity; a changed code is refused.',
+  params: z.object({ id: rowId }),
+  body: z.partial(z.strictObject(fields)),
+  reply: messageReply,
+  fallback: 'Failed to create/edit feature',
+});
+
+export const removeSystemFeature = endpoint({
+  method: 'DELETE',
+  path: '/system-features/{id}',
+  access: 'system-admin',
+  summary: 'Deletes a feature that no package has.',
+  params: z.object({ id: rowId }),
+  reply: messageReply,
+  fallback: 'Failed to delete feature',
+});

@@ -1,0 +1,178 @@
+import type {
+  Grant,
+  PackageChanges,
+  PackageFeature,
+} from '@panthiya/contract/packages/packages.contract';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type Database, prepared, type Queries } from '../../db/database.ts';
+import { isForeignKeyViolation } from '../../db/failures.ts';
+import {
+  packageFeatures,
+  packages,
+  type PackageRow,
+} from '../../records/packages/packages.table.ts';
+
+/** A package with what it grants. */
+export interface PackageWithFeatures extends PackageRow {
+  readonly features: readonly PackageFeature[];
+}
+
+// One statement: nobody ever reads a package while its features are away (R4.50). Names are written out:
+// in a query of one table the library leaves the table's name off its columns.
+const features = sql<PackageFeature[]>`coalesce((
+  select json_agg(json_build_object(
+    'featureId', feature.id, 'featureTitle', feature.feature_title,
+    'featureCode', feature.feature_code, 'count', granted.count
+  ) order by feature.feature_title, feature.id)
+  from package_features granted join system_features feature on feature.id = granted.feature_id
+  where granted.package_id = packages.id
+), '[]'::json)`;
+
+const columns = {
+  id: packages.id,
+  title: packages.title,
+  description: packages.description,
+  amountMinor: packages.amountMinor,
+  currency: packages.currency,
+  mode: packages.mode,
+  isPopular: packages.isPopular,
+  isActive: packages.isActive,
+  createdAt: packages.createdAt,
+  updatedAt: packages.updatedAt,
+  features,
+};
+
+const all = prepared((database) =>
+  database
+    .select(columns)
+    .from(packages)
+    .orderBy(asc(packages.amountMinor), asc(packages.title), asc(packages.id))
+    .prepare('list_packages'),
+);
+const active = prepared((database) =>
+  database
+    .select(columns)
+    .from(packages)
+    .where(eq(packages.isActive, true))
+    .orderBy(asc(packages.amountMinor), asc(packages.title), asc(packages.id))
+    .prepare('list_active_packages'),
+);
+
+/** All packages, cheapest first. */
+export const listPackages = (database: Database): Promise<PackageWithFeatures[]> =>
+  all(database, {});
+/** Those that can be chosen, cheapest first. */
+export const listActivePackages = (database: Database): Promise<PackageWithFeatures[]> =>
+  active(database, {});
+
+type Facts = Pick<
+  PackageRow,
+  'title' | 'description' | 'amountMinor' | 'currency' | 'mode' | 'isPopular' | 'isActive'
+>;
+/** What is to change of a package; what is missing stays. */
+export type PackageFacts = {
+  readonly [Field in keyof Facts]?: Facts[Field] | undefined;
+};
+
+/** Adds a package; false when its id was taken meanwhile. */
+export async function createPackage(
+  queries: Queries,
+  row: Facts & { readonly id: string },
+): Promise<boolean> {
+  const made = await queries
+    .insert(packages)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: packages.id });
+  return made.length === 1;
+}
+
+/** Changes a package and holds its row until the end of the transaction; false when there is none. */
+export async function updatePackage(
+  queries: Queries,
+  id: string,
+  facts: PackageFacts,
+): Promise<boolean> {
+  const changed = await queries
+    .update(packages)
+    .set({ ...facts, updatedAt: sql`now()` })
+    .where(eq(packages.id, id))
+    .returning({ id: packages.id });
+  return changed.length === 1;
+}
+
+/** Replaces everything that a package grants; false when one of the features does not exist. */
+export async function replaceFeatures(
+  queries: Queries,
+  packageId: string,
+  grants: NonNullable<PackageChanges['features']>,
+): Promise<boolean> {
+  await queries.delete(packageFeatures).where(eq(packageFeatures.packageId, packageId));
+  if (grants.length === 0) return true;
+  try {
+    await queries.insert(packageFeatures).values(grants.map((one) => grantRow(packageId, one)));
+    return true;
+  } catch (error) {
+    if (isForeignKeyViolation(error, 'package_features_feature_id_system_features_id_fk'))
+      return false;
+    throw error;
+  }
+}
+
+const grantRow = (packageId: string, { featureId, count }: Grant) => ({
+  packageId,
+  featureId,
+  count,
+});
+
+/** Grants a feature, or changes how much of it; false when it does not exist. */
+export async function setFeature(
+  queries: Queries,
+  packageId: string,
+  { featureId, count }: Grant,
+): Promise<boolean> {
+  try {
+    await queries
+      .insert(packageFeatures)
+      .values({ packageId, featureId, count })
+      .onConflictDoUpdate({
+        target: [packageFeatures.packageId, packageFeatures.featureId],
+        set: { count },
+      });
+    return true;
+  } catch (error) {
+    if (isForeignKeyViolation(error, 'package_features_feature_id_system_features_id_fk'))
+      return false;
+    throw error;
+  }
+}
+
+/** Takes a feature out of a package; false when it was not in it. */
+export async function removeFeature(
+  queries: Queries,
+  packageId: string,
+  featureId: string,
+): Promise<boolean> {
+  const removed = await queries
+    .delete(packageFeatures)
+    .where(and(eq(packageFeatures.packageId, packageId), eq(packageFeatures.featureId, featureId)))
+    .returning({ packageId: packageFeatures.packageId });
+  return removed.length === 1;
+}
+
+/** Deletes a package: 'removed', 'missing', or 'held' while somebody has it. */
+export async function removePackage(
+  queries: Queries,
+  id: string,
+): Promise<'removed' | 'missing' | 'held'> {
+  try {
+    const removed = await queries
+      .delete(packages)
+      .where(eq(packages.id, id))
+      .returning({ id: packages.id });
+    return removed.length === 1 ? 'removed' : 'missing';
+  } catch (error) {
+    if (isForeignKeyViolation(error, 'users_package_id_packages_id_fk')) return 'held';
+    throw error;
+  }
+}

@@ -1,0 +1,137 @@
+import type { Package } from '@panthiya/contract/packages/packages.contract';
+import { useId, useState, type FormEvent } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { explain } from '../../session/system/explain.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
+import { FeaturePicker } from './feature-picker.tsx';
+import { PackageInputs } from './package-inputs.tsx';
+import {
+  amountOf,
+  blankPackage,
+  judge,
+  type PackageValues,
+  payloadOf,
+  valuesOf,
+} from './package-values.ts';
+import { useSavePackage } from './packages.queries.ts';
+import { packagesText } from './packages.text.ts';
+import { RemoveFeatureDialog } from './remove-feature-dialog.tsx';
+
+type PackageFormProps = {
+  /** Missing while a package is created. */
+  saved: Package | undefined;
+  onClose: () => void;
+};
+
+/** Creates or changes a package with its features, in one call (R4.50). */
+export function PackageForm({ saved, onClose }: PackageFormProps) {
+  const [values, setValues] = useState<PackageValues>(saved ? valuesOf(saved) : blankPackage);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  // What the server has now: taking one of them out asks first (R5.31).
+  const [kept, setKept] = useState(() => new Set(saved?.features.map((one) => one.featureId)));
+  const [leaving, setLeaving] = useState<string>();
+  const [news, setNews] = useState<string>();
+  const save = useSavePackage(saved?.id);
+  const showToast = useToast();
+  const formId = useId();
+  const isNew = saved === undefined;
+
+  const change = (changes: Partial<PackageValues>) => {
+    setValues((was) => ({ ...was, ...changes }));
+    setErrors((was) =>
+      Object.fromEntries(Object.entries(was).filter(([name]) => !(name in changes))),
+    );
+  };
+  const dropFeature = (featureId: string) => {
+    const { [featureId]: _gone, ...features } = values.features;
+    change({ features });
+  };
+  const handleDrop = (featureId: string) => {
+    setNews(undefined);
+    if (kept.has(featureId)) setLeaving(featureId);
+    else dropFeature(featureId);
+  };
+  const handleRemoved = (featureId: string) => {
+    setLeaving(undefined);
+    setKept((was) => new Set([...was].filter((id) => id !== featureId)));
+    dropFeature(featureId);
+    setNews(packagesText.featureRemoved);
+  };
+
+  const handleRefusal = (failure: unknown) => {
+    if (!(failure instanceof ApiError) || failure.field === undefined) return;
+    setErrors({ [failure.field]: failure.message });
+    // oxlint-disable-next-line no-console -- R8.47: there, and the notice at the list
+    if (failure.field === 'features') console.warn('A feature was not added.', failure);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    if (amountOf(values.amount) === undefined) {
+      // oxlint-disable-next-line no-console -- R8.47: the price is taken as 0, and said there alone
+      console.warn('The price could not be read and is taken as 0.', values.amount);
+    }
+    const payload = payloadOf(values);
+    const found = judge(payload);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    save.mutate(payload, {
+      onSuccess: () => {
+        onClose();
+        showToast(isNew ? packagesText.created : packagesText.updated);
+      },
+      onError: handleRefusal,
+    });
+  };
+  const refusal = save.error && explain(packagesText.saveFailed, save.error);
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        isWide
+        onClose={onClose}
+        isLocked={save.isPending}
+        title={isNew ? 'Create Package' : 'Edit Package'}
+        end={
+          <>
+            <Button type="button" variant="secondary" disabled={save.isPending} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button form={formId} isBusy={save.isPending}>
+              {isNew ? 'Create' : 'Save Changes'}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>
+          <PackageInputs values={values} errors={errors} onChange={change} />
+          <FeaturePicker
+            saved={saved}
+            granted={values.features}
+            error={errors['features']}
+            onChange={(features) => change({ features })}
+            onDrop={handleDrop}
+          />
+          {news && <Alert tone="ok">{news}</Alert>}
+          {refusal && !save.isPending && (
+            <Alert tone="bad" title={refusal.title}>
+              {refusal.message}
+            </Alert>
+          )}
+        </form>
+      </Dialog>
+      {saved && leaving !== undefined && (
+        <RemoveFeatureDialog
+          packageId={saved.id}
+          featureId={leaving}
+          onRemoved={() => handleRemoved(leaving)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}

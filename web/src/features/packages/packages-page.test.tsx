@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildProfile, showSignedIn } from '../../../testing/session.tsx';
+import { heldAnswer, refusal, stubApi } from '../../../testing/stub-api.ts';
+import {
+  buildPackage,
+  done,
+  FEATURES,
+  featuresAre,
+  PACKAGES,
+  packagesAre,
+  showAsSystemAdmin,
+} from '../../../testing/system.tsx';
+import { PackagesPage } from './packages-page.tsx';
+
+const ONE = '/api/packages/p-institute';
+
+function open(answers: Parameters<typeof stubApi>[0] = {}, packages = [buildPackage()]) {
+  const seen = stubApi({
+    [PACKAGES]: packagesAre(packages),
+    [FEATURES]: featuresAre([]),
+    ...answers,
+  });
+  const { user } = showAsSystemAdmin(<PackagesPage />, '/admin/packages');
+  const bodyOf = (call: string) => seen.find((one) => one.call === call)?.body;
+  return { user, seen, bodyOf };
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
+
+describe('package manager', () => {
+  it('R2.1.14 is for system administrators only', () => {
+    document.cookie = 'pt_token=pt1_test; Path=/';
+    stubApi({});
+    showSignedIn(<PackagesPage />, { profile: buildProfile() }, '/admin/packages');
+    expect(screen.getByText(/^Access denied\./)).toBeTruthy();
+  });
+
+  it.each([
+    ['F', 'Free', 0, 'LKR', 'LKR 0 FREE'],
+    ['M', 'Monthly', 4500, 'LKR', 'LKR 4,500 per month'],
+    ['A', 'Annual', 150.5, 'USD', 'USD 151 per year'],
+    ['O', 'One-Time', 25_000, 'LKR', 'LKR 25,000 one-time payment'],
+  ] as const)(
+    'R2.2.9.2 R9.27 R9.28 a row tells title, price and features: %s',
+    async (code, name, amount, currency, price) => {
+      open({}, [buildPackage({ amount, currency, billingMode: { code, name } })]);
+      const table = await screen.findByRole('table', { name: 'Packages' });
+      const cells = within(table).getAllByRole('cell');
+      expect(cells[0]?.textContent).toContain('Institute');
+      expect(cells[1]?.textContent).toBe(price);
+      expect(cells[2]?.textContent).toBe('1');
+    },
+  );
+
+  it('R4.49 R8.39 the active switch sends only what was flipped', async () => {
+    const held = heldAnswer();
+    const { user, bodyOf } = open({ [`PUT ${ONE}`]: held.answer });
+    const active = await toggle('Institute is active');
+    await user.click(active);
+    expect(active.checked).toBe(false);
+    held.release(done());
+    expect(await screen.findByText('Package status updated successfully')).toBeTruthy();
+    expect(bodyOf(`PUT ${ONE}`)).toEqual({ isActive: false });
+  });
+
+  it('R4.49 R8.40 the popular switch sends only what was flipped', async () => {
+    const { user, bodyOf } = open({ [`PUT ${ONE}`]: done });
+    await user.click(await toggle('Institute is popular'));
+    expect(await screen.findByText('Package popularity updated successfully')).toBeTruthy();
+    expect(bodyOf(`PUT ${ONE}`)).toEqual({ isPopular: true });
+  });
+
+  it.each([
+    ['R8.35', 'Institute is active', 'Failed to update package status'],
+    ['R8.36', 'Institute is popular', 'Failed to update package popularity'],
+  ])('%s a switch that could not be flipped goes back and says so', async (_, name, words) => {
+    const { user } = open({ [`PUT ${ONE}`]: () => refusal(404, 'It is gone.', 'NOT_FOUND') });
+    const control = await toggle(name);
+    const before = control.checked;
+    await user.click(control);
+    expect(await screen.findByText(`${words}. It is gone.`)).toBeTruthy();
+    expect(control.checked).toBe(before);
+  });
+
+  it('R5.30 R8.38 asks before it deletes', async () => {
+    let packages = [buildPackage()];
+    const { user } = open({
+      [PACKAGES]: () => packagesAre(packages)(),
+      [`DELETE ${ONE}`]: () => {
+        packages = [];
+        return done();
+      },
+    });
+    await screen.findByRole('table');
+    await user.click(press('Delete Institute'));
+    expect(screen.getByText('Are you sure you want to delete this package?')).toBeTruthy();
+    await user.click(press('Delete'));
+    expect(await screen.findByText('Package deleted successfully')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  });
+
+  it.each([
+    ['PACKAGE_IN_USE', 'Somebody holds this package. Deactivate it instead.'],
+    ['FREE_PACKAGE_STAYS', 'The free package cannot be deleted.'],
+  ])('R8.34 says why a package stays: %s', async (code, reason) => {
+    const { user } = open({ [`DELETE ${ONE}`]: () => refusal(409, reason, code) });
+    await screen.findByRole('table');
+    await user.click(press('Delete Institute'));
+    await user.click(press('Delete'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Failed to delete package');
+    expect(alert.textContent).toContain(reason);
+  });
+
+  it('R8.28 a first load that failed says so and can be tried again', async () => {
+    let isDown = true;
+    const { user } = open({
+      [PACKAGES]: () => (isDown ? refusal(403, 'Not you.', 'FORBIDDEN') : packagesAre([])()),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Failed to initialize package manager',
+    );
+    isDown = false;
+    await user.click(press('Try again'));
+    expect(await screen.findByText('No packages yet')).toBeTruthy();
+  });
+});

@@ -1,0 +1,32 @@
+import { explain } from '../../session/system/explain.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useRemovePackageFeature } from './packages.queries.ts';
+import { packagesText } from './packages.text.ts';
+
+type RemoveFeatureDialogProps = {
+  packageId: string;
+  featureId: string;
+  onRemoved: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a feature leaves a saved package, which happens at once (R5.31). */
+export function RemoveFeatureDialog(props: RemoveFeatureDialogProps) {
+  const { packageId, featureId, onRemoved, onClose } = props;
+  const remove = useRemovePackageFeature(packageId);
+  return (
+    <ConfirmDialog
+      title="Remove feature"
+      deed="Remove"
+      busyDeed="Removing..."
+      isDanger
+      isBusy={remove.isPending}
+      error={remove.error && explain(packagesText.removeFeatureFailed, remove.error)}
+      onConfirm={() => remove.mutate(featureId, { onSuccess: onRemoved })}
+      onClose={onClose}
+    >
+      <p>{packagesText.confirmRemoveFeature}</p>
+      <p className="help">This happens at once. Your other changes wait for Save Changes.</p>
+    </ConfirmDialog>
+  );
+}

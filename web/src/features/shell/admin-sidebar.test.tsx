@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { showSignedIn } from '../../../testing/session.tsx';
+import { stubApi } from '../../../testing/stub-api.ts';
+import { LIST, listOf } from '../../../testing/organizations.ts';
+import { Sidebar } from './sidebar.tsx';
+
+const ignore = () => undefined;
+
+function open(at: string, isSystemAdmin: boolean) {
+  stubApi({ [LIST]: listOf() });
+  showSignedIn(
+    <Sidebar
+      id="sidebar"
+      state="open"
+      isMobile={false}
+      onClose={ignore}
+      onOpenTest={ignore}
+      onOpenSwitcher={ignore}
+    />,
+    { isSystemAdmin },
+    at,
+  );
+  return [...document.querySelectorAll('.nav')].map(({ textContent }) => textContent);
+}
+
+describe('admin sidebar', () => {
+  it('R6.5 R2.1.31 has Dashboard first among what the configuration names, under Home', () => {
+    expect(open('/admin/packages', true)).toEqual(['Home', 'Dashboard', 'Packages', 'Features']);
+    const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(paths).toEqual(['/', '/admin', '/admin/packages', '/admin/features']);
+    const here = screen.getByRole('link', { name: 'Packages' });
+    expect(here.getAttribute('aria-current')).toBe('page');
+  });
+
+  it.each([
+    ['R6.5 whoever is not known as one', '/admin', false],
+    ['R6.5 other paths', '/administration', true],
+  ])('%s have the default sidebar', (_, at, isSystemAdmin) => {
+    expect(open(at, isSystemAdmin)).toEqual(['Home', 'My Organizations', 'Test']);
+  });
+});

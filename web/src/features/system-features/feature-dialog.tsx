@@ -1,0 +1,177 @@
+import {
+  createSystemFeature,
+  type SystemFeature,
+} from '@panthiya/contract/system-features/system-features.contract';
+import { useId, useState, type FormEvent } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { explain } from '../../session/system/explain.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Facts } from '../../ui/card/facts.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Switch } from '../../ui/inputs/checkbox.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
+import { useSaveFeature } from './system-features.queries.ts';
+import { systemFeaturesText } from './system-features.text.ts';
+
+type Values = Omit<SystemFeature, 'id'>;
+type Errors = Readonly<Partial<Record<string, string>>>;
+
+const blank: Values = { featureCode: '', featureTitle: '', isActive: true };
+
+/** What the contract says against these values, field by field. */
+function judge(values: Values): Errors {
+  const found: Record<string, string> = {};
+  for (const { path, message } of createSystemFeature.body.safeParse(values).error?.issues ?? []) {
+    found[String(path[0])] ??= message;
+  }
+  return found;
+}
+
+type FeatureDialogProps = {
+  start: 'create' | 'view' | 'edit';
+  /** Missing in 'create'. */
+  feature: SystemFeature | undefined;
+  onClose: () => void;
+};
+
+/** A feature to read, to change or to create (R2.2.9.4). */
+export function FeatureDialog({ start, feature, onClose }: FeatureDialogProps) {
+  const [mode, setMode] = useState(start);
+  if (mode === 'view' && feature) {
+    return <FeatureView feature={feature} onEdit={() => setMode('edit')} onClose={onClose} />;
+  }
+  return <FeatureForm feature={feature} onClose={onClose} />;
+}
+
+type FeatureViewProps = { feature: SystemFeature; onEdit: () => void; onClose: () => void };
+
+function FeatureView({ feature, onEdit, onClose }: FeatureViewProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Feature"
+      end={
+        <>
+          <Button type="button" variant="secondary" onClick={onClose}>
+            Done
+          </Button>
+          <Button type="button" onClick={onEdit}>
+            Edit
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          { label: 'Code', value: <span className="feature-code">{feature.featureCode}</span> },
+          { label: 'Title', value: feature.featureTitle },
+          { label: 'Active', value: feature.isActive ? 'Yes' : 'No' },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+type FeatureFormProps = { feature: SystemFeature | undefined; onClose: () => void };
+
+function FeatureForm({ feature, onClose }: FeatureFormProps) {
+  const isNew = feature === undefined;
+  const [values, setValues] = useState<Values>(feature ?? blank);
+  const [errors, setErrors] = useState<Errors>({});
+  const save = useSaveFeature(feature?.id);
+  const showToast = useToast();
+  const formId = useId();
+
+  const change = (changes: Partial<Values>) => {
+    setValues((was) => ({ ...was, ...changes }));
+    setErrors((was) =>
+      Object.fromEntries(Object.entries(was).filter(([name]) => !(name in changes))),
+    );
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const { featureCode, featureTitle, isActive } = values;
+    const found = judge({ featureCode, featureTitle, isActive });
+    setErrors(found);
+    if (save.isPending || Object.keys(found).length > 0) return;
+    save.mutate(
+      { featureCode, featureTitle, isActive },
+      {
+        onSuccess: () => {
+          onClose();
+          showToast(isNew ? systemFeaturesText.created : systemFeaturesText.updated);
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.field) setErrors({ [error.field]: error.message });
+        },
+      },
+    );
+  };
+  const refusal = save.error && explain(systemFeaturesText.saveFailed, save.error);
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={save.isPending}
+      title={isNew ? 'Create Feature' : 'Edit Feature'}
+      end={
+        <>
+          <Button type="button" variant="secondary" disabled={save.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button form={formId} isBusy={save.isPending}>
+            {isNew ? 'Create' : 'Save Changes'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>
+        <Field
+          label="Code"
+          help={
+            isNew
+              ? 'Letters, digits, underscores and hyphens. It stays as it is for good.'
+              : 'The product knows the feature by its code, so it stays as it is.'
+          }
+          error={errors['featureCode']}
+        >
+          <TextInput
+            className="feature-code"
+            value={values.featureCode}
+            disabled={!isNew}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={50}
+            onChange={(event) => change({ featureCode: event.target.value })}
+          />
+        </Field>
+        <Field label="Title" error={errors['featureTitle']}>
+          <TextInput
+            value={values.featureTitle}
+            autoComplete="off"
+            onChange={(event) => change({ featureTitle: event.target.value })}
+          />
+        </Field>
+        <div>
+          <Switch
+            checked={values.isActive}
+            onChange={(event) => change({ isActive: event.target.checked })}
+          >
+            Active
+          </Switch>
+        </div>
+        {refusal && !save.isPending && (
+          <Alert tone="bad" title={refusal.title}>
+            {refusal.message}
+          </Alert>
+        )}
+      </form>
+    </Dialog>
+  );
+}

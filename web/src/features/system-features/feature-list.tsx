@@ -1,0 +1,102 @@
+import type { SystemFeature } from '@panthiya/contract/system-features/system-features.contract';
+import { useState } from 'react';
+import { explainBriefly } from '../../session/system/explain.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Switch } from '../../ui/inputs/checkbox.tsx';
+import { SearchInput } from '../../ui/inputs/search-input.tsx';
+import { RowActions } from '../../ui/row-actions/row-actions.tsx';
+import { Cell, Row, Table } from '../../ui/table/table.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
+import { useToggleFeature } from './system-features.queries.ts';
+import { systemFeaturesText } from './system-features.text.ts';
+
+/** The dialog that is open, and the feature it is about. */
+export type FeatureDeed =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'view' | 'edit' | 'delete'; readonly feature: SystemFeature };
+
+/** A list that fits into one look needs no search. */
+const SEARCH_FROM = 9;
+
+type FeatureListProps = {
+  features: readonly SystemFeature[];
+  onDeed: (deed: FeatureDeed) => void;
+};
+
+/** The features by code, with a search where there are many. */
+export function FeatureList({ features, onDeed }: FeatureListProps) {
+  const [text, setText] = useState('');
+  const hasSearch = features.length >= SEARCH_FROM;
+  const wanted = hasSearch ? text.trim().toLowerCase() : '';
+  const found = features.filter(({ featureCode, featureTitle }) =>
+    `${featureCode} ${featureTitle}`.toLowerCase().includes(wanted),
+  );
+  found.sort((one, other) => one.featureCode.localeCompare(other.featureCode, 'en'));
+  return (
+    <>
+      {hasSearch && (
+        <div className="features-search">
+          <SearchInput
+            aria-label="Search features"
+            placeholder="Search by code or title"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+      )}
+      {found.length === 0 ? (
+        <EmptyState title="Nothing found">Check the spelling, or search for less.</EmptyState>
+      ) : (
+        <Table label="Features" heads={['Code', 'Title', 'Active', '#Actions']}>
+          {found.map((feature) => (
+            <FeatureRow key={feature.id} feature={feature} onDeed={onDeed} />
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}
+
+type FeatureRowProps = { feature: SystemFeature; onDeed: (deed: FeatureDeed) => void };
+
+function FeatureRow({ feature, onDeed }: FeatureRowProps) {
+  const { featureCode, featureTitle } = feature;
+  return (
+    <Row>
+      <Cell className="table-lead feature-code">{featureCode}</Cell>
+      <Cell className="feature-title">{featureTitle}</Cell>
+      <Cell label="Active">
+        <ActiveSwitch feature={feature} />
+      </Cell>
+      <Cell className="table-end table-acts">
+        <RowActions
+          name={featureTitle}
+          onView={() => onDeed({ kind: 'view', feature })}
+          onEdit={() => onDeed({ kind: 'edit', feature })}
+          onDelete={() => onDeed({ kind: 'delete', feature })}
+        />
+      </Cell>
+    </Row>
+  );
+}
+
+function ActiveSwitch({ feature }: { feature: SystemFeature }) {
+  const toggle = useToggleFeature(feature.id);
+  const showToast = useToast();
+  const handleChange = () => {
+    if (toggle.isPending) return;
+    toggle.mutate(!feature.isActive, {
+      onSuccess: () => showToast(systemFeaturesText.statusUpdated),
+      onError: (error) => showToast(explainBriefly(systemFeaturesText.statusFailed, error)),
+    });
+  };
+  return (
+    <Switch
+      checked={toggle.isPending ? toggle.variables : feature.isActive}
+      aria-busy={toggle.isPending}
+      onChange={handleChange}
+    >
+      <span className="visually-hidden">{feature.featureTitle} is active</span>
+    </Switch>
+  );
+}

@@ -1,0 +1,94 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import type { SystemFeature } from '@panthiya/contract/system-features/system-features.contract';
+import { useState } from 'react';
+import { featuresFailure } from '../../session/system/explain.ts';
+import { LoadFailure } from '../../session/system/load-failure.tsx';
+import { RequireSystemAdmin } from '../../session/system/require-system-admin.tsx';
+import { useSystemFeatures } from '../../session/system/system.queries.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { DeleteFeatureDialog } from './delete-feature-dialog.tsx';
+import { FeatureDialog } from './feature-dialog.tsx';
+import { type FeatureDeed, FeatureList } from './feature-list.tsx';
+import { firstLoadFailure, systemFeaturesText } from './system-features.text.ts';
+import './system-features.css';
+
+const title = 'Features';
+
+/** /admin/features: what packages are made of (R2.1.15). */
+export function SystemFeaturesPage() {
+  return (
+    <RequireSystemAdmin title={title}>
+      <FeatureManager />
+    </RequireSystemAdmin>
+  );
+}
+
+function FeatureManager() {
+  const { data: features, error, refetch, isFetching } = useSystemFeatures();
+  const [deed, setDeed] = useState<FeatureDeed>();
+  const close = () => setDeed(undefined);
+  const retry = () => void refetch();
+  return (
+    <>
+      <PageHeader
+        title={title}
+        sub="What a package can hold. The product knows each one by its code."
+        action={
+          <Button
+            type="button"
+            className="manager-create"
+            onClick={() => setDeed({ kind: 'create' })}
+          >
+            <Icon of={IconPlus} />
+            Create Feature
+          </Button>
+        }
+      />
+      {features && error && !isFetching && (
+        <LoadFailure text={featuresFailure(error)} error={error} onRetry={retry} />
+      )}
+      {features ? (
+        <Features features={features} onDeed={setDeed} />
+      ) : error ? (
+        <LoadFailure text={firstLoadFailure(error)} error={error} onRetry={retry} />
+      ) : (
+        <ListSkeleton />
+      )}
+      {deed?.kind === 'delete' && <DeleteFeatureDialog feature={deed.feature} onClose={close} />}
+      {deed && deed.kind !== 'delete' && (
+        <FeatureDialog
+          start={deed.kind}
+          feature={deed.kind === 'create' ? undefined : deed.feature}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+type FeaturesProps = {
+  features: readonly SystemFeature[];
+  onDeed: (deed: FeatureDeed) => void;
+};
+
+function Features({ features, onDeed }: FeaturesProps) {
+  if (features.length === 0) {
+    return <EmptyState title="No features yet">{systemFeaturesText.empty}</EmptyState>;
+  }
+  return <FeatureList features={features} onDeed={onDeed} />;
+}
+
+function ListSkeleton() {
+  return (
+    <>
+      <LoadingWord />
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="mb-3 h-14" />
+      ))}
+    </>
+  );
+}

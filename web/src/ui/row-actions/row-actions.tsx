@@ -1,0 +1,47 @@
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { IconButton } from '../button/icon-button.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { MenuItem } from '../menu/menu-item.tsx';
+import { Menu } from '../menu/menu.tsx';
+import './row-actions.css';
+
+type RowActionsProps = {
+  /** What the row is about, for the names of the buttons. */
+  name: string;
+  onView: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+/** What can be done about a row: three signs beside it, on phones a menu in the card's corner. */
+export function RowActions({ name, onView, onEdit, onDelete }: RowActionsProps) {
+  return (
+    <>
+      <span className="row-signs">
+        <IconButton icon={IconEye} label={`View ${name}`} title="View" onClick={onView} />
+        <IconButton icon={IconPencil} label={`Edit ${name}`} title="Edit" onClick={onEdit} />
+        <IconButton icon={IconTrash} label={`Delete ${name}`} title="Delete" onClick={onDelete} />
+      </span>
+      <span className="row-menu">
+        <Menu
+          label={`Actions for ${name}`}
+          openerClass="btn btn-icon"
+          opener={<Icon of={IconDotsVertical} />}
+        >
+          <MenuItem icon={IconEye} onClick={onView}>
+            View
+          </MenuItem>
+          <MenuItem icon={IconPencil} onClick={onEdit}>
+            Edit
+          </MenuItem>
+          <MenuItem icon={IconTrash} isDanger onClick={onDelete}>
+            Delete
+          </MenuItem>
+        </Menu>
+      </span>
+    </>
+  );
+}
