@@ -1,6 +1,5 @@
 import {
   createPackage,
-  listActivePackages,
   listPackages,
   type Package,
   removePackage,
@@ -45,51 +44,6 @@ const feature = async (): Promise<string> => {
   const body = { featureCode: `code_${codes}`, featureTitle: `Feature ${codes}` };
   return (await app.call(createSystemFeature, { token: staff.token, body })).body.id;
 };
-
-describe('R7.19 R7.20 GET /packages', () => {
-  it('R9.30 the free package is there, with what it grants (R10.4)', async () => {
-    const free = (await list()).find(({ id }) => id === 'free');
-    expect(free).toMatchObject({ amount: 0, billingMode: { code: 'F', name: 'Free' } });
-    expect(
-      Object.fromEntries(
-        free?.features.map(({ featureCode, count }) => [featureCode, count]) ?? [],
-      ),
-    ).toEqual({ organizations: 10, members: 100, storage_mb: 500 });
-  });
-
-  it('R3.18 R3.19 cheapest first, with billing mode and features', async () => {
-    const packages = await list();
-    expect(packages.map(({ title }) => title).slice(0, 4)).toEqual([
-      'Free',
-      'Class',
-      'Institute',
-      'Campus',
-    ]);
-    expect(packages.find(({ id }) => id === 'institute')).toMatchObject({
-      amount: 4500,
-      currency: 'LKR',
-      billingMode: { code: 'M', name: 'Monthly' },
-      isPopular: true,
-    });
-  });
-
-  it('without an admin’s token only active ones', async () => {
-    const { packageId } = (await create({ isActive: false })).body;
-    const sees = async (token?: string) => (await list(token)).some(({ id }) => id === packageId);
-    expect(await sees(staff.token)).toBe(true);
-    expect(await sees(user.token)).toBe(false);
-    expect(await sees()).toBe(false);
-    expect(await sees('pt1_'.padEnd(47, 'x'))).toBe(false);
-    const { body } = await app.call(listActivePackages, { token: staff.token });
-    expect(body.packages.some(({ id }) => id === packageId)).toBe(false);
-  });
-
-  it('seeding again changes nothing', async () => {
-    await change('institute', { amount: 5000 });
-    await ensurePackages(createDatabase(app.pool));
-    expect(await find('institute')).toMatchObject({ amount: 5000 });
-  });
-});
 
 describe('R7.21 POST /packages', () => {
   it('R3.20 R3.21 keeps every field, with features in the same transaction', async () => {

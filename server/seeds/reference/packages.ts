@@ -1,5 +1,6 @@
 import { FREE_PACKAGE_ID, UNLIMITED } from '@panthiya/contract/packages/packages.rules';
 import type { Database } from '../../src/db/database.ts';
+import { lockSeeding } from '../../src/db/seed-lock.ts';
 import {
   createPackage,
   listPackages,
@@ -73,8 +74,9 @@ const PACKAGES = [
 
 /** Adds the features and packages that come with the product to an installation that has none; what is there stays as it is. */
 export async function ensurePackages(database: Database): Promise<void> {
-  if ((await listPackages(database)).some(({ id }) => id === FREE_PACKAGE_ID)) return;
   await database.transaction(async (transaction) => {
+    await lockSeeding(transaction);
+    if ((await listPackages(transaction)).some(({ id }) => id === FREE_PACKAGE_ID)) return;
     for (const [featureCode, featureTitle] of Object.entries(FEATURES)) {
       await createSystemFeature(transaction, {
         id: createId(),
