@@ -68,7 +68,9 @@ export function changedFields(
   start: OrganizationValues,
   values: OrganizationValues,
 ): Partial<ReturnType<typeof payloadOf>> {
-  const changed = names.filter((name) => String(start[name]) !== String(values[name]));
+  const changed = names.filter(
+    (name) => JSON.stringify(start[name]) !== JSON.stringify(values[name]),
+  );
   const payload = payloadOf(values);
   return Object.fromEntries(changed.map((name) => [name, payload[name]]));
 }
