@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices, type Project } from '@playwright/test';
+import { PASSWORD, STAFF_EMAIL } from './support/people.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 3311);
 // The runner starts each worker with this file again: the folder is chosen once and handed on.
@@ -63,6 +64,8 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // One address signs up and in for all journeys.
       RATE_LIMIT_SCALE: '1000',
+      ADMIN_EMAIL: STAFF_EMAIL,
+      ADMIN_PASSWORD: PASSWORD,
     },
   },
 });

@@ -4,6 +4,8 @@ import { type Browser, expect, type Page, type TestInfo } from '@playwright/test
 
 /** The password of everybody whom journeys register. */
 export const PASSWORD = GOOD_PASSWORD;
+/** The system administrator whom the server under test begins with. */
+export const STAFF_EMAIL = 'office@panthiya.example';
 export const NEW_PASSWORD = 'Anuradhapura-77';
 
 /** An address that nobody else of this run has. */
@@ -35,6 +37,13 @@ export async function arrive(page: Page): Promise<string> {
   await signIn(page, email);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   return email;
+}
+
+/** Signs the system administrator in. */
+export async function arriveAsStaff(page: Page): Promise<void> {
+  await page.goto('/login');
+  await signIn(page, STAFF_EMAIL);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }
 
 /** Somebody else's browser of the same kind, signed out. Close its context at the end. */

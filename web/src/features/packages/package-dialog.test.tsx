@@ -189,6 +189,7 @@ describe('package dialog', () => {
     await user.click(press('Create'));
     expect(screen.getByText('Title is required.')).toBeTruthy();
     expect(screen.getByText('Enter an amount from 0.')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Title'));
     expect(seen.every(({ call }) => call.startsWith('GET'))).toBe(true);
   });
 

@@ -1,10 +1,13 @@
 import type { Package } from '@panthiya/contract/packages/packages.contract';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError } from '../../lib/api-error.ts';
 import { explain } from '../../session/system/explain.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
+import { Seen } from '../../ui/alert/seen.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { focusFirstInvalid } from '../../ui/field/focus-first-invalid.ts';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { FeaturePicker } from './feature-picker.tsx';
 import { PackageInputs } from './package-inputs.tsx';
@@ -37,6 +40,7 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
   const save = useSavePackage(saved?.id);
   const showToast = useToast();
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const isNew = saved === undefined;
 
   const change = (changes: Partial<PackageValues>) => {
@@ -61,9 +65,13 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
     setNews(packagesText.featureRemoved);
   };
 
+  const showErrors = (found: Readonly<Record<string, string>>) => {
+    flushSync(() => setErrors(found));
+    focusFirstInvalid(form.current);
+  };
   const handleRefusal = (failure: unknown) => {
     if (!(failure instanceof ApiError) || failure.field === undefined) return;
-    setErrors({ [failure.field]: failure.message });
+    showErrors({ [failure.field]: failure.message });
     // oxlint-disable-next-line no-console -- R8.47: there, and the notice at the list
     if (failure.field === 'features') console.warn('A feature was not added.', failure);
   };
@@ -76,7 +84,7 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
     }
     const payload = payloadOf(values);
     const found = judge(payload);
-    setErrors(found);
+    showErrors(found);
     if (Object.keys(found).length > 0) return;
     save.mutate(payload, {
       onSuccess: () => {
@@ -107,7 +115,7 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
           </>
         }
       >
-        <form id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>
+        <form ref={form} id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>
           <PackageInputs values={values} errors={errors} onChange={change} />
           <FeaturePicker
             saved={saved}
@@ -116,11 +124,17 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
             onChange={(features) => change({ features })}
             onDrop={handleDrop}
           />
-          {news && <Alert tone="ok">{news}</Alert>}
+          {news && (
+            <Seen>
+              <Alert tone="ok">{news}</Alert>
+            </Seen>
+          )}
           {refusal && !save.isPending && (
-            <Alert tone="bad" title={refusal.title}>
-              {refusal.message}
-            </Alert>
+            <Seen>
+              <Alert tone="bad" title={refusal.title}>
+                {refusal.message}
+              </Alert>
+            </Seen>
           )}
         </form>
       </Dialog>

@@ -2,14 +2,17 @@ import {
   createSystemFeature,
   type SystemFeature,
 } from '@panthiya/contract/system-features/system-features.contract';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError } from '../../lib/api-error.ts';
 import { explain } from '../../session/system/explain.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
+import { Seen } from '../../ui/alert/seen.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Facts } from '../../ui/card/facts.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import { focusFirstInvalid } from '../../ui/field/focus-first-invalid.ts';
 import { Switch } from '../../ui/inputs/checkbox.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
@@ -85,6 +88,7 @@ function FeatureForm({ feature, onClose }: FeatureFormProps) {
   const save = useSaveFeature(feature?.id);
   const showToast = useToast();
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
 
   const change = (changes: Partial<Values>) => {
     setValues((was) => ({ ...was, ...changes }));
@@ -92,11 +96,15 @@ function FeatureForm({ feature, onClose }: FeatureFormProps) {
       Object.fromEntries(Object.entries(was).filter(([name]) => !(name in changes))),
     );
   };
+  const showErrors = (found: Errors) => {
+    flushSync(() => setErrors(found));
+    focusFirstInvalid(form.current);
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const { featureCode, featureTitle, isActive } = values;
     const found = judge({ featureCode, featureTitle, isActive });
-    setErrors(found);
+    showErrors(found);
     if (save.isPending || Object.keys(found).length > 0) return;
     save.mutate(
       { featureCode, featureTitle, isActive },
@@ -106,7 +114,8 @@ function FeatureForm({ feature, onClose }: FeatureFormProps) {
           showToast(isNew ? systemFeaturesText.created : systemFeaturesText.updated);
         },
         onError: (error) => {
-          if (error instanceof ApiError && error.field) setErrors({ [error.field]: error.message });
+          if (error instanceof ApiError && error.field)
+            showErrors({ [error.field]: error.message });
         },
       },
     );
@@ -130,7 +139,7 @@ function FeatureForm({ feature, onClose }: FeatureFormProps) {
         </>
       }
     >
-      <form id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>
+      <form ref={form} id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>
         <Field
           label="Code"
           help={
@@ -167,9 +176,11 @@ function FeatureForm({ feature, onClose }: FeatureFormProps) {
           </Switch>
         </div>
         {refusal && !save.isPending && (
-          <Alert tone="bad" title={refusal.title}>
-            {refusal.message}
-          </Alert>
+          <Seen>
+            <Alert tone="bad" title={refusal.title}>
+              {refusal.message}
+            </Alert>
+          </Seen>
         )}
       </form>
     </Dialog>
