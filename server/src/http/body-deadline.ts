@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 /** Cuts off whoever sends a body drop by drop (security.md, "Reliability"). Node's own limit cannot tell uploads apart. */
 export function installBodyDeadline(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     done();
     const { raw, routeOptions } = request;
     if (routeOptions.config.isUpload || raw.complete) return;
@@ -26,12 +26,13 @@ export function installBodyDeadline(app: FastifyInstance): void {
     }, BODY_MS);
     const stop = () => clearTimeout(timer);
     raw.once('end', stop).once('close', stop);
+    reply.raw.once('finish', stop);
   });
-  // Nobody waits for the rest of an upload that was answered before it came, of strangers above all.
-  app.addHook('onResponse', ({ raw, routeOptions }, _reply, done) => {
+  // Nobody waits for the rest of what was answered before it came, of strangers' uploads above all.
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
     done();
-    if (!routeOptions.config.isUpload || raw.complete || raw.readableEnded) return;
-    const timer = setTimeout(() => raw.socket.destroy(), BODY_MS);
+    if (raw.complete || raw.readableEnded) return;
+    const timer = setTimeout(() => raw.destroy(), BODY_MS).unref();
     const stop = () => clearTimeout(timer);
     raw.once('end', stop).once('close', stop);
   });

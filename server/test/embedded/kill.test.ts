@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -108,6 +108,16 @@ test('both killed with kill -9, watchdog included, start again with every row', 
   const watchdog = findParent(pid!);
   for (const victim of [...listShells(watchdog), watchdog, pid!]) process.kill(victim, 'SIGKILL');
   await kill(child);
+  const database = await startDatabase({ dataDir });
+  expect(await query(database.connection, COUNT)).toEqual([{ count: 10 }]);
+});
+
+test('a server that was killed while it wrote its id leaves an empty file, and that stops nobody', async () => {
+  const dataDir = await makeDataDirectory();
+  const first = await startDatabase({ dataDir });
+  await insertRows(first.connection, 10);
+  await first.stop();
+  writeFileSync(join(dataDir, 'cluster', 'postmaster.pid'), '');
   const database = await startDatabase({ dataDir });
   expect(await query(database.connection, COUNT)).toEqual([{ count: 10 }]);
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
@@ -24,7 +24,7 @@ const FAREWELL: readonly { signal: NodeJS.Signals; waitMs: number }[] = [
  * @throws Error when a server runs there that is not ours to stop
  */
 export async function endLeftoverServer(cluster: string): Promise<void> {
-  const pid = readPostmasterPid(cluster);
+  const pid = await readSettledPid(cluster);
   if (pid === undefined || !isAnswering(pid)) return;
   if (!isServerOn(readProcess(pid), cluster)) {
     disownPid(cluster);
@@ -67,11 +67,26 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
+const pidFileOf = (cluster: string): string => join(cluster, 'postmaster.pid');
+
 function readPostmasterPid(cluster: string): number | undefined {
-  const file = join(cluster, 'postmaster.pid');
+  const file = pidFileOf(cluster);
   if (!existsSync(file)) return undefined;
   const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
   return pid > 0 ? pid : undefined;
+}
+
+/**
+ * The recorded id. A file without one is a server's that is just writing it, or was killed while it did:
+ * PostgreSQL then refuses to start until the file is gone, which it may be once nothing runs there.
+ */
+async function readSettledPid(cluster: string): Promise<number | undefined> {
+  for (const deadline = Date.now() + SESSION_ENDING_MS; Date.now() < deadline; await sleep(20)) {
+    const pid = readPostmasterPid(cluster);
+    if (pid !== undefined || !existsSync(pidFileOf(cluster))) return pid;
+    if (listProcessesOn(cluster).length === 0) rmSync(pidFileOf(cluster), { force: true });
+  }
+  return undefined;
 }
 
 function isServerOn(facts: ProcessFacts | undefined, cluster: string): boolean {
@@ -85,6 +100,6 @@ function isServerOn(facts: ProcessFacts | undefined, cluster: string): boolean {
  * which shared memory to check for sessions that are still alive.
  */
 function disownPid(cluster: string): void {
-  const file = join(cluster, 'postmaster.pid');
+  const file = pidFileOf(cluster);
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(NOBODYS_PID)));
 }
