@@ -9,7 +9,7 @@ import {
   pageStatements,
 } from './members.repository.ts';
 
-/** Words of a search that are looked at. */
+/** Words of a search that are looked at; the statement has a place for each. */
 const WORDS_MAX = 5;
 /** Nothing in UTF-8 sorts after it. */
 const LAST = '\u{10FFFF}';
@@ -74,7 +74,9 @@ export function searchMembers(
   database: Database,
   { words, hasAddresses, after, ...query }: MemberSearch,
 ) {
-  const [first = '', ...rest] = words.toSorted((one, other) => other.length - one.length);
+  const [first = '', ...rest] = words
+    .slice(0, WORDS_MAX)
+    .toSorted((one, other) => other.length - one.length);
   return statements(database, query, {
     organizationId: query.organizationId,
     hasAddresses: String(hasAddresses),

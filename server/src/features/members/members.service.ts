@@ -32,11 +32,9 @@ type ListQuery = QueryOf<typeof listMembersEndpoint>;
 
 /** An id that comes before every other. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-/** Words of a search that are looked at. */
-const WORDS_MAX = 5;
 
 const wordsOf = (search: string): readonly string[] =>
-  toCapitals(search).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+  toCapitals(search).split(/\s+/).filter(Boolean);
 
 /** Where the page before ended, its last value the id of a row; without one, before everything. */
 function readPlace(cursor: string | undefined, count: number): readonly string[] {
