@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useOrganizationsRefresh } from '../../session/organization/organization.queries.ts';
 import { hasSession } from '../../session/session.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
+import { FormActions } from '../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { useCreateOrganization, usePremiumCheck } from './create-organization.queries.ts';
@@ -87,14 +87,9 @@ export function CreateDialog({ draft, onKeep, onClose }: CreateDialogProps) {
       isLocked={create.isPending}
       title="Create New Organization"
       end={
-        <>
-          <Button type="button" variant="secondary" disabled={create.isPending} onClick={close}>
-            Cancel
-          </Button>
-          <Button form={formId} isBusy={create.isPending}>
-            {create.isPending ? 'Creating...' : 'Create'}
-          </Button>
-        </>
+        <FormActions formId={formId} isBusy={create.isPending} onCancel={close}>
+          {create.isPending ? 'Creating...' : 'Create'}
+        </FormActions>
       }
     >
       <FormProvider {...form}>

@@ -1,8 +1,8 @@
 import type { Package } from '@panthiya/contract/packages/packages.contract';
 import { BILLING_MODES } from '@panthiya/contract/packages/packages.rules';
 import { useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
 import { Facts } from '../../ui/card/facts.tsx';
+import { ReadActions } from '../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { PackageForm } from './package-form.tsx';
 import { Price } from './package-table.tsx';
@@ -33,16 +33,7 @@ function PackageView({ saved, onEdit, onClose }: PackageViewProps) {
       isOpen
       onClose={onClose}
       title={title}
-      end={
-        <>
-          <Button type="button" variant="secondary" onClick={onClose}>
-            Done
-          </Button>
-          <Button type="button" onClick={onEdit}>
-            Edit
-          </Button>
-        </>
-      }
+      end={<ReadActions onDone={onClose} onEdit={onEdit} />}
     >
       {description !== '' && <p className="package-about">{description}</p>}
       <Facts

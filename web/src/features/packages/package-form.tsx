@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { explain } from '../../session/system/explain.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Seen } from '../../ui/alert/seen.tsx';
-import { Button } from '../../ui/button/button.tsx';
+import { FormActions } from '../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { focusFirstInvalid } from '../../ui/field/focus-first-invalid.ts';
 import { useToast } from '../../ui/toast/toast-context.ts';
@@ -105,14 +105,9 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
         isLocked={save.isPending}
         title={isNew ? 'Create Package' : 'Edit Package'}
         end={
-          <>
-            <Button type="button" variant="secondary" disabled={save.isPending} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button form={formId} isBusy={save.isPending}>
-              {isNew ? 'Create' : 'Save Changes'}
-            </Button>
-          </>
+          <FormActions formId={formId} isBusy={save.isPending} onCancel={onClose}>
+            {isNew ? 'Create' : 'Save Changes'}
+          </FormActions>
         }
       >
         <form ref={form} id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>

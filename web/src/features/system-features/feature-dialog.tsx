@@ -8,8 +8,8 @@ import { ApiError } from '../../lib/api-error.ts';
 import { explain } from '../../session/system/explain.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Seen } from '../../ui/alert/seen.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { Facts } from '../../ui/card/facts.tsx';
+import { FormActions, ReadActions } from '../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { focusFirstInvalid } from '../../ui/field/focus-first-invalid.ts';
@@ -57,16 +57,7 @@ function FeatureView({ feature, onEdit, onClose }: FeatureViewProps) {
       isOpen
       onClose={onClose}
       title="Feature"
-      end={
-        <>
-          <Button type="button" variant="secondary" onClick={onClose}>
-            Done
-          </Button>
-          <Button type="button" onClick={onEdit}>
-            Edit
-          </Button>
-        </>
-      }
+      end={<ReadActions onDone={onClose} onEdit={onEdit} />}
     >
       <Facts
         facts={[
@@ -129,14 +120,9 @@ function FeatureForm({ feature, onClose }: FeatureFormProps) {
       isLocked={save.isPending}
       title={isNew ? 'Create Feature' : 'Edit Feature'}
       end={
-        <>
-          <Button type="button" variant="secondary" disabled={save.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button form={formId} isBusy={save.isPending}>
-            {isNew ? 'Create' : 'Save Changes'}
-          </Button>
-        </>
+        <FormActions formId={formId} isBusy={save.isPending} onCancel={onClose}>
+          {isNew ? 'Create' : 'Save Changes'}
+        </FormActions>
       }
     >
       <form ref={form} id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>

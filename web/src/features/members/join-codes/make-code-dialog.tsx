@@ -6,7 +6,7 @@ import {
 import { useId, useState, type FormEvent } from 'react';
 import { roleNames } from '../../../session/organization/role-words.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { RadioChoices } from '../../../ui/inputs/radio-choices.tsx';
@@ -59,14 +59,9 @@ export function MakeCodeDialog({ orgId, onMade, onClose }: MakeCodeDialogProps) 
       isLocked={create.isPending}
       title="Make a code"
       end={
-        <>
-          <Button type="button" variant="secondary" disabled={create.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button form={formId} isBusy={create.isPending}>
-            Make the code
-          </Button>
-        </>
+        <FormActions formId={formId} isBusy={create.isPending} onCancel={onClose}>
+          Make the code
+        </FormActions>
       }
     >
       <form id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>
