@@ -49,6 +49,11 @@ export const accessRules = {
   verified: whenSignedIn((actor) => (actor.isVerified ? 'allowed' : 'EMAIL_UNVERIFIED')),
   fresh: whenSignedIn((actor) => (actor.isFresh ? 'allowed' : 'REAUTH_REQUIRED')),
   'system-admin': whenSignedIn((actor) => (actor.isSystemAdmin ? 'allowed' : 'FORBIDDEN')),
+  // Rights are not given away from a computer that somebody left (R7.13).
+  'fresh-system-admin': whenSignedIn((actor) => {
+    if (!actor.isSystemAdmin) return 'FORBIDDEN';
+    return actor.isFresh ? 'allowed' : 'REAUTH_REQUIRED';
+  }),
   'organization-member': whenMember(() => 'allowed'),
   'organization-staff': whenMember((_actor, { roles }) =>
     roles.includes('admin') || roles.includes('lecturer') ? 'allowed' : 'FORBIDDEN',

@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType;
   /** The call carries one file in a multipart form instead of a JSON body. */
   readonly upload?: FileUpload;
+  /** The body comes as a browser's form does (application/x-www-form-urlencoded): each field once, as text. */
+  readonly isForm?: true;
   /** The reply is a file (`fileReply`), not JSON. */
   readonly isFile?: true;
   /** Status of success; 200 unless said. */

@@ -75,6 +75,41 @@ export const errors = {
     status: 409,
     message: 'This organization is archived: it can be read, but not changed.',
   },
+  ORGANIZATION_SUSPENDED: {
+    status: 409,
+    message:
+      'This organization is suspended: it can be read, but not changed. Please contact support.',
+  },
+  ORGANIZATION_OVER_LIMIT: {
+    status: 409,
+    message:
+      'The plan of its owner has room for fewer organizations: this one can be read, but not changed.',
+  },
+  LIMIT_REACHED: { status: 409, message: 'The plan has no room for more.' },
+  OWN_REQUEST: { status: 403, message: 'Somebody else must decide about your own plan.' },
+  OWN_ACCOUNT: { status: 409, message: 'Ask another system administrator to do this for you.' },
+  REQUEST_OPEN: {
+    status: 409,
+    message: 'Your last request still waits. Withdraw it to ask for another plan.',
+  },
+  REQUEST_DECIDED: {
+    status: 409,
+    message: 'This request was decided or withdrawn meanwhile. Look at its newest state first.',
+  },
+  NO_OPEN_REQUEST: { status: 409, message: 'You have no request that waits.' },
+  PLAN_NOT_CHOOSABLE: { status: 409, message: 'This plan cannot be chosen any more.' },
+  PLAN_CURRENT: { status: 409, message: 'You have this plan already.' },
+  PLAN_LOWER: {
+    status: 409,
+    message: 'To downgrade your plan, please contact our support team',
+  },
+  PLAN_CURRENCY: {
+    status: 409,
+    message: 'This plan is paid in another currency than yours. Please contact our support team.',
+  },
+  SLIP_INVALID: { status: 400, message: 'Send the slip as a JPEG, PNG or PDF file.' },
+  SIGNATURE_INVALID: { status: 403, message: 'The notice is not signed as it should be.' },
+  MAIL_SENT_ALREADY: { status: 409, message: 'This mail was sent already.' },
   PACKAGE_IN_USE: {
     status: 409,
     message: 'Somebody holds this package. Deactivate it instead: nobody new can choose it then.',
@@ -114,4 +149,24 @@ export interface Refusal {
   readonly field?: string;
   /** The printed word for it, where the specification has one (R7.30). */
   readonly error?: string;
+  /** With LIMIT_REACHED: which limit, and what to do (R10.4). */
+  readonly feature?: string;
+  readonly limit?: number;
+  readonly used?: number;
+  readonly plan?: string;
+  readonly action?: LimitAction;
+}
+
+/** What helps against a limit: the owner can choose a larger plan, others can only ask them. */
+export type LimitAction = 'upgrade' | 'ask-owner';
+
+/** What a refused write says of the limit that it met (R10.4). */
+export interface LimitFacts {
+  /** The code of the feature that is limited. */
+  readonly feature: string;
+  readonly limit: number;
+  readonly used: number;
+  /** The title of the plan that sets it. */
+  readonly plan: string;
+  readonly action: LimitAction;
 }

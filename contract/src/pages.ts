@@ -17,9 +17,16 @@ export const pages = {
   profile: '/profile',
   account: '/account',
   upgrade: '/upgrade',
+  checkout: '/checkout',
   admin: '/admin',
   adminPackages: '/admin/packages',
   adminFeatures: '/admin/features',
+  adminRequests: '/admin/requests',
+  adminUsers: '/admin/users',
+  adminUser: '/admin/users/:uid',
+  adminOrganizations: '/admin/organizations',
+  adminMails: '/admin/mails',
+  adminAudit: '/admin/audit',
   organizations: '/org',
   organizationsAlias: '/organization',
   organization: '/org/:orgId',
@@ -51,6 +58,7 @@ export const RESERVED_SEGMENTS = [
   'profile',
   'account',
   'upgrade',
+  'checkout',
   'admin',
   'org',
   'organization',
@@ -77,6 +85,8 @@ const ROLE_PAGES: Readonly<Record<OrganizationRole, readonly string[]>> = {
   student: ['courses'],
 };
 
+const UID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 const fixedPaths = new Set<string>(Object.values(pages).filter((path) => !path.includes(':')));
 
 /** True for what has the form of an orgId: a lower-case slug. */
@@ -95,6 +105,7 @@ export function isPagePath(path: string): boolean {
   if (fixedPaths.has(trimmed)) return true;
   const [lead, first, second, third, ...rest] = trimmed.split('/');
   if (lead !== '' || rest.length > 0) return false;
+  if (first === 'admin') return second === 'users' && third !== undefined && UID.test(third);
   if (first === 'org') return isOrgId(second) && third === undefined;
   if (!isOrgId(first) || isReserved(first) || !isOrganizationRole(second)) return false;
   return third === undefined || ROLE_PAGES[second].includes(third);

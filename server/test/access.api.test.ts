@@ -37,6 +37,7 @@ const table: Readonly<Record<Endpoint['access'], Readonly<Record<ActorName, Meet
   verified:                 row(401, 401, 403, 'in', 'in', 'in', 'in', 403, 'in', 'in', 'in'),
   fresh:                    row(401, 401, 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
   'system-admin':           row(401, 401, 403, 403, 403, 403, 403, 403, 403, 403, 'in'),
+  'fresh-system-admin':     row(401, 401, 403, 403, 403, 403, 403, 403, 403, 403, 'in'),
   'organization-member':    row(401, 401, 404, 404, 'in', 'in', 'in', 'in', 'in', 404, 404),
   'organization-staff':     row(401, 401, 404, 404, 403, 'in', 'in', 'in', 'in', 404, 404),
   'organization-admin':     row(401, 401, 404, 404, 403, 403, 'in', 'in', 'in', 404, 404),
@@ -115,11 +116,12 @@ async function knock(endpoint: Endpoint, path: string, actor: ActorName) {
     /\{(\w+)\}/g,
     (_, name: string) => params[name] ?? '00000000-0000-4000-8000-000000000000',
   );
+  const contentType = endpoint.isForm ? 'application/x-www-form-urlencoded' : 'application/json';
   return app.app.inject({
     method: endpoint.method,
     url: `/api${filled}?unknown=1`,
     headers: {
-      ...(endpoint.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(endpoint.body === undefined ? {} : { 'content-type': contentType }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(endpoint.body === undefined ? {} : { payload: '{"unknown":1}' }),

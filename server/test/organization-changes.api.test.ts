@@ -90,9 +90,11 @@ describe('R10.3 handing over, archiving', () => {
 
   it('what the provider suspended its owner cannot open', async () => {
     const { orgId } = await buildOrganization(app, owner);
-    await app.pool.query(`update organizations set status = 'suspended' where org_id = $1`, [
-      orgId,
-    ]);
+    await app.pool.query(
+      `update organizations set status = 'suspended', suspended_from = 'active', suspension_reason = 'Unpaid'
+       where org_id = $1`,
+      [orgId],
+    );
     const answer = await app.call(reopenOrganization, {
       body: {},
       token: owner.token,

@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** The refusal of a code as it goes over the wire. */
 export function toRefusal(error: AppError): Refusal {
-  const { code, message, field } = error;
+  const { code, message, field, limit } = error;
   const known: { readonly status: number; readonly error?: string } = errors[code];
   return {
     success: false,
@@ -16,6 +16,7 @@ export function toRefusal(error: AppError): Refusal {
     message,
     ...(field === undefined ? {} : { field }),
     ...(known.error === undefined ? {} : { error: known.error }),
+    ...limit,
   };
 }
 

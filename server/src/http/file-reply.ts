@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FileReply } from '@panthiya/contract/replies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -15,6 +16,10 @@ export function sendFile(
   if (tag !== undefined && request.headers['if-none-match'] === tag) {
     return response.code(304).send();
   }
-  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  return response.header('content-type', type).send(bytes);
+  void response.header('content-type', type);
+  // One piece waits until the one before has left: a slow reader holds no list in our memory.
+  if (!(content instanceof Uint8Array)) {
+    return response.send(Readable.from(content, { objectMode: true, highWaterMark: 1 }));
+  }
+  return response.send(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
 }

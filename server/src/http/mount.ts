@@ -14,6 +14,7 @@ import { AppError } from '../platform/app-error.ts';
 import { networkOf } from '../platform/network.ts';
 import type { Guard } from './guard.ts';
 import { sendFile } from './file-reply.ts';
+import { installFormRoute } from './form-body.ts';
 import { installUploadRoute, readUpload } from './upload.ts';
 
 /** The base of every call (R2.1.29). */
@@ -148,8 +149,9 @@ export function createMount<SignedIn, Member extends OrganizationPart>(
     };
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       const route = { ...options, url: toRoutePath(path) };
-      if (endpoint.upload === undefined) app.route(route);
-      else installUploadRoute(app, route, endpoint.upload);
+      if (endpoint.upload !== undefined) installUploadRoute(app, route, endpoint.upload);
+      else if (endpoint.isForm) installFormRoute(app, route);
+      else app.route(route);
     }
   };
 }

@@ -28,7 +28,7 @@ function operation(name: string, endpoint: Endpoint): Json {
   };
 }
 
-function requestBody({ body, upload }: Endpoint): Json {
+function requestBody({ body, upload, isForm }: Endpoint): Json {
   if (upload !== undefined) {
     const file = { type: 'string', format: 'binary' };
     const schema = {
@@ -39,9 +39,11 @@ function requestBody({ body, upload }: Endpoint): Json {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (body === undefined) return {};
-  return {
-    requestBody: { required: true, content: jsonContent(z.toJSONSchema(body, { io: 'input' })) },
-  };
+  const schema = z.toJSONSchema(body, { io: 'input' });
+  const content = isForm
+    ? { 'application/x-www-form-urlencoded': { schema } }
+    : jsonContent(schema);
+  return { requestBody: { required: true, content } };
 }
 
 function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {

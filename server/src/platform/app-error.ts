@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@panthiya/contract/errors';
+import { type ErrorCode, errors, type LimitFacts } from '@panthiya/contract/errors';
 
 interface AppErrorDetails {
   /** The payload field at fault. */
@@ -7,6 +7,8 @@ interface AppErrorDetails {
   readonly message?: string;
   /** Seconds after which a retry makes sense (Retry-After). */
   readonly retryAfter?: number;
+  /** With LIMIT_REACHED: which limit was met. */
+  readonly limit?: LimitFacts;
 }
 
 /** A refusal by a code of contract/errors.ts; http/error-handler.ts alone turns it into an answer. */
@@ -14,6 +16,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly retryAfter: number | undefined;
+  readonly limit: LimitFacts | undefined;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     super(details.message ?? errors[code].message);
@@ -21,5 +24,6 @@ export class AppError extends Error {
     this.code = code;
     this.field = details.field;
     this.retryAfter = details.retryAfter;
+    this.limit = details.limit;
   }
 }

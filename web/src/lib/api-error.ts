@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@panthiya/contract/errors';
+import type { ErrorCode, LimitFacts } from '@panthiya/contract/errors';
 
 /** A refusal's code, or ours: no connection, no answer in time, an answer that is not the API's. */
 export type FailureCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'UNREADABLE';
@@ -13,6 +13,8 @@ interface Failure {
   readonly field?: string | undefined;
   /** How long to wait before the next try, in seconds (429 and 503). */
   readonly retryAfterSeconds?: number | undefined;
+  /** With LIMIT_REACHED: which limit was met (R10.4). */
+  readonly limit?: LimitFacts | undefined;
 }
 
 /** A call that did not succeed. */
@@ -21,6 +23,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly limit: LimitFacts | undefined;
 
   constructor(failure: Failure) {
     super(failure.message);
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     this.status = failure.status;
     this.field = failure.field;
     this.retryAfterSeconds = failure.retryAfterSeconds;
+    this.limit = failure.limit;
   }
 
   /** True when the server gave no verdict: asking again later may well succeed. */

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointCall, ReplyOf } from '@panthiya/contract/endpoint';
-import type { ErrorCode } from '@panthiya/contract/errors';
+import type { ErrorCode, LimitFacts } from '@panthiya/contract/errors';
 import type * as z from 'zod/mini';
 import { ApiError, unanswered } from './api-error.ts';
 
@@ -196,5 +196,7 @@ export function refusalOf(response: Response, content: unknown, fallback: string
     status: response.status,
     field: typeof field === 'string' ? field : undefined,
     retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
+    // Both sides write this code with these facts (contract/errors.ts).
+    limit: code === 'LIMIT_REACHED' ? (refusal as unknown as LimitFacts) : undefined,
   });
 }

@@ -32,13 +32,16 @@ export const organizations = pgTable(
     status: text('status', { enum: ['active', 'archived', 'suspended'] })
       .notNull()
       .default('active'),
+    // Why the provider suspended it, and what it was before (R10.6).
+    suspensionReason: line('suspension_reason'),
+    suspendedFrom: text('suspended_from', { enum: ['active', 'archived'] }),
     // Counted by the statements that add and remove members, under this row's lock: counting 10,000 rows for each card would not do.
     memberCount: integer('member_count').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('organizations_owner_id_idx').on(table.ownerId),
+    index('organizations_owner_id_idx').on(table.ownerId, table.createdAt),
     check(
       'organizations_org_id_form',
       sql`${table.orgId} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${table.orgId}) <= 60`,
@@ -62,6 +65,10 @@ export const organizations = pgTable(
     check('organizations_established_year', sql`${table.establishedYear} between 1900 and 2200`),
     check('organizations_subjects', sql`cardinality(${table.subjects}) <= 50`),
     check('organizations_status', sql`${table.status} in ('active', 'archived', 'suspended')`),
+    check(
+      'organizations_suspension',
+      sql`(${table.status} = 'suspended') = (${table.suspendedFrom} is not null) and (${table.status} = 'suspended') = (${table.suspensionReason} <> '') and length(${table.suspensionReason}) <= 300 and ${table.suspendedFrom} in ('active', 'archived')`,
+    ),
     check('organizations_member_count', sql`${table.memberCount} >= 0`),
     check(
       'organizations_lengths',

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { ORGANIZATION_ROLES } from '../members/roles.ts';
+import { ORGANIZATION_STATUSES } from '../organizations/organizations.contract.ts';
+import { optionalText } from '../fields/text.ts';
+import { listQuery, pageOf } from '../paging.ts';
+import { emptyBody, fileReply, messageReply } from '../replies.ts';
+
+/** What a user may be, to filter by. */
+export const USER_STATES = ['active', 'unverified', 'disabled', 'leaving', 'admin'] as const;
+export type UserState = (typeof USER_STATES)[number];
+
+/** Orders of the list; a minus is descending. Names while searching. */
+export const USER_SORTS = ['name', '-name', 'created', '-created'] as const;
+
+/** A user as the provider sees them: enough to help, nothing of their papers or address. */
+export const adminUser = z.object({
+  uid: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  isVerified: z.boolean(),
+  isDisabled: z.boolean(),
+  isSystemAdmin: z.boolean(),
+  /** When the account will be erased, if its owner asked for that. */
+  deletionAt: z.nullable(z.string()),
+  packageId: z.string(),
+  packageTitle: z.string(),
+  createdAt: z.string(),
+});
+export type AdminUser = z.output<typeof adminUser>;
+
+export const adminUserDetail = z.extend(adminUser, {
+  username: z.nullable(z.string()),
+  plan: z.object({
+    packageTitle: z.string(),
+    startedAt: z.nullable(z.string()),
+    endsAt: z.nullable(z.string()),
+  }),
+  /** Plans before, newest first. */
+  formerPlans: z.array(
+    z.object({ packageTitle: z.string(), startedAt: z.string(), endedAt: z.string() }),
+  ),
+  organizations: z.array(
+    z.object({
+      orgId: z.string(),
+      name: z.string(),
+      status: z.enum(ORGANIZATION_STATUSES),
+      roles: z.array(z.enum(ORGANIZATION_ROLES)),
+      isOwner: z.boolean(),
+    }),
+  ),
+  sessions: z.array(
+    z.object({ device: z.string(), createdAt: z.string(), lastSeenAt: z.string() }),
+  ),
+});
+export type AdminUserDetail = z.output<typeof adminUserDetail>;
+
+const filters = {
+  /** Begins of names, of the address, or of the phone number. */
+  search: listQuery.search,
+  state: z.optional(z.enum(USER_STATES, 'This is no state.')),
+  packageId: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'This is no package.'))),
+  sort: z.optional(z.enum(USER_SORTS, 'This is no order.')),
+};
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/admin/users',
+  access: 'system-admin',
+  summary: 'All users, newest first unless asked otherwise.',
+  query: z.strictObject({ ...listQuery, ...filters }),
+  reply: pageOf({ users: z.array(adminUser) }),
+  fallback: 'The users could not be loaded.',
+});
+
+export const exportUsers = endpoint({
+  method: 'GET',
+  path: '/admin/users/export',
+  access: 'system-admin',
+  summary: 'The same users as a CSV file, without an end.',
+  query: z.strictObject(filters),
+  isFile: true,
+  reply: fileReply,
+  fallback: 'The file could not be made.',
+});
+
+const params = z.object({ uid: z.string().check(z.uuid('This is no id.')) });
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/admin/users/{uid}',
+  access: 'system-admin',
+  summary: 'One user with their plans, organisations and sessions.',
+  params,
+  reply: z.object({ success: z.literal(true), user: adminUserDetail }),
+  fallback: 'The user could not be loaded.',
+});
+
+export const disableUser = endpoint({
+  method: 'POST',
+  path: '/admin/users/{uid}/disable',
+  access: 'system-admin',
+  summary:
+    'Ends all sessions and lets nobody sign in (R10.6); never the last system administrator or oneself.',
+  params,
+  body: z.strictObject({ reason: z.optional(optionalText('Reason', 300)) }),
+  reply: messageReply,
+  fallback: 'The account could not be disabled.',
+});
+
+export const enableUser = endpoint({
+  method: 'POST',
+  path: '/admin/users/{uid}/enable',
+  access: 'system-admin',
+  summary: 'Lets a disabled user sign in again.',
+  params,
+  body: emptyBody,
+  reply: messageReply,
+  fallback: 'The account could not be enabled.',
+});
+
+export const grantAdmin = endpoint({
+  method: 'POST',
+  path: '/admin/users/{uid}/grant-admin',
+  access: 'fresh-system-admin',
+  summary: 'Makes a verified user a system administrator.',
+  params,
+  body: emptyBody,
+  reply: messageReply,
+  fallback: 'The rights could not be changed.',
+});
+
+export const revokeAdmin = endpoint({
+  method: 'POST',
+  path: '/admin/users/{uid}/revoke-admin',
+  access: 'fresh-system-admin',
+  summary: 'Takes the system administrator’s rights away; the last one keeps them.',
+  params,
+  body: emptyBody,
+  reply: messageReply,
+  fallback: 'The rights could not be changed.',
+});

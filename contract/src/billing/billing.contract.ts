@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { requiredText } from '../fields/text.ts';
+import { BILLING_CODES, BILLING_MODES, CURRENCIES } from '../packages/packages.rules.ts';
+import { emptyBody, fileReply, messageReply } from '../replies.ts';
+import { REQUEST_STATES, SLIP_FIELD, SLIP_MAX_BYTES } from './billing.rules.ts';
+
+/** What was asked and sold: the plan and its price at that moment. */
+export const price = {
+  packageId: z.nullable(z.string()),
+  packageTitle: z.string(),
+  /** The printed number: 4500 is LKR 4,500. */
+  amount: z.number(),
+  currency: z.enum(CURRENCIES),
+  billingMode: z.object({
+    code: z.enum(BILLING_CODES),
+    name: z.enum(Object.values(BILLING_MODES)),
+  }),
+};
+
+/** What the payer wrote of a bank transfer or deposit. */
+export const payment = z.object({
+  bank: z.string(),
+  bankReference: z.string(),
+  amount: z.number(),
+  /** YYYY-MM-DD. */
+  paidOn: z.string(),
+});
+export type Payment = z.output<typeof payment>;
+
+/** The plan that somebody holds. */
+export const ownPlan = z.object({
+  ...price,
+  /** ISO 8601, UTC; null for one without an end. */
+  endsAt: z.nullable(z.string()),
+  /** In `grace` the end has passed, and the plan works for the last days. */
+  state: z.enum(['free', 'active', 'grace']),
+  /** True in the last days before the end and in grace: the same plan can be asked for again. */
+  isRenewable: z.boolean(),
+});
+export type OwnPlan = z.output<typeof ownPlan>;
+
+/** How much of a feature is used up (R10.4); limit -1 is unlimited. */
+export const usage = z.object({
+  feature: z.string(),
+  title: z.string(),
+  used: z.int(),
+  limit: z.int(),
+  /** The organisation that it is counted for, or null when it is counted for the person. */
+  organization: z.nullable(z.object({ orgId: z.string(), name: z.string() })),
+});
+export type Usage = z.output<typeof usage>;
+
+/** One's own request for a plan. */
+export const ownRequest = z.object({
+  id: z.string(),
+  ...price,
+  /** Short and unique: what the payer writes on the transfer. */
+  reference: z.string(),
+  state: z.enum(REQUEST_STATES),
+  createdAt: z.string(),
+  payment: z.nullable(payment),
+  hasSlip: z.boolean(),
+  decidedAt: z.nullable(z.string()),
+  /** Why it was rejected or reversed; '' otherwise. */
+  reason: z.string(),
+});
+export type OwnRequest = z.output<typeof ownRequest>;
+
+/** Where to pay, from this installation's configuration. */
+export const waysToPay = z.object({
+  bank: z.nullable(
+    z.object({
+      name: z.string(),
+      branch: z.string(),
+      accountName: z.string(),
+      accountNumber: z.string(),
+    }),
+  ),
+  /** True when a payment provider takes cards. */
+  isOnline: z.boolean(),
+});
+export type WaysToPay = z.output<typeof waysToPay>;
+
+export const getBilling = endpoint({
+  method: 'GET',
+  path: '/billing',
+  access: 'signed-in',
+  summary:
+    'The caller’s plan, how much of it is used, their request (open, or the newest of the last 30 days) and how to pay.',
+  reply: z.object({
+    success: z.literal(true),
+    plan: ownPlan,
+    usage: z.array(usage),
+    request: z.nullable(ownRequest),
+    waysToPay,
+  }),
+  fallback: 'Your plan could not be loaded.',
+});
+
+export const requestUpgrade = endpoint({
+  method: 'POST',
+  path: '/billing/upgrade',
+  access: 'verified',
+  summary:
+    'Asks for a plan (R4.47): one open request a person; 409 for the same, a lower or an inactive one. Takes an Idempotency-Key.',
+  body: z.strictObject({
+    packageId: z.string('Choose a package.').check(z.regex(/^[a-z0-9-]{1,40}$/, 'This is no id.')),
+  }),
+  status: 201,
+  reply: z.object({
+    success: z.literal(true),
+    id: z.string(),
+    reference: z.string(),
+    message: z.string(),
+  }),
+  fallback: 'Failed to process upgrade',
+});
+
+export const withdrawUpgrade = endpoint({
+  method: 'POST',
+  path: '/billing/upgrade/withdraw',
+  access: 'signed-in',
+  summary: 'Takes the caller’s open request back.',
+  body: emptyBody,
+  reply: messageReply,
+  fallback: 'The request could not be withdrawn.',
+});
+
+export const savePayment = endpoint({
+  method: 'PUT',
+  path: '/billing/upgrade/payment',
+  access: 'signed-in',
+  summary: 'Tells how the caller’s open request was paid; again replaces what was told.',
+  body: z.strictObject({
+    bank: requiredText('Bank', 80),
+    bankReference: requiredText('Reference', 80),
+    amount: z.number('The amount must be a number.').check(
+      z.refine((amount) => amount > 0 && amount <= 100_000_000, 'Enter the amount you paid.'),
+      z.refine((amount) => Number(amount.toFixed(2)) === amount, 'Use at most two decimals.'),
+    ),
+    paidOn: z.string('Enter the day you paid.').check(z.iso.date('Enter the day you paid.')),
+  }),
+  reply: messageReply,
+  fallback: 'The payment could not be saved.',
+});
+
+export const uploadSlip = endpoint({
+  method: 'POST',
+  path: '/billing/upgrade/slip',
+  access: 'signed-in',
+  summary:
+    'Takes the bank slip of the caller’s open request: JPEG, PNG or PDF to 5 MB in the form field slip; again replaces it.',
+  upload: { field: SLIP_FIELD, maxBytes: SLIP_MAX_BYTES },
+  reply: messageReply,
+  fallback: 'The slip could not be uploaded.',
+});
+
+export const getOwnSlip = endpoint({
+  method: 'GET',
+  path: '/billing/upgrade/slip',
+  access: 'signed-in',
+  summary: 'The slip of the caller’s own request.',
+  isFile: true,
+  reply: fileReply,
+  fallback: 'The slip could not be loaded.',
+});

@@ -1,0 +1,41 @@
+import type { BillingCode } from '../packages/packages.rules.ts';
+
+/** Days after its end in which a plan still works, so that a late payment costs nobody a class. */
+export const GRACE_DAYS = 7;
+/** Days before its end from which a plan can be renewed, and its owner is reminded. */
+export const RENEWAL_DAYS = 14;
+
+/** The states of a request for a plan: it waits, or somebody has ended it. */
+export const REQUEST_STATES = ['open', 'approved', 'rejected', 'withdrawn', 'reversed'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** What makes a clerk look twice at a payment. */
+export const SUSPICIONS = ['same-file', 'same-bank-reference', 'wrong-amount'] as const;
+export type Suspicion = (typeof SUSPICIONS)[number];
+
+/** Largest slip, bytes. */
+export const SLIP_MAX_BYTES = 5 * 1024 * 1024;
+/** The form field a slip is sent in. */
+export const SLIP_FIELD = 'slip';
+/** What a slip may be; told by its first bytes, not by its name. */
+export const SLIP_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+
+/** What a plan costs: all that tells an upgrade from a downgrade. */
+export interface Priced {
+  readonly id: string;
+  readonly amount: number;
+  readonly billingMode: { readonly code: BillingCode };
+}
+
+/** What a plan is to somebody who holds another (R4.36-R4.41): in this order of precedence. */
+export type Standing = 'current' | 'downgrade' | 'free' | 'upgrade';
+
+/**
+ * What a plan is to the holder of `current`; undefined when no listed plan is theirs, and then any plan
+ * with an amount above 0 is an upgrade (R4.37). Another plan of the same amount is a downgrade (R4.41).
+ */
+export function standingOf(plan: Priced, current: Priced | undefined): Standing {
+  if (current?.id === plan.id) return 'current';
+  if (current !== undefined && plan.amount <= current.amount) return 'downgrade';
+  return plan.amount > 0 ? 'upgrade' : 'free';
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { emptyBody, messageReply } from '../replies.ts';
+
+/** The form that the payer's browser posts to the payment provider. */
+export const startCheckout = endpoint({
+  method: 'POST',
+  path: '/billing/payhere/checkout',
+  access: 'verified',
+  summary:
+    'The address and fields of the provider’s checkout for the caller’s open request; 404 when no provider is configured.',
+  body: emptyBody,
+  reply: z.object({
+    success: z.literal(true),
+    action: z.string(),
+    fields: z.record(z.string(), z.string()),
+  }),
+  fallback: 'The payment could not be started.',
+});
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+
+/**
+ * What the provider tells of a payment. Its signature joins the fields without separators, so each is held to
+ * its exact form before it is looked at: "LKR" + "-2" and "LKR-" + "2" would sign alike.
+ */
+export const notifyPayment = endpoint({
+  method: 'POST',
+  path: '/billing/payhere/notify',
+  access: 'anyone',
+  summary:
+    'Takes the provider’s word that a request was paid, by its signature; repeats change nothing.',
+  isForm: true,
+  body: z.object({
+    merchant_id: z.string().check(z.regex(/^\d{1,20}$/, 'This is no merchant.')),
+    order_id: z.string().check(z.uuid('This is no order.')),
+    payment_id: z.string().check(z.regex(/^\d{1,30}$/, 'This is no payment.')),
+    payhere_amount: z.string().check(z.regex(/^\d{1,12}\.\d{2}$/, 'This is no amount.')),
+    payhere_currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'This is no currency.')),
+    status_code: z.string().check(z.regex(/^(?:2|0|-1|-2|-3)$/, 'This is no status.')),
+    md5sig: z.string().check(z.regex(/^[0-9A-F]{32}$/, 'This is no signature.')),
+    // Told too, and not needed: what it says of the card and of our own two fields.
+    status_message: z.optional(text(300)),
+    method: z.optional(text(60)),
+    card_holder_name: z.optional(text(200)),
+    card_no: z.optional(text(60)),
+    card_expiry: z.optional(text(20)),
+    custom_1: z.optional(text(300)),
+    custom_2: z.optional(text(300)),
+  }),
+  reply: messageReply,
+  fallback: 'The notice could not be taken.',
+});

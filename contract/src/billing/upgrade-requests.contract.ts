@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { requiredText } from '../fields/text.ts';
+import { listQuery, pageOf } from '../paging.ts';
+import { emptyBody, fileReply, messageReply, rowId } from '../replies.ts';
+import { payment, price } from './billing.contract.ts';
+import { REQUEST_STATES, SUSPICIONS } from './billing.rules.ts';
+
+/** A request as the provider's clerks read it. */
+export const upgradeRequest = z.object({
+  id: z.string(),
+  ...price,
+  reference: z.string(),
+  state: z.enum(REQUEST_STATES),
+  createdAt: z.string(),
+  person: z.object({ uid: z.string(), name: z.string(), email: z.string() }),
+  /** What they hold now. */
+  currentPackageTitle: z.string(),
+  payment: z.nullable(payment),
+  /** The media type of the slip, or null without one. */
+  slipType: z.nullable(z.string()),
+  /** What to look at twice, with the references of the requests it was seen in. */
+  suspicions: z.array(z.object({ kind: z.enum(SUSPICIONS), references: z.array(z.string()) })),
+  /** Everything that was decided, oldest first (R10.8). */
+  decisions: z.array(
+    z.object({
+      kind: z.enum(['approved', 'rejected', 'reversed', 'withdrawn']),
+      at: z.string(),
+      /** Who; null for the payment provider. */
+      by: z.nullable(z.string()),
+      reason: z.string(),
+    }),
+  ),
+  /** True for the reader's own, which somebody else must decide. */
+  isOwn: z.boolean(),
+});
+export type UpgradeRequest = z.output<typeof upgradeRequest>;
+
+/** Filters of the queue; the same for the list and its export. */
+export const requestFilters = {
+  search: listQuery.search,
+  state: z.optional(z.enum(REQUEST_STATES, 'This is no state.')),
+  /** Oldest first, or newest first (the default). */
+  sort: z.optional(z.enum(['created', '-created'], 'This is no order.')),
+};
+
+export const listUpgradeRequests = endpoint({
+  method: 'GET',
+  path: '/billing/upgrade-requests',
+  access: 'system-admin',
+  summary: 'Requests for plans; search looks at name, address and reference.',
+  query: z.strictObject({ ...listQuery, ...requestFilters }),
+  reply: pageOf({ requests: z.array(upgradeRequest) }),
+  fallback: 'The requests could not be loaded.',
+});
+
+export const exportUpgradeRequests = endpoint({
+  method: 'GET',
+  path: '/billing/upgrade-requests/export',
+  access: 'system-admin',
+  summary: 'The same as a CSV file, without an end.',
+  query: z.strictObject(requestFilters),
+  isFile: true,
+  reply: fileReply,
+  fallback: 'The file could not be made.',
+});
+
+const params = z.object({ id: rowId });
+
+export const getRequestSlip = endpoint({
+  method: 'GET',
+  path: '/billing/upgrade-requests/{id}/slip',
+  access: 'system-admin',
+  summary: 'The slip of a request.',
+  params,
+  isFile: true,
+  reply: fileReply,
+  fallback: 'The slip could not be loaded.',
+});
+
+export const approveRequest = endpoint({
+  method: 'POST',
+  path: '/billing/upgrade-requests/{id}/approve',
+  access: 'system-admin',
+  summary:
+    'Assigns the package with its period in the same transaction; 409 once it is decided, 403 for one’s own.',
+  params,
+  body: emptyBody,
+  reply: messageReply,
+  fallback: 'The request could not be approved.',
+});
+
+const reasonBody = z.strictObject({ reason: requiredText('Reason', 300) });
+
+export const rejectRequest = endpoint({
+  method: 'POST',
+  path: '/billing/upgrade-requests/{id}/reject',
+  access: 'system-admin',
+  summary: 'Rejects a request with a reason, which the person is told.',
+  params,
+  body: reasonBody,
+  reply: messageReply,
+  fallback: 'The request could not be rejected.',
+});
+
+export const reverseRequest = endpoint({
+  method: 'POST',
+  path: '/billing/upgrade-requests/{id}/reverse',
+  access: 'system-admin',
+  summary:
+    'Undoes an approval (the plan before it comes back) or a rejection (it waits again) by a new entry (R10.8).',
+  params,
+  body: reasonBody,
+  reply: messageReply,
+  fallback: 'The decision could not be reversed.',
+});
+
+export const assignPackage = endpoint({
+  method: 'POST',
+  path: '/packages/assign/{packageId}',
+  access: 'system-admin',
+  summary:
+    'Gives a person a package without a request (R7.26), for its period or until `endsAt`; the free one ends theirs.',
+  params: z.object({
+    packageId: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'This is no id.')),
+  }),
+  body: z.strictObject({
+    uid: z.string('Choose a person.').check(z.uuid('Choose a person.')),
+    /** YYYY-MM-DD, the last day in Sri Lanka; null for no end; missing for the package's own period. */
+    endsOn: z.optional(z.nullable(z.string().check(z.iso.date('Enter a day.')))),
+  }),
+  reply: messageReply,
+  fallback: 'The package could not be assigned.',
+});

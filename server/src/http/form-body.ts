@@ -1,0 +1,42 @@
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { AppError } from '../platform/app-error.ts';
+
+const CONTENT_TYPE = /^application\/x-www-form-urlencoded(?:\s*;\s*charset\s*=\s*"?utf-8"?)?\s*$/i;
+const MAX_FIELDS = 50;
+
+/** Puts a route on the server that takes what a browser's form sends; no other route does. */
+export function installFormRoute(app: FastifyInstance, route: RouteOptions): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
+      try {
+        done(null, parseFormBody(request.headers['content-type'] ?? '', Buffer.from(body)));
+      } catch (error) {
+        done(error as Error);
+      }
+    });
+    scope.route(route);
+  });
+}
+
+/** The fields of a form, each once; throws BAD_REQUEST or UNSUPPORTED_MEDIA_TYPE. */
+export function parseFormBody(contentType: string, bytes: Buffer): Record<string, string> {
+  if (!CONTENT_TYPE.test(contentType)) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the request as a form.' });
+  }
+  const fields = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(bytes.toString('utf8'))) {
+    if (fields.has(name)) refuse('The request names a field twice.');
+    // A character that is no UTF-8 has become U+FFFD.
+    if (/[\0\uFFFD]/.test(name + value))
+      refuse('The request has characters that cannot be stored.');
+    fields.set(name, value);
+    if (fields.size > MAX_FIELDS) refuse('The request has too many fields.');
+  }
+  // Built by entries: a field called __proto__ becomes a field and nothing else.
+  return Object.fromEntries(fields);
+}
+
+function refuse(message: string): never {
+  throw new AppError('BAD_REQUEST', { message });
+}

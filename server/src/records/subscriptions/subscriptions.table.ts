@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../db/columns.ts';
+import { packages } from '../packages/packages.table.ts';
+import { users } from '../users/users.table.ts';
+
+/** Counts by feature code; -1 is unlimited (R3.20). */
+export type SoldFeatures = Readonly<Record<string, number>>;
+
+/**
+ * Who held which plan when (R7.26). A row keeps what was sold: its price and its features stay as they were,
+ * whatever becomes of the package, until it is renewed. Nobody on the free plan has an open one.
+ */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    // Null once a package of the past was deleted; its title stays.
+    packageId: text('package_id').references(() => packages.id, { onDelete: 'set null' }),
+    packageTitle: text('package_title').notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+    currency: text('currency', { enum: ['LKR', 'USD'] }).notNull(),
+    mode: text('mode', { enum: ['F', 'M', 'A', 'O'] }).notNull(),
+    features: jsonb('features').$type<SoldFeatures>().notNull(),
+    // How it came about.
+    source: text('source', { enum: ['request', 'assignment', 'restored'] }).notNull(),
+    startedAt: moment('started_at').notNull().defaultNow(),
+    // When what was paid for ends; null for a plan without an end.
+    endsAt: moment('ends_at'),
+    // When it was really over; null for the one in force.
+    endedAt: moment('ended_at'),
+    endReason: text('end_reason', { enum: ['replaced', 'expired', 'reversed', 'ended'] }),
+    // The last day for which its owner was reminded of the end.
+    remindedFor: moment('reminded_for'),
+  },
+  (table) => [
+    uniqueIndex('subscriptions_user_id_open_key')
+      .on(table.userId)
+      .where(sql`${table.endedAt} is null`),
+    index('subscriptions_user_id_idx').on(table.userId, table.startedAt),
+    index('subscriptions_package_id_idx').on(table.packageId),
+    index('subscriptions_ends_at_idx')
+      .on(table.endsAt)
+      .where(sql`${table.endedAt} is null`),
+    check('subscriptions_amount', sql`${table.amountMinor} between 0 and 10000000000`),
+    check('subscriptions_features', sql`jsonb_typeof(${table.features}) = 'object'`),
+    check('subscriptions_source', sql`${table.source} in ('request', 'assignment', 'restored')`),
+    // Refuses the deletion of a package that somebody holds (R7.23).
+    check(
+      'subscriptions_open_has_package',
+      sql`${table.endedAt} is not null or ${table.packageId} is not null`,
+    ),
+    check(
+      'subscriptions_end_reason',
+      sql`(${table.endedAt} is null) = (${table.endReason} is null) and ${table.endReason} in ('replaced', 'expired', 'reversed', 'ended')`,
+    ),
+  ],
+);
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
