@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { csvLine, streamCsv } from './csv.ts';
+
+async function read(pieces: AsyncIterable<string>): Promise<readonly string[]> {
+  const all: string[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return all;
+}
+
+describe('CSV (security.md, "Bad input")', () => {
+  it.each([
+    ['=cmd|calc', `'=cmd|calc`],
+    ['+94771234567', `'+94771234567`],
+    ['-1', `'-1`],
+    ['@SUM(A1)', `'@SUM(A1)`],
+    ['\tx', `'\tx`],
+    ['\r=1', `"'\r=1"`],
+    ['="a","b"', `"'=""a"",""b"""`],
+  ])('%j is no formula any more', (value, written) => {
+    expect(csvLine([value])).toBe(`${written}\r\n`);
+  });
+
+  it('quotes what would end a field or a row, and nothing else', () => {
+    expect(csvLine(['a,b', 'c"d', 'e\nf', 'සඳුනි', ' ', ''])).toBe('"a,b","c""d","e\nf",සඳුනි, ,\r\n');
+  });
+
+  it('numbers stay numbers, also below zero; nothing is empty', () => {
+    expect(csvLine([-1, 4500.5, true, null])).toBe('-1,4500.5,true,\r\n');
+  });
+
+  it('a file begins with the byte order mark and comes page by page', async () => {
+    async function* pages() {
+      yield [['a'], ['b']];
+      yield [];
+      yield [['c']];
+    }
+    expect(await read(streamCsv(['Name'], pages()))).toEqual([
+      '\u{FEFF}Name\r\n',
+      'a\r\nb\r\n',
+      'c\r\n',
+    ]);
+  });
+
+  it('a list of nobody is its header', async () => {
+    expect(await read(streamCsv(['Name'], (async function* () {})()))).toEqual([
+      '\u{FEFF}Name\r\n',
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+/** One field of a row; null is empty. */
+export type CsvValue = string | number | boolean | null;
+
+/** Tells spreadsheets that the bytes are UTF-8: Excel would show Sinhala and Tamil names as rubbish. */
+const BYTE_ORDER_MARK = '\u{FEFF}';
+/** What spreadsheets take for a formula when a field begins with it (security.md, "Bad input"). */
+const FORMULA = /^[=+\-@\t\r]/;
+const NEEDS_QUOTES = /[",\r\n]/;
+
+function csvField(value: CsvValue): string {
+  if (typeof value !== 'string') return String(value ?? '');
+  const harmless = FORMULA.test(value) ? `'${value}` : value;
+  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** One row as RFC 4180 writes it, with its line break; words that would be formulas are neutralised. */
+export function csvLine(values: readonly CsvValue[]): string {
+  return `${values.map(csvField).join(',')}\r\n`;
+}
+
+/** A whole file in pieces: the header, then each page of rows as it comes, so that only one is ever held. */
+export async function* streamCsv(
+  header: readonly string[],
+  pages: AsyncIterable<readonly (readonly CsvValue[])[]>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(header);
+  for await (const rows of pages) {
+    if (rows.length > 0) yield rows.map(csvLine).join('');
+  }
+}
