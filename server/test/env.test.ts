@@ -40,6 +40,9 @@ describe('settings', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', '10.0.0.1, proxy'],
+    ['PAYHERE_MERCHANT_ID', 'merchant'],
+    ['PAYHERE_SANDBOX', 'yes'],
+    ['BANK_NAME', 'x'.repeat(81)],
   ])('a bad %s (%s) stops the start with one clear line that names it', (name, value) => {
     const read = () => readEnv({ ADMIN_PASSWORD: 'x', ADMIN_EMAIL: 'a@b.lk', [name]: value });
     expect(read).toThrow(EnvError);
@@ -51,8 +54,26 @@ describe('settings', () => {
       expect(readEnv({ TRUST_PROXY: value }).trustProxy).toBe(value);
     },
   );
-  it('ADMIN_EMAIL and ADMIN_PASSWORD belong together', () => {
-    expect(() => readEnv({ ADMIN_EMAIL: 'a@b.lk' })).toThrow(EnvError);
+  it.each([{ ADMIN_EMAIL: 'a@b.lk' }, { PAYHERE_SECRET: 'x' }, { BANK_NAME: 'Peoples Bank' }])(
+    'what belongs together is set together: %j alone stops the start',
+    (setting) => {
+      expect(() => readEnv(setting)).toThrow(EnvError);
+      expect(() => readEnv(setting)).toThrow(/^[A-Z_, ]+ must be set together\.$/);
+    },
+  );
+  it('R4.47 the ways to pay are those that are configured', () => {
+    expect(readEnv({})).toMatchObject({ bank: undefined, payhere: undefined });
+    const bank = {
+      BANK_NAME: 'Peoples Bank',
+      BANK_BRANCH: 'Kurunegala',
+      BANK_ACCOUNT_NAME: 'Panthiya (Pvt) Ltd',
+      BANK_ACCOUNT_NUMBER: '204200110012345',
+    };
+    const payhere = { PAYHERE_MERCHANT_ID: '1221149', PAYHERE_SECRET: 'x' };
+    expect(readEnv({ ...bank, ...payhere, PAYHERE_SANDBOX: '1' })).toMatchObject({
+      bank: { name: 'Peoples Bank', branch: 'Kurunegala', accountNumber: '204200110012345' },
+      payhere: { merchantId: '1221149', secret: 'x', isSandbox: true },
+    });
   });
 });
 

@@ -39,6 +39,8 @@ function isProxy(text: string): boolean {
 
 const optional = <S extends z.ZodMiniType>(schema: S) => z.optional(schema);
 
+const line = z.string().check(z.maxLength(80, 'can have at most 80 characters'));
+
 /** One row a variable of design.md §3. An empty value counts as unset. */
 const environment = z.object({
   HOST: z._default(
@@ -69,9 +71,34 @@ const environment = z.object({
         ),
       ),
   ),
+  BANK_NAME: optional(line),
+  BANK_BRANCH: optional(line),
+  BANK_ACCOUNT_NAME: optional(line),
+  BANK_ACCOUNT_NUMBER: optional(line),
+  PAYHERE_MERCHANT_ID: optional(
+    z.string().check(z.regex(/^\d{1,20}$/, 'must be the number of a merchant')),
+  ),
+  PAYHERE_SECRET: optional(z.string().check(z.maxLength(200))),
+  PAYHERE_SANDBOX: optional(z.literal('1', 'must be 1 or unset')),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   PANTHIYA_DEMO: optional(z.literal('1', 'must be 1 or unset')),
 });
+
+/** A bank account as it is shown to payers. */
+export interface BankAccount {
+  readonly name: string;
+  readonly branch: string;
+  readonly accountName: string;
+  readonly accountNumber: string;
+}
+
+/** What PayHere knows us by. */
+export interface PayHereAccount {
+  readonly merchantId: string;
+  readonly secret: string;
+  /** True for its trial place, where no money moves. */
+  readonly isSandbox: boolean;
+}
 
 /** The settings of this process, read once. */
 export interface Env {
@@ -97,6 +124,10 @@ export interface Env {
   /** Multiplies every rate limit; for load tests only. */
   readonly rateLimitScale: number;
   readonly trustProxy: string | undefined;
+  /** Where plans are paid by transfer or deposit. */
+  readonly bank: BankAccount | undefined;
+  /** The merchant's account with PayHere, which takes cards. */
+  readonly payhere: PayHereAccount | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** True for `npm run demo`: seeds the story of seeds/demo. */
   readonly isDemo: boolean;
@@ -104,6 +135,37 @@ export interface Env {
 
 /** A setting that cannot be used; its message is one line for whoever starts the server. */
 export class EnvError extends Error {}
+
+type Settings = z.output<typeof environment>;
+
+/** Settings that make sense only together: each of them, or undefined when none is set. */
+function together<Name extends keyof Settings>(
+  env: Settings,
+  ...names: readonly Name[]
+): Readonly<Record<Name, NonNullable<Settings[Name]>>> | undefined {
+  const missing = names.filter((name) => env[name] === undefined);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) throw new EnvError(`${names.join(', ')} must be set together.`);
+  return env as Readonly<Record<Name, NonNullable<Settings[Name]>>>;
+}
+
+function readBank(env: Settings): BankAccount | undefined {
+  const set = together(env, 'BANK_NAME', 'BANK_BRANCH', 'BANK_ACCOUNT_NAME', 'BANK_ACCOUNT_NUMBER');
+  return (
+    set && {
+      name: set.BANK_NAME,
+      branch: set.BANK_BRANCH,
+      accountName: set.BANK_ACCOUNT_NAME,
+      accountNumber: set.BANK_ACCOUNT_NUMBER,
+    }
+  );
+}
+
+function readPayHere(env: Settings): PayHereAccount | undefined {
+  const set = together(env, 'PAYHERE_MERCHANT_ID', 'PAYHERE_SECRET');
+  const isSandbox = env.PAYHERE_SANDBOX === '1';
+  return set && { merchantId: set.PAYHERE_MERCHANT_ID, secret: set.PAYHERE_SECRET, isSandbox };
+}
 
 /** Reads the settings of design.md §3; throws EnvError on the first bad value. */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
@@ -114,9 +176,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     throw new EnvError(`${String(issue?.path[0])} ${issue?.message ?? 'is not usable'}.`);
   }
   const env = result.data;
-  if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
-    throw new EnvError('ADMIN_EMAIL and ADMIN_PASSWORD must be set together.');
-  }
+  const admin = together(env, 'ADMIN_EMAIL', 'ADMIN_PASSWORD');
   return {
     host: env.HOST,
     port: env.PORT,
@@ -126,16 +186,15 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     webConcurrency: env.WEB_CONCURRENCY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    admin:
-      env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined
-        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
-        : undefined,
+    admin: admin && { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD },
     supportPhone: env.SUPPORT_PHONE,
     supportEmail: env.SUPPORT_EMAIL,
     appName: env.APP_NAME,
     tagline: env.APP_TAGLINE,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     trustProxy: env.TRUST_PROXY,
+    bank: readBank(env),
+    payhere: readPayHere(env),
     logLevel: env.LOG_LEVEL,
     isDemo: env.PANTHIYA_DEMO === '1',
   };
