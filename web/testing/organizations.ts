@@ -16,6 +16,7 @@ export function buildCard(changes: Partial<OrganizationCard> = {}): Organization
     subjects: ['Combined Maths', 'Physics'],
     website: '',
     status: 'active',
+    suspensionReason: '',
     roles: ['admin'],
     isOwner: true,
     memberCount: 128,
@@ -36,6 +37,8 @@ export function buildOrganization(changes: Partial<Organization> = {}): Organiza
     establishedYear: 2011,
     ownerId: 'u-nethmi',
     mayHaveWebsite: false,
+    isOverLimit: false,
+    memberLimit: 100,
     ...changes,
   };
 }

@@ -41,6 +41,12 @@ export const organization = z.object({
   memberCount: z.int(),
   /** True while the owner's plan allows a website (R6.6). */
   mayHaveWebsite: z.boolean(),
+  /** Why the provider suspended it (R10.6); '' otherwise. */
+  suspensionReason: z.string(),
+  /** True while the owner's plan has no room for it: it can be read, but not changed (R10.4). */
+  isOverLimit: z.boolean(),
+  /** Members that the owner's plan has room for, -1 without limit; null for who is no admin. */
+  memberLimit: z.nullable(z.int()),
 });
 export type Organization = z.output<typeof organization>;
 
@@ -55,6 +61,7 @@ export const organizationCard = z.object({
   subjects: z.array(z.string()),
   website: z.string(),
   status: z.enum(ORGANIZATION_STATUSES),
+  suspensionReason: z.string(),
   roles: z.array(z.enum(ORGANIZATION_ROLES)),
   isOwner: z.boolean(),
   memberCount: z.int(),

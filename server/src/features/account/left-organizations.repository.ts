@@ -60,7 +60,12 @@ export async function updateOwner(queries: Queries, id: string, ownerId: string)
 export async function updateArchived(queries: Queries, id: string): Promise<void> {
   await queries
     .update(organizations)
-    .set({ status: 'archived', updatedAt: sql`now()` })
+    .set({
+      status: 'archived',
+      suspendedFrom: null,
+      suspensionReason: '',
+      updatedAt: sql`now()`,
+    })
     .where(eq(organizations.id, id));
 }
 

@@ -84,6 +84,15 @@ export async function findInviteAddress(
   return invite?.email;
 }
 
+/** True while an invitation can be accepted. */
+export async function isLiveInvite(queries: Queries, id: string): Promise<boolean> {
+  const live = await queries
+    .select({ id: invites.id })
+    .from(invites)
+    .where(and(eq(invites.id, id), isLive));
+  return live.length === 1;
+}
+
 /** Gives an invitation another 14 days and ends its link; the mail brings a new one. Whoever sends it again is who invites. Undefined when it waits no more. */
 export async function renewInvite(
   queries: Queries,

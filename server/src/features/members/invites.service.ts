@@ -13,6 +13,7 @@ import { createId, isId } from '../../platform/identifier.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
 import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
+import { refuseBeyondMembers } from '../../records/memberships/member-limit.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
@@ -20,6 +21,7 @@ import { classifyAddresses } from './invite-rows.ts';
 import {
   createInvite,
   findInviteAddress,
+  isLiveInvite,
   type ListedInvite,
   listInvites,
   renewInvite,
@@ -99,9 +101,13 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
       return withinDay(organizationId, wished, async () => {
         const mailable = await findMailable(wishes);
         return database.transaction(async (transaction) => {
-          await lockForAdmin(transaction, organizationId, user.id);
+          const organization = await lockForAdmin(transaction, organizationId, user.id);
           const rows: Sent = [];
-          for (const row of await classifyAddresses(transaction, organizationId, emails)) {
+          const now = await classifyAddresses(transaction, organizationId, emails);
+          const fresh = now.filter(({ state }) => state === 'new').length;
+          const places = { wanted: Math.min(fresh, wished), askedBy: user.id };
+          await refuseBeyondMembers(transaction, organization, places);
+          for (const row of now) {
             const mayInvite = row.state === 'new' && rows.filter(isSent).length < wished;
             const id = mayInvite ? createId() : null;
             rows.push({ ...row, id });
@@ -159,7 +165,10 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
         if (address === undefined) throw new AppError('NOT_FOUND');
         await addressLimit.consume(address.toLowerCase());
         return database.transaction(async (transaction) => {
-          await lockForAdmin(transaction, organizationId, user.id);
+          const organization = await lockForAdmin(transaction, organizationId, user.id);
+          // One that ran out has lost its place.
+          const wanted = (await isLiveInvite(transaction, id)) ? 0 : 1;
+          await refuseBeyondMembers(transaction, organization, { wanted, askedBy: user.id });
           const invite = await renewInvite(transaction, organizationId, id, user.id);
           if (invite === undefined) throw new AppError('NOT_FOUND');
           await createMail(transaction, memberMails, 'invite', {

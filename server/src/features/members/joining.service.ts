@@ -10,6 +10,7 @@ import {
   findMemberRow,
   type MemberRow,
 } from '../../records/memberships/member-changes.repository.ts';
+import { refuseBeyondMembers } from '../../records/memberships/member-limit.ts';
 import {
   type LockedOrganization,
   lockActiveOrganization,
@@ -43,7 +44,12 @@ async function letIn(
   user: SessionOwner,
   role: OrganizationRole,
   way: 'invite' | 'join-code',
+  isMember: boolean,
 ): Promise<void> {
+  if (!isMember) {
+    const places = { wanted: 1, askedBy: user.id, userId: user.id };
+    await refuseBeyondMembers(transaction, organization, places);
+  }
   await addMember(transaction, organization.id, user.id, [role]);
   await recordEvent(transaction, {
     event: 'member.joined',
@@ -115,7 +121,8 @@ export function createJoiningService({ database, limits }: JoiningNeeds) {
           subjectId: user.id,
           details: { organizationId, inviteId: id },
         });
-        if (!isRepeat) await letIn(transaction, organization, user, role, 'invite');
+        const isIn = present?.removedAt === null;
+        if (!isRepeat) await letIn(transaction, organization, user, role, 'invite', isIn);
         return { ...placeOf(organization), role, isRepeat };
       });
     },
@@ -157,7 +164,7 @@ export function createJoiningService({ database, limits }: JoiningNeeds) {
         if (!(await useCode(transaction, found.id))) {
           throw new AppError('NOT_FOUND', { field: 'code', message: NO_SUCH_CODE });
         }
-        await letIn(transaction, organization, user, found.role, 'join-code');
+        await letIn(transaction, organization, user, found.role, 'join-code', isIn);
         return { ...placeOf(organization), role: found.role, isRepeat: false };
       });
     },

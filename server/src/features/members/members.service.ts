@@ -17,6 +17,7 @@ import {
   takeMemberOut,
   updateRoles,
 } from '../../records/memberships/member-changes.repository.ts';
+import { refuseBeyondMembers } from '../../records/memberships/member-limit.ts';
 import {
   findMembership,
   type Membership,
@@ -181,8 +182,10 @@ export function createMembersService(database: Database) {
       uid: string,
     ): Promise<void> => {
       await database.transaction(async (transaction) => {
-        await lockForAdmin(transaction, organizationId, actor.id);
+        const organization = await lockForAdmin(transaction, organizationId, actor.id);
         const userId = await findTarget(transaction, uid);
+        const places = { wanted: 1, askedBy: actor.id, userId };
+        await refuseBeyondMembers(transaction, organization, places);
         const isBack = await takeMemberBack(transaction, organizationId, userId);
         if (!isBack) throw new AppError('NOT_FOUND');
         await note(transaction, 'member.restored', actor, userId, organizationId);

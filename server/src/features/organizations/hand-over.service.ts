@@ -3,7 +3,11 @@ import { AppError } from '../../platform/app-error.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
 import { findMemberRow } from '../../records/memberships/member-changes.repository.ts';
-import { lockActiveOrganization } from '../../records/organizations/organizations.repository.ts';
+import { refuseBeyondOwned } from '../../records/organizations/organization-limit.ts';
+import {
+  lockOrganization,
+  refuseClosed,
+} from '../../records/organizations/organizations.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { findUserByUid } from '../../records/users/users.repository.ts';
 import { updateOrganization } from './organizations.repository.ts';
@@ -14,7 +18,10 @@ const refuse = (message: string) => new AppError('INVALID_INPUT', { field: 'uid'
 export function createHandOverService(database: Database) {
   return async (user: SessionOwner, { organizationId }: Membership, uid: string): Promise<void> => {
     await database.transaction(async (transaction) => {
-      const { ownerId } = await lockActiveOrganization(transaction, organizationId);
+      const organization = await lockOrganization(transaction, organizationId);
+      // One beyond its owner's plan may go to somebody whose plan has room.
+      refuseClosed(organization);
+      const { ownerId } = organization;
       // Handed over by another tab meanwhile.
       if (ownerId !== user.id) throw new AppError('FORBIDDEN');
       const heir = await findUserByUid(transaction, uid);
@@ -27,6 +34,7 @@ export function createHandOverService(database: Database) {
       if (heir.deletionAt !== null || heir.disabledAt !== null) {
         throw refuse('This account is about to go. Choose somebody else.');
       }
+      await refuseBeyondOwned(transaction, heir.id, false);
       await updateOrganization(transaction, organizationId, { ownerId: heir.id });
       await recordEvent(transaction, {
         event: 'organization.handed-over',

@@ -12,6 +12,7 @@ const wordsOf = <Word extends string>(words: readonly string[]) => words as Word
 export function presentOrganization(
   organization: OrganizationWithOwner,
   { roles }: Membership,
+  plan: Pick<Organization, 'isOverLimit' | 'memberLimit'>,
 ): Organization {
   return {
     id: organization.id,
@@ -33,6 +34,8 @@ export function presentOrganization(
     roles: [...roles],
     memberCount: organization.memberCount,
     mayHaveWebsite: organization.isOwnerPremium,
+    suspensionReason: organization.suspensionReason,
+    ...plan,
   };
 }
 

@@ -74,6 +74,7 @@ const ofUser = prepared((database) =>
       subjects: organizations.subjects,
       website: organizations.website,
       status: organizations.status,
+      suspensionReason: organizations.suspensionReason,
       memberCount: organizations.memberCount,
       createdAt: organizations.createdAt,
       roles: memberships.roles,

@@ -11,9 +11,14 @@ import { runOnce } from '../../records/idempotency/idempotency.repository.ts';
 import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
 import { addMember } from '../../records/memberships/member-changes.repository.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
-import { lockOrganization } from '../../records/organizations/organizations.repository.ts';
+import { isOverLimit, refuseBeyondOwned } from '../../records/organizations/organization-limit.ts';
+import {
+  lockOrganization,
+  refuseSuspended,
+} from '../../records/organizations/organizations.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import { findLimit } from '../../records/subscriptions/limits.repository.ts';
 import { createWithFreeOrgId } from './free-org-id.ts';
 import { organizationsOfUser } from './organizations.limits.ts';
 import { presentCard, presentOrganization } from './organizations.presenter.ts';
@@ -36,22 +41,28 @@ export function createOrganizationsService({ database, limits }: OrganizationsNe
   async function present(membership: Membership): Promise<Organization> {
     const organization = await findOrganization(database, membership.organizationId);
     if (organization === undefined) throw new AppError('NOT_FOUND');
-    return presentOrganization(organization, membership);
+    return presentOrganization(organization, membership, {
+      isOverLimit: await isOverLimit(database, organization),
+      memberLimit: membership.roles.includes('admin')
+        ? (await findLimit(database, organization.ownerId, 'members')).limit
+        : null,
+    });
   }
 
-  /** Archives or opens again, from the one status that allows it. */
+  /** Archives or opens again. What the provider suspended stays suspended (R10.6). */
   async function changeStatus(
     user: SessionOwner,
     { organizationId }: Membership,
-    from: 'active' | 'archived',
     to: 'active' | 'archived',
   ): Promise<void> {
     await database.transaction(async (transaction) => {
-      const { status, ownerId } = await lockOrganization(transaction, organizationId);
+      const organization = await lockOrganization(transaction, organizationId);
       // Handed over meanwhile.
-      if (ownerId !== user.id) throw new AppError('FORBIDDEN');
-      if (status === to) return;
-      if (status !== from) throw new AppError('ORGANIZATION_ARCHIVED');
+      if (organization.ownerId !== user.id) throw new AppError('FORBIDDEN');
+      refuseSuspended(organization);
+      if (organization.status === to) return;
+      // Archived ones take no place; opened again it takes one.
+      if (to === 'active') await refuseBeyondOwned(transaction, user.id, true);
       await updateOrganization(transaction, organizationId, { status: to });
       const event: AuditEvent =
         to === 'archived' ? 'organization.archived' : 'organization.reopened';
@@ -85,6 +96,7 @@ export function createOrganizationsService({ database, limits }: OrganizationsNe
               id: createId(),
               ownerId: user.id,
             };
+            await refuseBeyondOwned(transaction, user.id, true);
             const orgId = await createWithFreeOrgId(transaction, organization, wish ?? '');
             await addMember(transaction, organization.id, user.id, ['admin']);
             await recordEvent(transaction, {
@@ -134,9 +146,9 @@ export function createOrganizationsService({ database, limits }: OrganizationsNe
     },
 
     archive: (user: SessionOwner, membership: Membership) =>
-      changeStatus(user, membership, 'active', 'archived'),
+      changeStatus(user, membership, 'archived'),
     reopen: (user: SessionOwner, membership: Membership) =>
-      changeStatus(user, membership, 'archived', 'active'),
+      changeStatus(user, membership, 'active'),
   };
 }
 

@@ -3,12 +3,12 @@ import { AppError } from '../../platform/app-error.ts';
 import {
   type LockedOrganization,
   lockOrganization,
-  refuseArchived,
+  refuseReadOnly,
 } from '../organizations/organizations.repository.ts';
 import { findMemberRow } from './member-changes.repository.ts';
 
 /**
- * Holds an active organisation for one of its admins. The guard has asked already, but before the lock: who
+ * Holds an organisation that can be changed for one of its admins. The guard has asked already, but before the lock: who
  * was removed or demoted while waiting for it may do nothing more, least of all let themselves in again (R6.7).
  */
 export async function lockForAdmin(
@@ -20,6 +20,6 @@ export async function lockForAdmin(
   const row = await findMemberRow(transaction, organizationId, userId);
   if (row === undefined || row.removedAt !== null) throw new AppError('NOT_FOUND');
   if (!row.roles.includes('admin')) throw new AppError('FORBIDDEN');
-  refuseArchived(organization);
+  await refuseReadOnly(transaction, organization);
   return organization;
 }

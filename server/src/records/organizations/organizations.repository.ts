@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { isOverLimit } from './organization-limit.ts';
 import { organizations, type OrganizationRow } from './organizations.table.ts';
 
 /** What changes of members need to know of their organisation. */
 export type LockedOrganization = Pick<
   OrganizationRow,
-  'id' | 'orgId' | 'name' | 'ownerId' | 'status'
+  'id' | 'orgId' | 'name' | 'ownerId' | 'status' | 'suspensionReason' | 'memberCount'
 >;
 
 /**
@@ -24,6 +25,8 @@ export async function lockOrganization(
       name: organizations.name,
       ownerId: organizations.ownerId,
       status: organizations.status,
+      suspensionReason: organizations.suspensionReason,
+      memberCount: organizations.memberCount,
     })
     .from(organizations)
     .where(eq(organizations.id, id))
@@ -32,17 +35,35 @@ export async function lockOrganization(
   return organization;
 }
 
-/** Throws ORGANIZATION_ARCHIVED for one that can only be read. */
-export function refuseArchived({ status }: LockedOrganization): void {
-  if (status !== 'active') throw new AppError('ORGANIZATION_ARCHIVED');
+/** Throws ORGANIZATION_SUSPENDED with the provider's reason (R10.6). */
+export function refuseSuspended({ status, suspensionReason }: LockedOrganization): void {
+  if (status !== 'suspended') return;
+  throw new AppError('ORGANIZATION_SUSPENDED', {
+    message: `This organization is suspended (${suspensionReason}): it can be read, but not changed. Please contact support.`,
+  });
 }
 
-/** The same as lockOrganization, for what only an active organisation may do; throws ORGANIZATION_ARCHIVED. */
+/** Throws for an organisation that was archived or suspended: it can only be read. */
+export function refuseClosed(organization: LockedOrganization): void {
+  refuseSuspended(organization);
+  if (organization.status === 'archived') throw new AppError('ORGANIZATION_ARCHIVED');
+}
+
+/** Throws for an organisation that can only be read, closed or beyond what its owner's plan has room for. */
+export async function refuseReadOnly(
+  transaction: Queries,
+  organization: LockedOrganization,
+): Promise<void> {
+  refuseClosed(organization);
+  if (await isOverLimit(transaction, organization)) throw new AppError('ORGANIZATION_OVER_LIMIT');
+}
+
+/** The same as lockOrganization, for what only an organisation that can be changed may do. */
 export async function lockActiveOrganization(
   transaction: Queries,
   id: string,
 ): Promise<LockedOrganization> {
   const organization = await lockOrganization(transaction, id);
-  refuseArchived(organization);
+  await refuseReadOnly(transaction, organization);
   return organization;
 }

@@ -8,7 +8,7 @@ type PlaceNoteProps = { present: PresentOrganization; isKnownSample: boolean };
 
 /** What there is to say about this place before anything else: a plain note, never a refusal (R6.12). */
 export function PlaceNote({ present, isKnownSample }: PlaceNoteProps) {
-  if (present.kind === 'member') return <StandingNote status={present.card?.status} />;
+  if (present.kind === 'member') return <StandingNote organization={present.card} />;
   const note = noteOf(present, isKnownSample);
   return note && <div className="mb-5">{note}</div>;
 }

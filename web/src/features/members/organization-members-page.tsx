@@ -1,8 +1,10 @@
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import { lazy, Suspense, useId, useState } from 'react';
 import { AdminOnly, type AdminPlace } from '../../session/organization/admin-only.tsx';
 import { memberWords } from '../../session/organization/organization-words.ts';
+import { useOrganization } from '../../session/organization/organization.queries.ts';
 import { StandingNote } from '../../session/organization/standing-note.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -40,17 +42,26 @@ export function OrganizationMembersPage() {
   return <AdminOnly title="Members">{(place) => <Members place={place} />}</AdminOnly>;
 }
 
+/** How many are in, and how many the owner's plan has room for (R10.4). */
+function countOf(count: number, limit: number | null | undefined): string {
+  const isLimited = limit !== null && limit !== undefined && limit !== UNLIMITED;
+  return isLimited
+    ? `${count.toLocaleString('en')} of at most ${memberWords(limit)}`
+    : memberWords(count);
+}
+
 function Members({ place }: { place: AdminPlace }) {
   const [view, setView] = useState<View>('all');
   const [isInviting, setIsInviting] = useState(false);
   const panelId = useId();
   const { orgId, name, card } = place;
-  const isOpen = card === undefined || card.status === 'active';
+  const { data: organization } = useOrganization(orgId);
+  const isOpen = (card === undefined || card.status === 'active') && !organization?.isOverLimit;
   return (
     <>
       <PageHeader
         title="Members"
-        sub={card ? `${memberWords(card.memberCount)} in ${name}.` : name}
+        sub={card ? `${countOf(card.memberCount, organization?.memberLimit)} in ${name}.` : name}
         action={
           isOpen && (
             <Button type="button" className="members-invite" onClick={() => setIsInviting(true)}>
@@ -60,7 +71,7 @@ function Members({ place }: { place: AdminPlace }) {
           )
         }
       />
-      <StandingNote status={card?.status} />
+      <StandingNote organization={organization ?? card} />
       <Tabs
         label="What to show"
         tabs={views}

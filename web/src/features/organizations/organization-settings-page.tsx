@@ -28,7 +28,7 @@ function Settings({ place }: { place: AdminPlace }) {
     <>
       <PageHeader title="Settings" sub={place.name} />
       <StandingNote
-        status={organization?.status}
+        organization={organization}
         hint={isOwner && isArchived ? 'Open it again below to change it.' : ''}
       />
       {!organization && error && !isFetching && (

@@ -1,19 +1,47 @@
-import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
+import type { Organization } from '@panthiya/contract/organizations/organizations.contract';
 import { Alert } from '../../ui/alert/alert.tsx';
 
+/** How an organisation stands; whether it is beyond its owner's plan is known where it is read whole. */
+type Standing = Pick<Organization, 'status' | 'suspensionReason'> &
+  Partial<Pick<Organization, 'isOverLimit'>>;
+
 type StandingNoteProps = {
-  status: OrganizationCard['status'] | undefined;
-  /** What can be done about it here. */
+  organization: Standing | undefined;
+  /** What can be done here about an archived one. */
   hint?: string;
 };
 
-/** On every page of an organisation that is archived or suspended: that it is (R3.17). */
-export function StandingNote({ status, hint }: StandingNoteProps) {
-  if (status === undefined || status === 'active') return null;
+function explain({ status, suspensionReason, isOverLimit }: Standing) {
+  if (status === 'suspended') {
+    return {
+      title: 'This organization is suspended',
+      text: `${suspensionReason} It can be read, but not changed. Contact support to have it opened.`,
+    };
+  }
+  if (status === 'archived') {
+    return {
+      title: 'This organization is archived',
+      text: 'It can be read, but not changed.',
+    };
+  }
+  return isOverLimit
+    ? {
+        title: 'This organization is beyond its owner’s plan',
+        text: 'It can be read, but not changed. A larger plan opens it again, and so does archiving an older one.',
+      }
+    : undefined;
+}
+
+/** On every page of an organisation that can only be read: that it is, and why (R3.17, R10.6). */
+export function StandingNote({ organization, hint }: StandingNoteProps) {
+  const note = organization && explain(organization);
+  if (!organization || !note) return null;
   return (
     <div className="mb-5">
-      <Alert tone="warn" title={`This organization is ${status}`}>
-        <p>It can be read, but not changed. {hint}</p>
+      <Alert tone="warn" title={note.title}>
+        <p>
+          {note.text} {organization.status === 'archived' && hint}
+        </p>
       </Alert>
     </div>
   );

@@ -1,0 +1,59 @@
+import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { findLimit, lockPerson, refuseBeyond } from '../subscriptions/limits.repository.ts';
+import { organizations } from './organizations.table.ts';
+
+// Archived ones need no place: nothing happens in them.
+const isCounted = (ownerId: string) =>
+  and(eq(organizations.ownerId, ownerId), ne(organizations.status, 'archived'));
+
+/** Organisations of a person that count against their plan. */
+export async function countOwned(queries: Queries, ownerId: string): Promise<number> {
+  const [owned] = await queries
+    .select({ count: sql<number>`count(*)::int` })
+    .from(organizations)
+    .where(isCounted(ownerId));
+  return owned?.count ?? 0;
+}
+
+/** Throws LIMIT_REACHED when the plan of `ownerId` has no room for one more organisation; holds them until the end (R10.4). */
+export async function refuseBeyondOwned(
+  transaction: Queries,
+  ownerId: string,
+  isAsker: boolean,
+): Promise<void> {
+  await lockPerson(transaction, ownerId);
+  const limit = await findLimit(transaction, ownerId, 'organizations');
+  const used = await countOwned(transaction, ownerId);
+  refuseBeyond(
+    limit,
+    { used, wanted: 1, action: isAsker ? 'upgrade' : 'ask-owner' },
+    (most, plan) =>
+      isAsker
+        ? `Your ${plan} plan has room for ${most} organizations, and you own ${used}. Choose a larger plan, or archive one.`
+        : `The ${plan} plan of the new owner has room for ${most} organizations, and they own ${used}. They need a larger plan first.`,
+  );
+}
+
+/**
+ * True for an organisation that its owner's plan has no room for any more: the oldest stay open, those beyond
+ * the limit can be read: nothing is deleted (R10.4).
+ */
+export async function isOverLimit(
+  queries: Queries,
+  { id, ownerId }: { readonly id: string; readonly ownerId: string },
+): Promise<boolean> {
+  const { limit } = await findLimit(queries, ownerId, 'organizations');
+  if (limit === UNLIMITED) return false;
+  const [older] = await queries
+    .select({ count: sql<number>`count(*)::int` })
+    .from(organizations)
+    .where(
+      and(
+        isCounted(ownerId),
+        sql`(${organizations.createdAt}, ${organizations.id}) < (select this.created_at, this.id from organizations this where this.id = ${id})`,
+      ),
+    );
+  return (older?.count ?? 0) >= limit;
+}
