@@ -1,9 +1,9 @@
-import type { Filters } from '../src/features/profile/picture/filters.ts';
-import type { Area } from '../src/features/profile/picture/picture-engine.ts';
+import type { Filters } from '../src/lib/picture/filters.ts';
+import type { Area } from '../src/lib/picture/picture-engine.ts';
 
 // jsdom has no canvas and lays nothing out: here stands what a browser does with pixels. That the pixels
 // are right is seen in Chromium and in filters.test.ts. A test takes them by
-// `vi.mock('./picture-studio.ts', () => import(…))` and the same for 'react-easy-crop'.
+// `vi.mock('…/picture-studio.ts', () => import(…))` and the same for 'react-easy-crop'.
 
 /** How the browser behaves, and what it was asked for. */
 export const browser: {

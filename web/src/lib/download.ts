@@ -1,31 +1,111 @@
-import type { EndpointCall } from '@panthiya/contract/endpoint';
+import type { Endpoint, EndpointCall } from '@panthiya/contract/endpoint';
+import type * as z from 'zod/mini';
+import { unanswered } from './api-error.ts';
 import { addressOf, readReply, refusalOf, send, tokenFor } from './api.ts';
 
 /** Long enough for the slowest phone to have begun to save it. */
 const KEPT_FOR = 60_000;
+/** How long a file may stand still on its way, in milliseconds; a long list may take longer in all. */
+const STILL_LIMIT = 30_000;
+
+type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : never;
+type FileInput<E> = (E extends { params: infer S } ? { readonly params: InputOf<S> } : unknown) &
+  (E extends { query: infer S } ? { readonly query?: InputOf<S> } : unknown) & {
+    readonly signal?: AbortSignal;
+  };
+type InputArgument<E> =
+  object extends FileInput<E> ? [input?: FileInput<E>] : [input: FileInput<E>];
+
+interface LooseInput {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly signal?: AbortSignal;
+}
+
+/** A file of ours, and what it is called. */
+export interface NamedFile {
+  readonly name: string;
+  readonly blob: Blob;
+}
+
+/**
+ * Fetches the file of an endpoint.
+ * @throws {ApiError} when it is refused, stands still for 30 s, or the connection fails.
+ */
+export function fetchFile<const E extends Endpoint>(
+  endpoint: E,
+  ...input: InputArgument<E>
+): Promise<NamedFile> {
+  return fetchNamed(endpoint, input[0] ?? {});
+}
+
+async function fetchNamed(
+  endpoint: EndpointCall,
+  { params, query, signal }: LooseInput,
+): Promise<NamedFile> {
+  const token = tokenFor(endpoint);
+  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  const init: RequestInit = {
+    method: endpoint.method,
+    credentials: 'omit',
+    headers,
+    ...(signal && { signal }),
+  };
+  const address = addressOf(endpoint.path, params, query);
+  const response = await send(address, init, async (answer) => {
+    if (!answer.ok) await readReply(endpoint, answer, token);
+    return answer;
+  });
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  // The page of a captive portal or a proxy carries no file.
+  if (name === undefined) throw refusalOf(response, undefined, endpoint.fallback);
+  return { name, blob: await readAll(response) };
+}
 
 /**
  * Fetches the file of an endpoint and gives it to the person as a download.
- * @throws {ApiError} when it is refused, unanswered for 30 s, or the connection fails.
+ * @throws {ApiError} as `fetchFile` does.
  */
-export async function download(endpoint: EndpointCall): Promise<void> {
-  const token = tokenFor(endpoint);
-  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-  const init: RequestInit = { method: endpoint.method, credentials: 'omit', headers };
-  const file = await send(addressOf(endpoint.path), init, async (response) => {
-    if (!response.ok) await readReply(endpoint, response, token);
-    const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-    // The page of a captive portal or a proxy carries no file.
-    if (name === undefined) throw refusalOf(response, undefined, endpoint.fallback);
-    return { name, blob: await response.blob() };
-  });
-  save(file);
-}
-
-function save({ name, blob }: { name: string; blob: Blob }): void {
+export function download<const E extends Endpoint>(
+  endpoint: E,
+  ...input: InputArgument<E>
+): Promise<void>;
+/** The same without the schemas at run time. */
+export function download(endpoint: EndpointCall): Promise<void>;
+export async function download(endpoint: EndpointCall, input: LooseInput = {}): Promise<void> {
+  const { name, blob } = await fetchNamed(endpoint, input);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR);
+}
+
+async function readAll(response: Response): Promise<Blob> {
+  const type = response.headers.get('Content-Type') ?? '';
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body?.getReader();
+  if (!reader) return new Blob(pieces, { type });
+  for (;;) {
+    const { done, value } = await inTime(reader);
+    if (done) break;
+    pieces.push(value);
+  }
+  return new Blob(pieces, { type });
+}
+
+async function inTime(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stood = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unanswered(true)), STILL_LIMIT);
+  });
+  try {
+    return await Promise.race([reader.read(), stood]);
+  } catch (error) {
+    reader.cancel().catch(() => undefined);
+    // What breaks off half-way is the connection.
+    throw error instanceof TypeError ? unanswered(false) : error;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -5,7 +5,7 @@ import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { timeAgo } from './time-ago.ts';
+import { timeAgo } from '../../lib/time-ago.ts';
 
 type DeviceRowProps = { session: OwnSession; onSignOut: () => void };
 

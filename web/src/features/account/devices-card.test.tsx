@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { showSignedIn } from '../../../testing/session.tsx';
 import { heldAnswer, refusal, stubApi } from '../../../testing/stub-api.ts';
 import { DevicesCard } from './devices-card.tsx';
-import { timeAgo } from './time-ago.ts';
+import { timeAgo } from '../../lib/time-ago.ts';
 
 const LIST = 'GET /api/profile/sessions';
 const HOUR = 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import type { AdminPlace } from '../../session/organization/admin-only.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
-import { ListFrame } from './list-frame.tsx';
+import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
 import { MemberTable } from './member-table.tsx';
 import { useMembers } from './members.queries.ts';
 

@@ -2,6 +2,7 @@ import { orgIdOf } from '@panthiya/contract/organizations/organizations.rules';
 import { useId, useState, type FormEvent } from 'react';
 import { FormProvider, useWatch, type Control } from 'react-hook-form';
 import { ApiError } from '../../lib/api-error.ts';
+import { makeKey } from '../../lib/idempotency-key.ts';
 import { useOrganizationsRefresh } from '../../session/organization/organization.queries.ts';
 import { hasSession } from '../../session/session.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -130,11 +131,4 @@ function refusalOf(failure: unknown): Refusal {
   if (failure.code === 'IDEMPOTENCY_KEY_REUSED')
     return { message: organizationsText.existsAlready };
   return { message: failure.message };
-}
-
-// crypto.randomUUID is missing on plain http in a local network.
-function makeKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 }

@@ -1,12 +1,12 @@
 import type { Package } from '@panthiya/contract/packages/packages.contract';
 import { BILLING_MODES } from '@panthiya/contract/packages/packages.rules';
 import { useState } from 'react';
+import { countWords } from '../../session/plans/plan-words.ts';
+import { Price } from '../../session/plans/price.tsx';
 import { Facts } from '../../ui/card/facts.tsx';
 import { ReadActions } from '../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { PackageForm } from './package-form.tsx';
-import { Price } from './package-table.tsx';
-import { countWords } from './package-values.ts';
 
 type PackageDialogProps = {
   start: 'create' | 'view' | 'edit';

@@ -2,6 +2,7 @@ import type { Package } from '@panthiya/contract/packages/packages.contract';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../lib/api-error.ts';
+import { amountOf } from '../../lib/typed-amount.ts';
 import { explain } from '../../session/system/explain.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Seen } from '../../ui/alert/seen.tsx';
@@ -11,14 +12,7 @@ import { focusFirstInvalid } from '../../ui/field/focus-first-invalid.ts';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { FeaturePicker } from './feature-picker.tsx';
 import { PackageInputs } from './package-inputs.tsx';
-import {
-  amountOf,
-  blankPackage,
-  judge,
-  type PackageValues,
-  payloadOf,
-  valuesOf,
-} from './package-values.ts';
+import { blankPackage, judge, type PackageValues, payloadOf, valuesOf } from './package-values.ts';
 import { useSavePackage } from './packages.queries.ts';
 import { packagesText } from './packages.text.ts';
 import { RemoveFeatureDialog } from './remove-feature-dialog.tsx';

@@ -5,12 +5,13 @@ import {
   CURRENCIES,
   type Currency,
 } from '@panthiya/contract/packages/packages.rules';
+import { amountOf } from '../../lib/typed-amount.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Switch } from '../../ui/inputs/checkbox.tsx';
 import { Select } from '../../ui/inputs/select.tsx';
 import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
-import { amountOf, type PackageValues } from './package-values.ts';
+import type { PackageValues } from './package-values.ts';
 
 const currencies = CURRENCIES.map((value) => ({ value, label: value }));
 const modes = BILLING_CODES.map((value) => ({ value, label: BILLING_MODES[value] }));

@@ -1,12 +1,12 @@
 import type { Package } from '@panthiya/contract/packages/packages.contract';
-import { formatMoney } from '../../lib/format.ts';
+import { Price } from '../../session/plans/price.tsx';
 import { explainBriefly } from '../../session/system/explain.ts';
 import { Switch } from '../../ui/inputs/checkbox.tsx';
 import { RowActions } from '../../ui/row-actions/row-actions.tsx';
 import { Cell, Row, Table } from '../../ui/table/table.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { type Toggle, useTogglePackage } from './packages.queries.ts';
-import { billingLabels, toggleText } from './packages.text.ts';
+import { toggleText } from './packages.text.ts';
 
 /** The dialog that is open, and the package it is about. */
 export type PackageDeed =
@@ -54,16 +54,6 @@ export function PackageTable({ packages, onDeed }: PackageTableProps) {
         </Row>
       ))}
     </Table>
-  );
-}
-
-/** LKR 4,500 per month (R9.27, R9.28). */
-export function Price({ of: { amount, currency, billingMode } }: { of: Package }) {
-  return (
-    <span className="package-price">
-      <span>{formatMoney(amount, currency)}</span>{' '}
-      <span className="package-billing">{billingLabels[billingMode.code]}</span>
-    </span>
   );
 }
 

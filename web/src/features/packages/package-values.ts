@@ -8,9 +8,9 @@ import {
   COUNT_MAX,
   type Currency,
   UNLIMITED,
-  UNLIMITED_WORD,
 } from '@panthiya/contract/packages/packages.rules';
 import type { SystemFeature } from '@panthiya/contract/system-features/system-features.contract';
+import { amountOf } from '../../lib/typed-amount.ts';
 
 /** How much of a feature a package is to grant, as typed. */
 export interface Granted {
@@ -70,13 +70,6 @@ export function correctCount(text: string): number {
   return Number.isNaN(count) ? 1 : Math.min(Math.max(count, 1), COUNT_MAX);
 }
 
-/** The number of a typed price, or undefined where there is none. 4,500 is 4500. */
-export function amountOf(text: string): number | undefined {
-  const plain = text.replace(/[\s,]/g, '');
-  const amount = Number(plain);
-  return plain === '' || !Number.isFinite(amount) ? undefined : amount;
-}
-
 /** What is sent. */
 export function payloadOf({ features, amount, ...rest }: PackageValues): PackageInput {
   return {
@@ -96,11 +89,6 @@ export function judge(payload: PackageInput): Readonly<Record<string, string>> {
     found[String(path[0])] ??= message;
   }
   return found;
-}
-
-/** A count as people read it (R3.20). */
-export function countWords(count: number): string {
-  return count === UNLIMITED ? UNLIMITED_WORD : count.toLocaleString('en-US');
 }
 
 /** The features to pick from: the active ones, and what the package has although it is none any more. */

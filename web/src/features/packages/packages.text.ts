@@ -1,13 +1,3 @@
-import type { BillingCode } from '@panthiya/contract/packages/packages.rules';
-
-/** R9.28. */
-export const billingLabels: Readonly<Record<BillingCode, string>> = {
-  F: 'FREE',
-  M: 'per month',
-  A: 'per year',
-  O: 'one-time payment',
-};
-
 /** Texts of the package manager, as printed (R5.30, R5.31, R8.28, R8.33-R8.41, R8.49). */
 export const packagesText = {
   initializeFailed: 'Failed to initialize package manager',

@@ -12,6 +12,8 @@ type ConfirmDialogProps = {
   /** What the button says while it is done. */
   busyDeed?: string;
   isDanger?: boolean;
+  /** Begins at the deed: for whoever does it all day, by the keyboard. */
+  isDeedFirst?: boolean;
   isBusy: boolean;
   error: { readonly title?: string; readonly message: string } | null;
   onConfirm: () => void;
@@ -21,7 +23,7 @@ type ConfirmDialogProps = {
 /** Asks before something that has consequences; says why when it was refused. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, deed, busyDeed = deed, isDanger = false, isBusy, error } = props;
-  const { onConfirm, onClose } = props;
+  const { isDeedFirst = false, onConfirm, onClose } = props;
   return (
     <Dialog
       isOpen
@@ -37,6 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             type="button"
             variant={isDanger ? 'danger' : 'primary'}
             isBusy={isBusy}
+            data-first={isDeedFirst || undefined}
             onClick={onConfirm}
           >
             {isBusy ? busyDeed : deed}

@@ -1,10 +1,10 @@
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { INVITES_A_DAY } from '@panthiya/contract/members/invites.contract';
 import { ORGANIZATION_ROLES, type OrganizationRole } from '@panthiya/contract/members/roles';
-import { useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import { roleNames } from '../../../session/organization/role-words.ts';
 import { Field } from '../../../ui/field/field.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
+import { FileButton } from '../../../ui/inputs/file-button.tsx';
 import { RadioChoices } from '../../../ui/inputs/radio-choices.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import './invites.css';
@@ -23,10 +23,7 @@ type AddressesFormProps = { inviting: ReturnType<typeof useInviting> };
 /** As what, and whom: pasted, or read from a file in the browser. */
 export function AddressesForm({ inviting }: AddressesFormProps) {
   const [problem, setProblem] = useState<string>();
-  const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = ''; // so that the same file can be chosen again
-    if (!file) return;
+  const handleFile = async (file: File) => {
     if (file.size > FILE_MAX) return setProblem('This file is too big for a list of addresses.');
     setProblem(undefined);
     const read = await file.text();
@@ -56,16 +53,13 @@ export function AddressesForm({ inviting }: AddressesFormProps) {
           onChange={(event) => inviting.setText(event.target.value)}
         />
       </Field>
-      <label className="btn btn-secondary file-button">
-        <Icon of={IconFileText} />
+      <FileButton
+        icon={IconFileText}
+        accept=".csv,.txt,text/csv,text/plain"
+        onFile={(file) => void handleFile(file)}
+      >
         Read a CSV or text file
-        <input
-          type="file"
-          className="visually-hidden"
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={(event) => void handleFile(event)}
-        />
-      </label>
+      </FileButton>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { ListFrame } from '../list-frame.tsx';
+import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { UnverifiedNote } from '../unverified-note.tsx';
 import './invites.css';
 import { useInviteChange, useInvites } from './invites.queries.ts';
@@ -28,7 +28,7 @@ export function InvitesView({ orgId, onInvite }: InvitesViewProps) {
   const invites = list.data?.pages.flatMap((page) => page.invites) ?? [];
   if (list.error instanceof ApiError && list.error.code === 'EMAIL_UNVERIFIED') {
     return (
-      <div className="members-state">
+      <div className="list-state">
         <UnverifiedNote />
       </div>
     );

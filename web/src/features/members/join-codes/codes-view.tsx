@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { ListFrame } from '../list-frame.tsx';
+import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { UnverifiedNote } from '../unverified-note.tsx';
 import { CodeItem } from './code-item.tsx';
 import './join-codes.css';
@@ -27,7 +27,7 @@ export function CodesView({ orgId, name }: CodesViewProps) {
   const codes = list.data ?? [];
   if (list.error instanceof ApiError && list.error.code === 'EMAIL_UNVERIFIED') {
     return (
-      <div className="members-state">
+      <div className="list-state">
         <UnverifiedNote />
       </div>
     );

@@ -1,7 +1,7 @@
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { toCssFilter } from './filters.ts';
-import { PICTURE_EDGE } from './picture-engine.ts';
+import { toCssFilter } from '../../../lib/picture/filters.ts';
+import { PICTURE_EDGE } from '../../../lib/picture/picture-engine.ts';
 import type { Crop } from './use-crop.ts';
 
 /** R9.21. */

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Slider } from '../../../ui/slider/slider.tsx';
 import { ZOOM } from './crop-area.tsx';
-import type { Filters } from './filters.ts';
+import type { Filters } from '../../../lib/picture/filters.ts';
 import type { Crop } from './use-crop.ts';
 
 // R9.22

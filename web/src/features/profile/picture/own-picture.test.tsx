@@ -6,7 +6,10 @@ import { cookieNames, readCookie } from '../../../session/cookies.ts';
 import { ProfilePage } from '../profile-page.tsx';
 import { placeNames } from '../readable-values.ts';
 
-vi.mock('./picture-studio.ts', () => import('../../../../testing/picture-stubs.tsx'));
+vi.mock(
+  '../../../lib/picture/picture-studio.ts',
+  () => import('../../../../testing/picture-stubs.tsx'),
+);
 vi.mock('react-easy-crop', async () => {
   const { Cropper } = await import('../../../../testing/picture-stubs.tsx');
   return { default: Cropper };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Filters, NO_FILTERS } from './filters.ts';
-import type { Area } from './picture-engine.ts';
+import { type Filters, NO_FILTERS } from '../../../lib/picture/filters.ts';
+import type { Area } from '../../../lib/picture/picture-engine.ts';
 
 interface Point {
   readonly x: number;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isHeic } from './heic.ts';
-import { openStudio, type PictureStudio } from './picture-studio.ts';
+import { openStudio, type PictureStudio } from '../../../lib/picture/picture-studio.ts';
 
 /** The chosen file on its way into view. */
 export type Preview =

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../../ui/alert/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Alert } from '../alert/alert.tsx';
+import { Button } from '../button/button.tsx';
+import { LoadingWord, Skeleton } from '../skeleton/skeleton.tsx';
+import './list-frame.css';
 
 /** What the frame needs to know of a paged query. */
 interface PagedList {
@@ -27,7 +28,7 @@ type ListFrameProps = {
 export function ListFrame({ list, count, empty, children }: ListFrameProps) {
   if (list.data === undefined && list.error && !list.isFetching) {
     return (
-      <div className="members-state">
+      <div className="list-state">
         <Alert tone="bad">
           <p>{list.error.message}</p>
           <Button
@@ -47,7 +48,7 @@ export function ListFrame({ list, count, empty, children }: ListFrameProps) {
   return (
     <div aria-busy={list.isPlaceholderData}>
       {children}
-      <div className="members-more">
+      <div className="list-more">
         {list.hasNextPage && (
           <Button
             type="button"
@@ -67,10 +68,10 @@ export function ListFrame({ list, count, empty, children }: ListFrameProps) {
 
 function RowSkeletons() {
   return (
-    <div className="members-state">
+    <div className="list-state">
       <LoadingWord />
       {[1, 2, 3, 4, 5].map((row) => (
-        <div className="members-skeleton" key={row} aria-hidden="true">
+        <div className="list-skeleton" key={row} aria-hidden="true">
           <Skeleton isCircle className="h-10 w-10" />
           <Skeleton className="h-5 w-48" />
           <Skeleton className="h-5 w-20" />
