@@ -1,0 +1,32 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
+
+type ExportButtonProps = {
+  /** Fetches the file and gives it to the person. */
+  onExport: () => Promise<void>;
+};
+
+/** Saves the list as it is filtered now, whole, for a spreadsheet. */
+export function ExportButton({ onExport }: ExportButtonProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const showToast = useToast();
+  const handleClick = async () => {
+    setIsBusy(true);
+    try {
+      await onExport();
+    } catch (failure) {
+      showToast(failure instanceof Error ? failure.message : 'The file could not be made.');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button type="button" variant="secondary" isBusy={isBusy} onClick={() => void handleClick()}>
+      {!isBusy && <Icon of={IconDownload} />}
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { SearchInput } from '../../ui/inputs/search-input.tsx';
+import { type Option, Select } from '../../ui/inputs/select.tsx';
+import './list-tools.css';
+
+type ListToolsProps = {
+  /** `<ListSearch>`, `<ListFilter>`s and `<ExportButton>`. */
+  children: ReactNode;
+};
+
+/** What narrows a list of the provider's, in one row over it; on phones one under the other. */
+export function ListTools({ children }: ListToolsProps) {
+  return <div className="list-tools">{children}</div>;
+}
+
+type ListSearchProps = {
+  /** What is searched, e.g. 'Search users'. */
+  label: string;
+  placeholder: string;
+  /** As it stands in the address. */
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Searches once the typing pauses; follows the address when that changes by itself. */
+export function ListSearch({ label, placeholder, value, onChange }: ListSearchProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const settled = useDebounced(text.trim());
+  if (known !== value) {
+    setKnown(value);
+    if (value !== text.trim()) setText(value);
+  }
+  useEffect(() => {
+    if (settled !== value && settled === text.trim()) onChange(settled);
+    // Only what was typed is said; what the address says came from there.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [settled]);
+  return (
+    <SearchInput
+      aria-label={label}
+      placeholder={placeholder}
+      maxLength={100}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}
+
+type ListFilterProps = {
+  label: string;
+  options: readonly Option[];
+  /** What stands for no filter, e.g. 'All states'. */
+  all?: string;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** One choice of a filter or an order. */
+export function ListFilter({ label, options, all, value, onChange }: ListFilterProps) {
+  return (
+    <Select
+      aria-label={label}
+      options={options}
+      {...(all === undefined ? {} : { placeholder: all })}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
