@@ -15,7 +15,7 @@ import type { Env } from './platform/env.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailTransport } from './platform/mail-transport.ts';
 import { createMailSender } from './records/mails/mail-sender.ts';
-import { removeOldMails, SEND_MAIL } from './records/mails/mails.repository.ts';
+import { removeOldMails, SEND_MAIL, updateForsaken } from './records/mails/mails.repository.ts';
 import { removeStaleTokens } from './records/one-time-tokens/one-time-tokens.repository.ts';
 import { removeOldIdempotencyKeys } from './records/idempotency/idempotency.repository.ts';
 import { removeFormerMembers } from './records/memberships/member-changes.repository.ts';
@@ -75,6 +75,7 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
         await removeStaleTokens(database);
         await removeExpiredLimits(database);
         await removeOldMails(database);
+        await updateForsaken(database);
         await removeFormerMembers(database);
         await removeOldIdempotencyKeys(database);
       },

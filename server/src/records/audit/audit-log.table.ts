@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.ts';
 
@@ -20,5 +21,7 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_at_idx').on(table.at),
     index('audit_log_subject_id_idx').on(table.subjectId, table.at),
+    index('audit_log_actor_id_idx').on(table.actorId, table.at),
+    index('audit_log_event_idx').on(sql`(${table.event} collate "C")`, table.at),
   ],
 );

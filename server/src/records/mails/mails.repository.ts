@@ -1,6 +1,7 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, not, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../db/database.ts';
-import { addJob } from '../../db/jobs.ts';
+import { addJob, hasOpenJob } from '../../db/jobs.ts';
 import { createId } from '../../platform/identifier.ts';
 import type { MailTemplate } from './mail-template.ts';
 import { type Mail, mails } from './mails.table.ts';
@@ -34,9 +35,22 @@ export async function createMail<Kind extends string>(
     recipient: addressee.email,
     userId: addressee.id,
     inviteId: addressee.inviteId ?? null,
+    hours,
     expiresAt: sql`now() + make_interval(hours => ${hours})`,
   });
-  await addJob(queries, { task: SEND_MAIL, payload: { mailId: id }, maxAttempts: SEND_ATTEMPTS });
+  await addSendJob(queries, id);
+}
+
+const sendKey = (mailId: PgColumn | string) => sql`${`${SEND_MAIL} `}::text || ${mailId}::text`;
+
+/** The job that sends a mail. A mail has one at most: its key replaces one that still waits. */
+function addSendJob(queries: Queries, mailId: string): Promise<void> {
+  return addJob(queries, {
+    task: SEND_MAIL,
+    payload: { mailId },
+    maxAttempts: SEND_ATTEMPTS,
+    key: sendKey(mailId),
+  });
 }
 
 /** Counts a try and answers the mail if it still waits; a mail past its time is marked expired instead. */
@@ -65,11 +79,56 @@ export async function updateDropped(queries: Queries, id: string): Promise<void>
   await queries.update(mails).set({ state: 'expired' }).where(eq(mails.id, id));
 }
 
-/** Notes why a mail could not be sent; it stays queued. */
+/** Lets a mail wait again, as long as it was worth sending at first; undefined when there is none, false when it was sent. */
+export async function requeueMail(
+  queries: Queries,
+  id: string,
+): Promise<Pick<Mail, 'kind' | 'userId'> | false | undefined> {
+  const [mail] = await queries
+    .select({ kind: mails.kind, userId: mails.userId, state: mails.state, hours: mails.hours })
+    .from(mails)
+    .where(eq(mails.id, id))
+    .for('update');
+  if (mail === undefined) return undefined;
+  if (mail.state === 'sent') return false;
+  await queries
+    .update(mails)
+    .set({
+      state: 'queued',
+      attempts: 0,
+      lastError: null,
+      expiresAt: sql`now() + make_interval(hours => ${mail.hours})`,
+    })
+    .where(eq(mails.id, id));
+  await addSendJob(queries, id);
+  return mail;
+}
+
+/**
+ * Marks mails as given up that wait without a job that would still send them: a process that was killed in
+ * the midst of the last try, or whose database was away, could not say so. Young ones are left alone.
+ */
+export async function updateForsaken(queries: Queries): Promise<void> {
+  await queries
+    .update(mails)
+    .set({ state: 'failed' })
+    .where(
+      and(
+        eq(mails.state, 'queued'),
+        lt(mails.createdAt, sql`now() - interval '1 hour'`),
+        not(hasOpenJob(sendKey(mails.id))),
+      ),
+    );
+}
+
+/** Notes why a mail could not be sent; it stays queued unless that was the last try. */
 export async function updateFailure(queries: Queries, id: string, reason: string): Promise<void> {
   await queries
     .update(mails)
-    .set({ lastError: reason.slice(0, 200) })
+    .set({
+      lastError: reason.slice(0, 200),
+      state: sql`case when ${mails.state} = 'queued' and ${mails.attempts} >= ${SEND_ATTEMPTS} then 'failed' else ${mails.state} end`,
+    })
     .where(and(eq(mails.id, id), ne(mails.state, 'sent')));
 }
 

@@ -1,10 +1,9 @@
+import { MAIL_STATES } from '@panthiya/contract/admin/mails.contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.ts';
 import { invites } from '../invites/invites.table.ts';
 import { users } from '../users/users.table.ts';
-
-export const MAIL_STATES = ['queued', 'sent', 'expired'] as const;
 
 /**
  * The outbox: who is to be told what. Written in the transaction that causes the mail; the text and
@@ -25,13 +24,20 @@ export const mails = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     // After this nobody needs the mail any more: a host that was down for a day must not send old links.
     expiresAt: moment('expires_at').notNull(),
+    // How long it was worth sending; as long again when it is sent once more by hand.
+    hours: integer('hours').notNull().default(24),
     sentAt: moment('sent_at'),
   },
   (table) => [
     index('mails_user_id_idx').on(table.userId),
     index('mails_invite_id_idx').on(table.inviteId),
     index('mails_created_at_idx').on(table.createdAt),
-    check('mails_state', sql`${table.state} in ('queued', 'sent', 'expired')`),
+    // The provider's list (ADR 0014): by the begin of an address, and what was not sent.
+    index('mails_recipient_idx').on(sql`(lower(${table.recipient}) collate "C")`, table.createdAt),
+    index('mails_unsent_idx')
+      .on(table.state, table.createdAt)
+      .where(sql`${table.state} <> 'sent'`),
+    check('mails_state', sql`${table.state} in ('queued', 'sent', 'expired', 'failed')`),
     check('mails_sent', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
   ],
 );

@@ -42,6 +42,12 @@ export const organizations = pgTable(
   },
   (table) => [
     index('organizations_owner_id_idx').on(table.ownerId, table.createdAt),
+    // The provider's list (ADR 0014). None by member count: it would be written by each joining.
+    index('organizations_by_created_idx').on(table.createdAt, table.id),
+    index('organizations_by_name_idx').on(sql`(upper(${table.name}) collate "C")`, table.id),
+    index('organizations_closed_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} <> 'active'`),
     check(
       'organizations_org_id_form',
       sql`${table.orgId} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${table.orgId}) <= 60`,

@@ -70,6 +70,25 @@ export const users = pgTable(
       .on(table.deletionAt)
       .where(sql`${table.deletionAt} is not null`),
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    // What the provider's lists and counts walk (ADR 0014); erased accounts are not users.
+    index('users_by_created_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.origin} <> 'erased'`),
+    index('users_by_name_idx')
+      .on(sql`((${table.firstName} || ' ' || ${table.lastName}) collate "C")`, table.id)
+      .where(sql`${table.origin} <> 'erased'`),
+    index('users_disabled_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.disabledAt} is not null and ${table.origin} <> 'erased'`),
+    index('users_unverified_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.emailVerifiedAt} is null and ${table.origin} <> 'erased'`),
+    index('users_system_admins_idx')
+      .on(table.id)
+      .where(sql`${table.isSystemAdmin}`),
+    index('users_premium_until_idx')
+      .on(table.premiumUntil)
+      .where(sql`${table.premiumUntil} is not null`),
     check(
       'users_email_form',
       sql`${table.email} ~ '^[^[:space:]@]+@[^[:space:]@]+$' and length(${table.email}) <= 254`,
