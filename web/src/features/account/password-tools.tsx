@@ -20,7 +20,7 @@ export function PasswordTools({ password, onGenerate }: PasswordToolsProps) {
     try {
       // Missing where the page came over plain http.
       await navigator.clipboard.writeText(password);
-      showToast(accountText.copied, shownFor.copied);
+      showToast(accountText.copied, { milliseconds: shownFor.copied });
     } catch {
       setHasFailed(true);
     }

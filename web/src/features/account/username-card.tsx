@@ -35,7 +35,7 @@ export function UsernameCard() {
     change.mutate(username, {
       onSuccess: () => {
         setUsername('');
-        showToast(accountText.usernameChanged, shownFor.usernameChanged);
+        showToast(accountText.usernameChanged, { milliseconds: shownFor.usernameChanged });
       },
     });
   };

@@ -31,9 +31,9 @@ export function RemoveDialog({ place, member, onClose }: RemoveDialogProps) {
       return; // the dialog says why
     }
     onClose();
-    showToast(`${member.name} was removed.`, UNDO_FOR, {
-      label: 'Undo',
-      onPress: () => void handleRestore(),
+    showToast(`${member.name} was removed.`, {
+      milliseconds: UNDO_FOR,
+      action: { label: 'Undo', onPress: () => void handleRestore() },
     });
   };
   return (

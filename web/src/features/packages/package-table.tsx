@@ -67,7 +67,7 @@ function PackageSwitch({ saved, toggle, label }: PackageSwitchProps) {
     if (flip.isPending) return;
     flip.mutate(!saved[toggle], {
       onSuccess: () => showToast(text.done),
-      onError: (error) => showToast(explainBriefly(text.failed, error)),
+      onError: (error) => showToast(explainBriefly(text.failed, error), { isFailure: true }),
     });
   };
   return (

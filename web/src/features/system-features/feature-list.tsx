@@ -87,7 +87,8 @@ function ActiveSwitch({ feature }: { feature: SystemFeature }) {
     if (toggle.isPending) return;
     toggle.mutate(!feature.isActive, {
       onSuccess: () => showToast(systemFeaturesText.statusUpdated),
-      onError: (error) => showToast(explainBriefly(systemFeaturesText.statusFailed, error)),
+      onError: (error) =>
+        showToast(explainBriefly(systemFeaturesText.statusFailed, error), { isFailure: true }),
     });
   };
   return (

@@ -18,7 +18,8 @@ export function ExportButton({ onExport }: ExportButtonProps) {
     try {
       await onExport();
     } catch (failure) {
-      showToast(failure instanceof Error ? failure.message : 'The file could not be made.');
+      const words = failure instanceof Error ? failure.message : 'The file could not be made.';
+      showToast(words, { isFailure: true });
     } finally {
       setIsBusy(false);
     }

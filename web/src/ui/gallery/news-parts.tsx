@@ -39,9 +39,9 @@ export function NewsParts() {
           <Button
             variant="secondary"
             onClick={() =>
-              showToast('NETHMI WIJESINGHE was removed.', 10_000, {
-                label: 'Undo',
-                onPress: () => showToast('The member is back.'),
+              showToast('NETHMI WIJESINGHE was removed.', {
+                milliseconds: 10_000,
+                action: { label: 'Undo', onPress: () => showToast('The member is back.') },
               })
             }
           >

@@ -6,8 +6,17 @@ export interface ToastAction {
   readonly onPress: () => void;
 }
 
-/** Shows a short success near the thumb for `milliseconds` (5 s unless told), with one thing to do if wanted. */
-export type ShowToast = (message: string, milliseconds?: number, action?: ToastAction) => void;
+interface ToastOptions {
+  /** How long it stays; 5 s unless told. */
+  readonly milliseconds?: number;
+  /** One thing to do about it. */
+  readonly action?: ToastAction;
+  /** Something did not work: no sign of success stands before the words. */
+  readonly isFailure?: boolean;
+}
+
+/** Shows a short message near the thumb. */
+export type ShowToast = (message: string, options?: ToastOptions) => void;
 
 export const ToastContext = createContext<ShowToast | null>(null);
 

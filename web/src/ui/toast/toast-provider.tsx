@@ -9,7 +9,7 @@ import './toast.css';
 const SHOWN_FOR = 5_000;
 const AT_MOST = 3;
 
-type Toast = { id: number; message: string; action: ToastAction | undefined };
+type Toast = { id: number; message: string; action: ToastAction | undefined; isFailure: boolean };
 
 /** Holds the toasts and their live region, once, around the whole app. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -21,9 +21,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const show = useCallback<ShowToast>(
-    (message, milliseconds = SHOWN_FOR, action) => {
+    (message, { milliseconds = SHOWN_FOR, action, isFailure = false } = {}) => {
       const id = nextId.current++;
-      setToasts((all) => [...all.slice(1 - AT_MOST), { id, message, action }]);
+      setToasts((all) => [...all.slice(1 - AT_MOST), { id, message, action, isFailure }]);
       setTimeout(() => dismiss(id), milliseconds);
     },
     [dismiss],
@@ -36,7 +36,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <output className="toasts">
         {toasts.map((toast) => (
           <span className="toast" key={toast.id}>
-            <Icon of={IconCircleCheck} />
+            {!toast.isFailure && <Icon of={IconCircleCheck} />}
             {toast.message}
             <ToastDeed action={toast.action} onDone={() => dismiss(toast.id)} />
             <IconButton icon={IconX} label="Dismiss" onClick={() => dismiss(toast.id)} />

@@ -8,7 +8,7 @@ import { ToastProvider } from './toast-provider.tsx';
 function Saver() {
   const showToast = useToast();
   return (
-    <button type="button" onClick={() => showToast('Saved!', 2_000)}>
+    <button type="button" onClick={() => showToast('Saved!', { milliseconds: 2_000 })}>
       Save
     </button>
   );
@@ -19,7 +19,10 @@ function Remover() {
   const [undone, setUndone] = useState(0);
   const undo = { label: 'Undo', onPress: () => setUndone((count) => count + 1) };
   return (
-    <button type="button" onClick={() => showToast('Removed', 2_000, undo)}>
+    <button
+      type="button"
+      onClick={() => showToast('Removed', { milliseconds: 2_000, action: undo })}
+    >
       Remove ({undone})
     </button>
   );
