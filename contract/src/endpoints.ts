@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import * as account from './account/account.contract.ts';
+import * as adminUsers from './admin/users.contract.ts';
 import * as invites from './members/invites.contract.ts';
 import * as joinCodes from './members/join-codes.contract.ts';
 import * as members from './members/members.contract.ts';
@@ -75,4 +76,6 @@ export const endpoints = {
   createSystemFeature: systemFeatures.createSystemFeature,
   updateSystemFeature: systemFeatures.updateSystemFeature,
   removeSystemFeature: systemFeatures.removeSystemFeature,
+  listUsers: adminUsers.listUsers,
+  exportUsers: adminUsers.exportUsers,
 } as const satisfies Record<string, Endpoint>;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { createDatabase } from './db/database.ts';
 import { isDatabaseAway } from './db/failures.ts';
+import { installAdmin } from './features/admin/admin.ts';
 import { mountAccount } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { createEmailConfirmationService } from './features/registration/email-confirmation.service.ts';
@@ -85,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountProfile(mount, createProfileService(needs));
   mountPictures(mount, createPictureService(needs));
   mountAccount(mount, createAccountService(needs));
+  installAdmin(mount, database);
   await installApiDocs(app, `${env.appName} API`, endpoints);
   installNotFound(app, options.hasPages ? await installWebPages(app, WEB_DIST, env) : undefined);
   return app;

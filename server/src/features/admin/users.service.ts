@@ -1,0 +1,42 @@
+import type {
+  exportUsers as exportUsersEndpoint,
+  listUsers as listUsersEndpoint,
+} from '@panthiya/contract/admin/users.contract';
+import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
+import type { FileReply } from '@panthiya/contract/replies';
+import type { Database } from '../../db/database.ts';
+import { exportList, type List, readPage } from './list.ts';
+import { readSearch } from './search-words.ts';
+import { listUsers } from './user-list.repository.ts';
+import type { UserRow } from './user-rows.repository.ts';
+import { searchUsers } from './user-search.repository.ts';
+import { presentUser, userFile } from './users.presenter.ts';
+
+type Filters = QueryOf<typeof exportUsersEndpoint>;
+
+/** The provider's list of users, to read and to take along. */
+export function createUsersService(database: Database) {
+  /** What is found comes in the order of the words that matched, then of names; there is no other. */
+  function choose({ search = '', sort, ...filter }: Filters): List<UserRow> {
+    const [first, ...others] = readSearch(search);
+    return first === undefined
+      ? listUsers(database, filter, sort)
+      : searchUsers(database, filter, [first, ...others]);
+  }
+
+  return {
+    list: async ({
+      cursor,
+      limit,
+      ...filters
+    }: QueryOf<typeof listUsersEndpoint>): Promise<ReplyOf<typeof listUsersEndpoint>> => {
+      const { page, nextCursor } = await readPage(choose(filters), { cursor, limit });
+      return { success: true, users: page.map(presentUser), nextCursor };
+    },
+
+    exportAll: (filters: Filters): Promise<FileReply> =>
+      exportList(choose(filters), 'users', userFile),
+  };
+}
+
+export type UsersService = ReturnType<typeof createUsersService>;
