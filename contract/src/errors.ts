@@ -88,6 +88,7 @@ export const errors = {
   LIMIT_REACHED: { status: 409, message: 'The plan has no room for more.' },
   OWN_REQUEST: { status: 403, message: 'Somebody else must decide about your own plan.' },
   OWN_ACCOUNT: { status: 409, message: 'Ask another system administrator to do this for you.' },
+  PERSON_DISABLED: { status: 409, message: 'This account is disabled. Enable it first.' },
   REQUEST_OPEN: {
     status: 409,
     message: 'Your last request still waits. Withdraw it to ask for another plan.',
