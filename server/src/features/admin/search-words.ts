@@ -1,27 +1,2 @@
-import { toCapitals } from '@panthiya/contract/fields/name';
-
-/** Words of a search that are looked at. */
-const WORDS_MAX = 5;
-/** A phone number, or its begin, as people write it. */
-const PHONE = /^\+?[\d\s().-]*\d[\d\s().-]*$/;
-
-/** The begin of a phone number as it is kept, with the country first: 077 is +9477. */
-function toKept(written: string): string {
-  const digits = written.replaceAll(/\D/g, '');
-  if (written.startsWith('+')) return `+${digits}`;
-  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
-  if (digits.startsWith('0')) return `+94${digits.slice(1)}`;
-  return digits.startsWith('94') ? `+${digits}` : digits;
-}
-
-/** The words of a search for users as they stand in `user_words`, the longest first; none for an empty search. */
-export function readSearch(search: string): readonly string[] {
-  const text = search.trim();
-  if (PHONE.test(text)) return [toKept(text)];
-  return toCapitals(text)
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, WORDS_MAX)
-    .map((word) => (PHONE.test(word) ? toKept(word) : word))
-    .toSorted((one, other) => other.length - one.length);
-}
+// Moved to records/users: billing searches by the same words. Kept until the last import here has followed.
+export * from '../../records/users/search-words.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { type Direction, isAfter, type Key, momentKey, orderOf, textKey } from '../../db/keyset.ts';
 import { isId } from '../../platform/identifier.ts';
 import { users } from '../../records/users/users.table.ts';
-import type { List } from './list.ts';
+import type { List } from '../../records/lists/list.ts';
 import { isAskedFor, userColumns, type UserFilter, type UserRow } from './user-rows.repository.ts';
 
 type UserSort = (typeof USER_SORTS)[number];

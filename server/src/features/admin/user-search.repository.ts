@@ -4,7 +4,7 @@ import { beginsWith } from '../../db/keyset.ts';
 import { isId } from '../../platform/identifier.ts';
 import { userWords } from '../../records/users/user-words.table.ts';
 import { users } from '../../records/users/users.table.ts';
-import type { List } from './list.ts';
+import type { List } from '../../records/lists/list.ts';
 import { isAskedFor, userColumns, type UserFilter, type UserRow } from './user-rows.repository.ts';
 
 interface FoundUser extends UserRow {

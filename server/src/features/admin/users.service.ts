@@ -5,8 +5,8 @@ import type {
 import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
 import type { FileReply } from '@panthiya/contract/replies';
 import type { Database } from '../../db/database.ts';
-import { exportList, type List, readPage } from './list.ts';
-import { readSearch } from './search-words.ts';
+import { exportList, type List, readPage } from '../../records/lists/list.ts';
+import { readSearch } from '../../records/users/search-words.ts';
 import { listUsers } from './user-list.repository.ts';
 import type { UserRow } from './user-rows.repository.ts';
 import { searchUsers } from './user-search.repository.ts';

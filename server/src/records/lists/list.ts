@@ -1,0 +1,85 @@
+import { PAGE_SIZE } from '@panthiya/contract/paging';
+import type { FileReply } from '@panthiya/contract/replies';
+import type { Place } from '../../db/keyset.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type CsvValue, streamCsv } from '../../platform/csv.ts';
+import { cutPage, readCursor } from '../../platform/cursor.ts';
+
+/** A list of the provider's that can be read onwards from any place in it. */
+export interface List<Row> {
+  /** So many rows after a place, or from the beginning. */
+  read(after: Place | undefined, limit: number): Promise<readonly Row[]>;
+  placeOf(row: Row): Place;
+  /** For each value of a place whether it can be one: anybody can write a cursor. */
+  readonly places: readonly ((value: string) => boolean)[];
+}
+
+/** A column of a CSV file: its header, and what a row has there. */
+export type Columns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
+
+/** Rows that an export reads at once: a statement of some 20 ms, a megabyte. */
+const PIECE = 2000;
+const SRI_LANKA_MS = 5.5 * 60 * 60 * 1000;
+
+function readPlace({ places }: Pick<List<unknown>, 'places'>, cursor: string): Place {
+  const values = readCursor(cursor, places.length);
+  if (places.every((isValue, index) => isValue(values[index] ?? ''))) return values;
+  throw new AppError('INVALID_INPUT', { field: 'cursor', message: 'This is no cursor of ours.' });
+}
+
+/** One page of a list and the cursor of the next. */
+export async function readPage<Row>(
+  list: List<Row>,
+  {
+    cursor,
+    limit = PAGE_SIZE,
+  }: { readonly cursor?: string | undefined; readonly limit?: number | undefined },
+): Promise<{ readonly page: readonly Row[]; readonly nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : readPlace(list, cursor);
+  return cutPage(await list.read(after, limit + 1), limit, (row) => list.placeOf(row));
+}
+
+async function* readOn<Row>(list: List<Row>, first: readonly Row[]) {
+  let rows = first;
+  yield rows;
+  while (rows.length === PIECE) {
+    const last = rows.at(-1);
+    rows = await list.read(last && list.placeOf(last), PIECE);
+    yield rows;
+  }
+}
+
+async function* toCells<Row>(pages: AsyncIterable<readonly Row[]>, columns: Columns<Row>) {
+  const cells = Object.values(columns);
+  for await (const rows of pages) yield rows.map((row) => cells.map((cell) => cell(row)));
+}
+
+/**
+ * The whole list as a CSV file that is made while it is sent: piece by piece, each a statement of its own, so
+ * that neither memory nor a long transaction grows with it. The first is read before the answer begins, so
+ * that a database that is away is still told as such.
+ */
+export async function exportList<Row>(
+  list: List<Row>,
+  name: string,
+  columns: Columns<Row>,
+): Promise<FileReply> {
+  const first = await list.read(undefined, PIECE);
+  return {
+    content: streamCsv(Object.keys(columns), toCells(readOn(list, first), columns)),
+    type: 'text/csv; charset=utf-8',
+    headers: {
+      'content-disposition': `attachment; filename="${name}-${writeDay(new Date())}.csv"`,
+    },
+  };
+}
+
+const writeDay = (at: Date): string => inSriLanka(at).slice(0, 10);
+
+/** A moment as spreadsheets read it, on the clock of Sri Lanka: 2026-03-18 14:05:00. */
+export function inSriLanka(at: Date): string;
+export function inSriLanka(at: Date | null): string | null;
+export function inSriLanka(at: Date | null): string | null {
+  // Without summer time there: half past five hours ahead, always. Intl would cost more than the row.
+  return at && new Date(at.getTime() + SRI_LANKA_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
