@@ -13,7 +13,7 @@ import { createId, isId } from '../../platform/identifier.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
 import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
-import { refuseBeyondMembers } from '../../records/memberships/member-limit.ts';
+import { refuseBeyondMembers } from '../../records/memberships/member-limit.repository.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';

@@ -10,7 +10,7 @@ import {
   findMemberRow,
   type MemberRow,
 } from '../../records/memberships/member-changes.repository.ts';
-import { refuseBeyondMembers } from '../../records/memberships/member-limit.ts';
+import { refuseBeyondMembers } from '../../records/memberships/member-limit.repository.ts';
 import {
   type LockedOrganization,
   lockActiveOrganization,

@@ -17,7 +17,7 @@ import {
   takeMemberOut,
   updateRoles,
 } from '../../records/memberships/member-changes.repository.ts';
-import { refuseBeyondMembers } from '../../records/memberships/member-limit.ts';
+import { refuseBeyondMembers } from '../../records/memberships/member-limit.repository.ts';
 import {
   findMembership,
   type Membership,

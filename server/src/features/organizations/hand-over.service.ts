@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
 import { findMemberRow } from '../../records/memberships/member-changes.repository.ts';
-import { refuseBeyondOwned } from '../../records/organizations/organization-limit.ts';
+import { refuseBeyondOwned } from '../../records/organizations/organization-limit.repository.ts';
 import {
   lockOrganization,
   refuseClosed,

@@ -11,7 +11,10 @@ import { runOnce } from '../../records/idempotency/idempotency.repository.ts';
 import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
 import { addMember } from '../../records/memberships/member-changes.repository.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
-import { isOverLimit, refuseBeyondOwned } from '../../records/organizations/organization-limit.ts';
+import {
+  isOverLimit,
+  refuseBeyondOwned,
+} from '../../records/organizations/organization-limit.repository.ts';
 import {
   lockOrganization,
   refuseSuspended,

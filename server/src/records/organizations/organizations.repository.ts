@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { isOverLimit } from './organization-limit.ts';
+import { isOverLimit } from './organization-limit.repository.ts';
 import { organizations, type OrganizationRow } from './organizations.table.ts';
 
 /** What changes of members need to know of their organisation. */
