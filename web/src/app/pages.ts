@@ -97,9 +97,16 @@ export const signedInPages: readonly PageEntry[] = [
     Page: lazyPage(async () => (await import('../features/account/account-page.tsx')).AccountPage),
   },
   {
+    path: pages.upgrade,
+    title: 'Upgrade',
+    Page: lazyPage(async () => (await import('../features/billing/upgrade-page.tsx')).UpgradePage),
+  },
+  {
     path: pages.admin,
     title: 'Admin Dashboard',
-    Page: lazyPage(async () => (await import('../features/admin/admin-page.tsx')).AdminPage),
+    Page: lazyPage(
+      async () => (await import('../features/admin/dashboard/admin-page.tsx')).AdminPage,
+    ),
   },
   {
     path: pages.adminPackages,
@@ -115,6 +122,35 @@ export const signedInPages: readonly PageEntry[] = [
       async () =>
         (await import('../features/system-features/system-features-page.tsx')).SystemFeaturesPage,
     ),
+  },
+  {
+    path: pages.adminUsers,
+    title: 'Users',
+    Page: lazyPage(async () => (await import('../features/admin/users/users-page.tsx')).UsersPage),
+  },
+  {
+    path: pages.adminUser,
+    title: 'User',
+    Page: lazyPage(async () => (await import('../features/admin/users/user-page.tsx')).UserPage),
+  },
+  {
+    path: pages.adminOrganizations,
+    title: 'Organizations',
+    Page: lazyPage(
+      async () =>
+        (await import('../features/admin/organizations/all-organizations-page.tsx'))
+          .AllOrganizationsPage,
+    ),
+  },
+  {
+    path: pages.adminMails,
+    title: 'Mails',
+    Page: lazyPage(async () => (await import('../features/admin/mails/mails-page.tsx')).MailsPage),
+  },
+  {
+    path: pages.adminAudit,
+    title: 'Audit Log',
+    Page: lazyPage(async () => (await import('../features/admin/audit/audit-page.tsx')).AuditPage),
   },
   { path: pages.organizations, title: 'My Organizations', Page: OrganizationsPage },
   { path: pages.organizationsAlias, title: 'My Organizations', Page: OrganizationsPage },

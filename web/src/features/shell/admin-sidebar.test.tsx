@@ -26,9 +26,29 @@ function open(at: string, isSystemAdmin: boolean) {
 
 describe('admin sidebar', () => {
   it('R6.5 R2.1.31 has Dashboard first among what the configuration names, under Home', () => {
-    expect(open('/admin/packages', true)).toEqual(['Home', 'Dashboard', 'Packages', 'Features']);
+    expect(open('/admin/packages', true)).toEqual([
+      'Home',
+      'Dashboard',
+      'Upgrade Requests',
+      'Users',
+      'Organizations',
+      'Packages',
+      'Features',
+      'Mails',
+      'Audit Log',
+    ]);
     const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(paths).toEqual(['/', '/admin', '/admin/packages', '/admin/features']);
+    expect(paths).toEqual([
+      '/',
+      '/admin',
+      '/admin/requests',
+      '/admin/users',
+      '/admin/organizations',
+      '/admin/packages',
+      '/admin/features',
+      '/admin/mails',
+      '/admin/audit',
+    ]);
     const here = screen.getByRole('link', { name: 'Packages' });
     expect(here.getAttribute('aria-current')).toBe('page');
   });

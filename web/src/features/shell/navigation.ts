@@ -1,7 +1,11 @@
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
+import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
@@ -32,6 +36,11 @@ export const navigation: Navigation = {
 /** What a system administrator finds on paths that begin with /admin (R6.5). */
 export const adminNavigation: readonly NavigationItem[] = [
   { title: 'Dashboard', icon: IconLayoutDashboard, link: pages.admin },
+  { title: 'Upgrade Requests', icon: IconReceipt, link: pages.adminRequests },
+  { title: 'Users', icon: IconUsers, link: pages.adminUsers },
+  { title: 'Organizations', icon: IconBuildingCommunity, link: pages.adminOrganizations },
   { title: 'Packages', icon: IconPackage, link: pages.adminPackages },
   { title: 'Features', icon: IconListCheck, link: pages.adminFeatures },
+  { title: 'Mails', icon: IconMail, link: pages.adminMails },
+  { title: 'Audit Log', icon: IconHistory, link: pages.adminAudit },
 ];

@@ -1,0 +1,54 @@
+import { LoadFailure } from '../../../session/system/load-failure.tsx';
+import { RequireSystemAdmin } from '../../../session/system/require-system-admin.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { LoadingWord } from '../../../ui/skeleton/skeleton.tsx';
+import { Figures, FigureSkeletons, SampleFigures } from './figures.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { RegistrationsChart } from './registrations-chart.tsx';
+import { useStats } from './stats.queries.ts';
+import './admin.css';
+
+const title = 'Admin Dashboard';
+
+/** /admin: where a system administrator begins (R2.1.13). */
+export function AdminPage() {
+  return (
+    <RequireSystemAdmin title={title}>
+      <PageHeader title={title} sub="How many people are here, and what waits for you." />
+      <Overview />
+      <QuickActions />
+    </RequireSystemAdmin>
+  );
+}
+
+function Overview() {
+  const { data: stats, error, isFetching, refetch } = useStats();
+  if (stats) {
+    return (
+      <>
+        <Figures stats={stats} />
+        <RegistrationsChart days={stats.registrations} />
+      </>
+    );
+  }
+  if (error && !isFetching) {
+    return (
+      <>
+        <div className="overview-failure">
+          <LoadFailure
+            text="Failed to load admin dashboard"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        </div>
+        <SampleFigures />
+      </>
+    );
+  }
+  return (
+    <>
+      <LoadingWord />
+      <FigureSkeletons />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { type AdminMail, exportMails, MAIL_STATES } from '@panthiya/contract/admin/mails.contract';
+import { download } from '../../../lib/download.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { ExportButton } from '../../../session/system/export-button.tsx';
+import { ListFilter, ListSearch, ListTools } from '../../../session/system/list-tools.tsx';
+import { RequireSystemAdmin } from '../../../session/system/require-system-admin.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip, type ChipTone } from '../../../ui/chip/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { Cell, Row, Table } from '../../../ui/table/table.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { mailQuery, useMails, useRetryMail } from './mails.queries.ts';
+import '../admin-lists.css';
+
+const title = 'Mails';
+
+/** States as people read them. */
+const states: Readonly<Record<AdminMail['state'], { word: string; tone: ChipTone }>> = {
+  queued: { word: 'Waiting', tone: 'lit' },
+  sent: { word: 'Sent', tone: 'ok' },
+  expired: { word: 'Too late', tone: 'plain' },
+  failed: { word: 'Given up', tone: 'bad' },
+};
+const stateOptions = MAIL_STATES.map((value) => ({ value, label: states[value].word }));
+const sortOptions = [
+  { value: '-created', label: 'Newest first' },
+  { value: 'created', label: 'Oldest first' },
+] as const;
+
+/** /admin/mails: what became of each mail; never what it says. */
+export function MailsPage() {
+  return (
+    <RequireSystemAdmin title={title}>
+      <PageHeader
+        title={title}
+        sub="What became of each mail of the last 90 days. Nobody reads their text here."
+      />
+      <MailList />
+    </RequireSystemAdmin>
+  );
+}
+
+function MailList() {
+  const [filters, change] = useAddressFilters(['search', 'state', 'sort']);
+  const list = useMails(filters);
+  const mails = list.data?.pages.flatMap((page) => page.mails) ?? [];
+  const isNarrowed = filters.search !== '' || filters.state !== '';
+  return (
+    <>
+      <ListTools>
+        <ListSearch
+          label="Search mails"
+          placeholder="Recipient’s email"
+          value={filters.search}
+          onChange={(search) => change({ search })}
+        />
+        <ListFilter
+          label="State"
+          all="All states"
+          options={stateOptions}
+          value={filters.state}
+          onChange={(state) => change({ state })}
+        />
+        <ListFilter
+          label="Order"
+          options={sortOptions}
+          value={filters.sort || '-created'}
+          onChange={(sort) => change({ sort })}
+        />
+        <ExportButton onExport={() => download(exportMails, { query: mailQuery(filters) })} />
+      </ListTools>
+      <ListFrame
+        list={list}
+        count={mails.length}
+        empty={
+          <EmptyState title={isNarrowed ? 'No mail found' : 'No mails yet'}>
+            {isNarrowed
+              ? 'Check the address, or widen the filters.'
+              : 'Each mail leaves a line here.'}
+          </EmptyState>
+        }
+      >
+        <Table label="Mails" heads={['Recipient', 'What', 'State', 'Written', '#Actions']}>
+          {mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} />
+          ))}
+        </Table>
+      </ListFrame>
+    </>
+  );
+}
+
+/** reset-password as Reset password. */
+const kindWords = (kind: string): string =>
+  (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll('-', ' ');
+
+function MailRow({ mail }: { mail: AdminMail }) {
+  const { recipient, kind, state, attempts, lastError, createdAt } = mail;
+  const { word, tone } = states[state];
+  return (
+    <Row>
+      <Cell className="table-lead">
+        <EmailAddress>{recipient}</EmailAddress>
+      </Cell>
+      <Cell className="admin-wide">{kindWords(kind)}</Cell>
+      <Cell className="admin-wide">
+        <Chip tone={tone}>{word}</Chip>
+        {state !== 'sent' && attempts > 0 && (
+          <small className="admin-reason">
+            {`${attempts} ${attempts === 1 ? 'try' : 'tries'}`}
+            {lastError !== '' && `: ${lastError}`}
+          </small>
+        )}
+      </Cell>
+      <Cell label="Written" className="num admin-wide admin-day">
+        {formatMoment(new Date(createdAt))}
+      </Cell>
+      <Cell className="table-end admin-wide">
+        {state !== 'sent' && <RetryButton mail={mail} />}
+      </Cell>
+    </Row>
+  );
+}
+
+function RetryButton({ mail }: { mail: AdminMail }) {
+  const retry = useRetryMail();
+  const showToast = useToast();
+  const handleClick = () => {
+    retry.mutate(mail.id, {
+      onSuccess: (message) => showToast(message),
+      onError: ({ message }) => showToast(message, { isFailure: true }),
+    });
+  };
+  return (
+    <Button
+      type="button"
+      variant="ghost"
+      isBusy={retry.isPending}
+      aria-label={`Send again to ${mail.recipient}`}
+      onClick={handleClick}
+    >
+      Send again
+    </Button>
+  );
+}

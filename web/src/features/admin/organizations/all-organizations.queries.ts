@@ -1,0 +1,44 @@
+import {
+  activateOrganization,
+  listAllOrganizations,
+  suspendOrganization,
+} from '@panthiya/contract/admin/organizations.contract';
+import type { QueryOf } from '@panthiya/contract/endpoint';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { filled } from '../../../lib/use-address-filters.ts';
+import { useAdminList, useAdminRefresh } from '../admin.queries.ts';
+
+/** The filters of the list, as they stand in the address. */
+export type OrganizationFilters = Readonly<Record<'search' | 'status' | 'sort', string>>;
+
+/** What the server is asked; it refuses what somebody wrote into the address by hand. */
+export const organizationQuery = (filters: OrganizationFilters) =>
+  filled(filters) as Omit<QueryOf<typeof listAllOrganizations>, 'cursor' | 'limit'>;
+
+/** All organisations, page by page. */
+export function useAllOrganizations(filters: OrganizationFilters) {
+  return useAdminList(['organizations', filters], (cursor, signal) =>
+    call(listAllOrganizations, { query: { ...organizationQuery(filters), ...cursor }, signal }),
+  );
+}
+
+/** Makes an organisation read-only, with a reason that its members read (R10.6). */
+export function useSuspend(orgId: string) {
+  const refresh = useAdminRefresh();
+  return useMutation({
+    mutationFn: async (reason: string) =>
+      (await call(suspendOrganization, { params: { orgId }, body: { reason } })).message,
+    onSuccess: refresh,
+  });
+}
+
+/** Ends a suspension. */
+export function useActivate(orgId: string) {
+  const refresh = useAdminRefresh();
+  return useMutation({
+    mutationFn: async () =>
+      (await call(activateOrganization, { params: { orgId }, body: {} })).message,
+    onSuccess: refresh,
+  });
+}

@@ -1,0 +1,105 @@
+import type { AdminUserDetail } from '@panthiya/contract/admin/users.contract';
+import { useState } from 'react';
+import { isGivenUp, useReauthentication } from '../../../session/reauthentication.tsx';
+import { useSession } from '../../../session/session-context.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { DisableDialog } from './disable-dialog.tsx';
+import { type UserDeed, useUserDeed } from './users.queries.ts';
+
+/** What each deed asks before it is done. */
+const questions = {
+  enable: {
+    title: 'Enable this account?',
+    deed: 'Enable',
+    text: 'They can sign in again, with the password they had.',
+  },
+  grant: {
+    title: 'Make them a system administrator?',
+    deed: 'Grant rights',
+    text: 'They will see every user and organization, decide about payments, and can do the same for others.',
+  },
+  revoke: {
+    title: 'Take the rights away?',
+    deed: 'Revoke rights',
+    text: 'Their account stays; the pages of system administrators close for them at once.',
+  },
+} as const;
+
+/** Who may sign in, and who may see this page: the deeds that staff answer for. */
+export function AccessCard({ user }: { user: AdminUserDetail }) {
+  const [asked, setAsked] = useState<UserDeed | 'disable'>();
+  const isOwn = useSession().user.uid === user.uid;
+  const close = () => setAsked(undefined);
+  return (
+    <Card title="Access">
+      <p className="user-note">
+        {user.isDisabled
+          ? 'This account is disabled: nobody can sign in to it.'
+          : 'Everything done here is written into the audit log, with your name.'}
+      </p>
+      <div className="user-ways">
+        {user.isDisabled && (
+          <Button type="button" onClick={() => setAsked('enable')}>
+            Enable account
+          </Button>
+        )}
+        {!user.isDisabled && !isOwn && (
+          <Button type="button" variant="secondary" onClick={() => setAsked('disable')}>
+            Disable account
+          </Button>
+        )}
+        {user.isSystemAdmin && (
+          <Button type="button" variant="secondary" onClick={() => setAsked('revoke')}>
+            Revoke administrator rights
+          </Button>
+        )}
+        {!user.isSystemAdmin && !user.isDisabled && user.isVerified && (
+          <Button type="button" variant="secondary" onClick={() => setAsked('grant')}>
+            Make system administrator
+          </Button>
+        )}
+      </div>
+      {asked === 'disable' && <DisableDialog user={user} onClose={close} />}
+      {asked && asked !== 'disable' && <DeedDialog user={user} deed={asked} onClose={close} />}
+    </Card>
+  );
+}
+
+type DeedDialogProps = { user: AdminUserDetail; deed: UserDeed; onClose: () => void };
+
+function DeedDialog({ user, deed, onClose }: DeedDialogProps) {
+  const work = useUserDeed(user.uid);
+  const showToast = useToast();
+  const { runFresh, dialog } = useReauthentication();
+  const question = questions[deed];
+  const handleConfirm = async () => {
+    try {
+      showToast(await runFresh(() => work.mutateAsync(deed)));
+      onClose();
+    } catch {
+      // the dialog says why
+    }
+  };
+  return (
+    <>
+      <ConfirmDialog
+        title={question.title}
+        deed={question.deed}
+        isDanger={deed === 'revoke'}
+        isBusy={work.isPending}
+        error={isGivenUp(work.error) ? null : work.error}
+        onConfirm={() => void handleConfirm()}
+        onClose={onClose}
+      >
+        <p>
+          <b>{user.name}</b>
+        </p>
+        <p>{question.text}</p>
+      </ConfirmDialog>
+      {dialog}
+    </>
+  );
+}

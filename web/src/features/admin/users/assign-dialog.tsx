@@ -1,0 +1,76 @@
+import type { AdminUserDetail } from '@panthiya/contract/admin/users.contract';
+import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
+import { type FormEvent, useId, useState } from 'react';
+import { formatMoney } from '../../../lib/format.ts';
+import { billingLabels } from '../../../session/plans/plan-words.ts';
+import { usePackages } from '../../../session/system/system.queries.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { DateInput } from '../../../ui/inputs/date-input.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { useAssignPackage } from './users.queries.ts';
+
+type AssignDialogProps = { user: AdminUserDetail; onClose: () => void };
+
+/** Gives somebody a package, for its own period or until a day. */
+export function AssignDialog({ user, onClose }: AssignDialogProps) {
+  const { data: packages = [] } = usePackages();
+  const [packageId, setPackageId] = useState('');
+  const [endsOn, setEndsOn] = useState('');
+  const assign = useAssignPackage(user.uid);
+  const showToast = useToast();
+  const formId = useId();
+  const isFree = packageId === FREE_PACKAGE_ID;
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      showToast(await assign.mutateAsync({ packageId, endsOn: isFree ? '' : endsOn }));
+      onClose();
+    } catch {
+      // the dialog says why
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen
+      title="Assign a package"
+      onClose={onClose}
+      isLocked={assign.isPending}
+      end={
+        <FormActions formId={formId} isBusy={assign.isPending} onCancel={onClose}>
+          {assign.isPending ? 'Assigning...' : 'Assign'}
+        </FormActions>
+      }
+    >
+      <form id={formId} className="grid gap-5" onSubmit={(event) => void handleSubmit(event)}>
+        <p>
+          {user.name} has the {user.plan.packageTitle} package. They are told by email, and the new
+          one works at once.
+        </p>
+        <Field label="Package">
+          <Select
+            required
+            placeholder="Select package"
+            value={packageId}
+            onChange={(event) => setPackageId(event.target.value)}
+            options={packages.map(({ id, title, amount, currency, billingMode }) => ({
+              value: id,
+              label: `${title}, ${formatMoney(amount, currency)} ${billingLabels[billingMode.code]}`,
+            }))}
+          />
+        </Field>
+        {!isFree && (
+          <Field label="Last day" help="Empty: as long as the package is sold for." isOptional>
+            <DateInput value={endsOn} onChange={(event) => setEndsOn(event.target.value)} />
+          </Field>
+        )}
+        {assign.error && !assign.isPending && <Alert tone="bad">{assign.error.message}</Alert>}
+      </form>
+    </Dialog>
+  );
+}

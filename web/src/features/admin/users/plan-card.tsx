@@ -1,0 +1,52 @@
+import type { AdminUserDetail } from '@panthiya/contract/admin/users.contract';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { Facts } from '../../../ui/card/facts.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
+
+/** What somebody pays for, what they had before, and giving them another (R7.26). */
+export function PlanCard({ user }: { user: AdminUserDetail }) {
+  const [isAssigning, setIsAssigning] = useState(false);
+  const isOwn = useSession().user.uid === user.uid;
+  const { plan, formerPlans } = user;
+  return (
+    <Card title="Plan">
+      <Facts
+        facts={[
+          { label: 'Package', value: plan.packageTitle },
+          ...(plan.startedAt === null
+            ? []
+            : [{ label: 'Since', value: formatDate(plan.startedAt) }]),
+          {
+            label: 'Until',
+            value: plan.endsAt === null ? 'No end' : formatDate(plan.endsAt),
+          },
+        ]}
+      />
+      {formerPlans.length > 0 && (
+        <details className="user-former">
+          <summary>Plans before</summary>
+          <ul className="user-list">
+            {formerPlans.map(({ packageTitle, startedAt, endedAt }) => (
+              <li key={startedAt}>
+                <span>{packageTitle}</span>
+                <small className="num">{`${formatDate(startedAt)} to ${formatDate(endedAt)}`}</small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {isOwn ? (
+        <p className="user-note mt-3">Somebody else must decide about your own plan.</p>
+      ) : (
+        <Button type="button" variant="secondary" onClick={() => setIsAssigning(true)}>
+          Assign a package
+        </Button>
+      )}
+      {isAssigning && <AssignDialog user={user} onClose={() => setIsAssigning(false)} />}
+    </Card>
+  );
+}

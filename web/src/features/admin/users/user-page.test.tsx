@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildAdminUserDetail, KASUN } from '../../../../testing/admin.ts';
+import { refusal, stubApi } from '../../../../testing/stub-api.ts';
+import {
+  buildPackage,
+  PACKAGES,
+  packagesAre,
+  showAsSystemAdmin,
+} from '../../../../testing/system.tsx';
+import { UserPage } from './user-page.tsx';
+
+const USER = `GET /api/admin/users/${KASUN}`;
+const deed = (name: string) => `POST /api/admin/users/${KASUN}/${name}`;
+const is = (user: ReturnType<typeof buildAdminUserDetail>) => () => ({
+  json: { success: true, user },
+});
+const done = (message: string) => () => ({ json: { success: true, message } });
+
+function open() {
+  return showAsSystemAdmin(<UserPage />, `/admin/users/${KASUN}`);
+}
+
+describe('one user of the provider', () => {
+  it('R10.6 disables an account with a reason, and enables it again', async () => {
+    let isDisabled = false;
+    const seen = stubApi({
+      [USER]: () => is(buildAdminUserDetail({ isDisabled }))(),
+      [deed('disable')]: () => {
+        isDisabled = true;
+        return done('The account is disabled.')();
+      },
+      [deed('enable')]: () => {
+        isDisabled = false;
+        return done('The account is enabled.')();
+      },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Disable account' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText(/Reason/), 'Sold its password');
+    await user.click(dialog.getByRole('button', { name: 'Disable' }));
+    expect(await screen.findByText('The account is disabled.')).toBeTruthy();
+    expect(seen.find(({ call }) => call === deed('disable'))?.body).toEqual({
+      reason: 'Sold its password',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Enable account' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Enable' }));
+    expect(await screen.findByRole('button', { name: 'Disable account' })).toBeTruthy();
+  });
+
+  it('R6.3 says why rights were not taken away', async () => {
+    stubApi({
+      [USER]: is(buildAdminUserDetail({ isSystemAdmin: true })),
+      [deed('revoke-admin')]: () =>
+        refusal(409, 'You are the last system administrator.', 'LAST_SYSTEM_ADMIN'),
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Revoke administrator rights' }));
+    await user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke rights' }),
+    );
+    expect(await screen.findByText('You are the last system administrator.')).toBeTruthy();
+  });
+
+  it('R6.3 asks for the password where the sign-in is old, and goes on', async () => {
+    let isFresh = false;
+    stubApi({
+      [USER]: is(buildAdminUserDetail()),
+      [deed('grant-admin')]: () =>
+        isFresh
+          ? done('They are a system administrator now.')()
+          : refusal(403, 'Please enter your password to go on.', 'REAUTH_REQUIRED'),
+      'POST /api/auth/reauth': () => {
+        isFresh = true;
+        return done('Confirmed.')();
+      },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Make system administrator' }));
+    await user.click(screen.getByRole('button', { name: 'Grant rights' }));
+    await user.type(await screen.findByLabelText('Password'), 'Kurunegala26');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('They are a system administrator now.')).toBeTruthy();
+  });
+
+  it('R7.26 assigns a package until a day', async () => {
+    const seen = stubApi({
+      [USER]: is(buildAdminUserDetail()),
+      [PACKAGES]: packagesAre([buildPackage({ id: 'class', title: 'Class' })]),
+      'POST /api/packages/assign/class': done('The package was assigned.'),
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Assign a package' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await dialog.findByRole('option', { name: /^Class/ });
+    await user.selectOptions(dialog.getByLabelText('Package'), 'class');
+    await user.type(dialog.getByLabelText(/Last day/), '2027-03-31');
+    await user.click(dialog.getByRole('button', { name: 'Assign' }));
+    expect(await screen.findByText('The package was assigned.')).toBeTruthy();
+    expect(seen.find(({ call }) => call.includes('assign'))?.body).toEqual({
+      uid: KASUN,
+      endsOn: '2027-03-31',
+    });
+  });
+
+  it('R10.8 nobody decides about their own plan or disables themselves', async () => {
+    // The one who looks is u-nethmi.
+    stubApi({ [USER]: is(buildAdminUserDetail({ uid: 'u-nethmi', isSystemAdmin: true })) });
+    open();
+    expect(await screen.findByText(/Somebody else must decide/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Assign a package' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Disable account' })).toBeNull();
+  });
+});

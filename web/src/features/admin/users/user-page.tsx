@@ -1,0 +1,93 @@
+import type { AdminUserDetail } from '@panthiya/contract/admin/users.contract';
+import { pages } from '@panthiya/contract/pages';
+import { useLocation } from 'react-router';
+import { formatDate, formatHomePhone } from '../../../lib/format.ts';
+import { LoadFailure } from '../../../session/system/load-failure.tsx';
+import { RequireSystemAdmin } from '../../../session/system/require-system-admin.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { Facts } from '../../../ui/card/facts.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { AccessCard } from './access-card.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { UserOrganizations } from './user-organizations.tsx';
+import { UserSessions } from './user-sessions.tsx';
+import { UserStanding } from './user-standing.tsx';
+import { useUser } from './users.queries.ts';
+import '../admin-lists.css';
+import './user-page.css';
+
+/** /admin/users/{uid}: one account, and what staff can do for it. */
+export function UserPage() {
+  const { pathname } = useLocation();
+  return (
+    <RequireSystemAdmin title="User">
+      <User uid={pathname.slice(`${pages.adminUsers}/`.length)} />
+    </RequireSystemAdmin>
+  );
+}
+
+function User({ uid }: { uid: string }) {
+  const { data: user, error, isFetching, refetch } = useUser(uid);
+  if (!user) {
+    return (
+      <>
+        <PageHeader title="User" sub={<BackLink />} />
+        {error && !isFetching ? (
+          <LoadFailure
+            text="The user could not be loaded."
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <>
+            <LoadingWord />
+            <Skeleton className="h-40" />
+            <Skeleton className="mt-4 h-40" />
+          </>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={<PersonName>{user.name}</PersonName>} sub={<BackLink />} />
+      <div className="user-cards">
+        <AboutCard user={user} />
+        <PlanCard user={user} />
+        <UserOrganizations organizations={user.organizations} />
+        <UserSessions sessions={user.sessions} />
+        <AccessCard user={user} />
+      </div>
+    </>
+  );
+}
+
+function BackLink() {
+  return (
+    <TextLink to={pages.adminUsers} isTight>
+      All users
+    </TextLink>
+  );
+}
+
+function AboutCard({ user }: { user: AdminUserDetail }) {
+  return (
+    <Card title="Account" aside={<UserStanding user={user} />}>
+      <Facts
+        facts={[
+          { label: 'Email', value: <EmailAddress>{user.email}</EmailAddress> },
+          { label: 'Phone', value: formatHomePhone(user.phoneNumber) || '–' },
+          { label: 'Username', value: user.username ?? '–' },
+          { label: 'Joined', value: formatDate(user.createdAt) },
+          ...(user.deletionAt === null
+            ? []
+            : [{ label: 'To be erased', value: formatDate(user.deletionAt) }]),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AdminUser, UserState } from '@panthiya/contract/admin/users.contract';
+import type { ChipTone } from '../../../ui/chip/chip.tsx';
+
+/** The filter of the list. */
+export const stateOptions: readonly { value: UserState; label: string }[] = [
+  { value: 'active', label: 'Active' },
+  { value: 'unverified', label: 'Unconfirmed address' },
+  { value: 'disabled', label: 'Disabled' },
+  { value: 'leaving', label: 'Being deleted' },
+  { value: 'admin', label: 'System administrators' },
+];
+
+/** The orders of the list. */
+export const sortOptions = [
+  { value: '-created', label: 'Newest first' },
+  { value: 'created', label: 'Oldest first' },
+  { value: 'name', label: 'Name, A to Z' },
+  { value: '-name', label: 'Name, Z to A' },
+] as const;
+
+/** What is to be known of an account at a glance; nothing of one where all is as it should be. */
+export function standingOfUser(
+  user: Pick<AdminUser, 'isDisabled' | 'isVerified' | 'isSystemAdmin' | 'deletionAt'>,
+): readonly { readonly tone: ChipTone; readonly word: string }[] {
+  return [
+    ...(user.isSystemAdmin ? [{ tone: 'brand' as const, word: 'System administrator' }] : []),
+    ...(user.isDisabled ? [{ tone: 'bad' as const, word: 'Disabled' }] : []),
+    ...(user.deletionAt === null ? [] : [{ tone: 'bad' as const, word: 'Being deleted' }]),
+    ...(user.isVerified ? [] : [{ tone: 'lit' as const, word: 'Unconfirmed' }]),
+  ];
+}

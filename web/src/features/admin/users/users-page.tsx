@@ -1,0 +1,119 @@
+import { type AdminUser, exportUsers } from '@panthiya/contract/admin/users.contract';
+import { pages } from '@panthiya/contract/pages';
+import { download } from '../../../lib/download.ts';
+import { formatDate, formatHomePhone } from '../../../lib/format.ts';
+import { useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { ExportButton } from '../../../session/system/export-button.tsx';
+import { ListFilter, ListSearch, ListTools } from '../../../session/system/list-tools.tsx';
+import { RequireSystemAdmin } from '../../../session/system/require-system-admin.tsx';
+import { usePackages } from '../../../session/system/system.queries.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { Cell, Row, Table } from '../../../ui/table/table.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { UserStanding } from './user-standing.tsx';
+import { sortOptions, stateOptions } from './user-words.ts';
+import { userQuery, useUsers } from './users.queries.ts';
+import '../admin-lists.css';
+
+const title = 'Users';
+
+/** /admin/users: everybody with an account. */
+export function UsersPage() {
+  return (
+    <RequireSystemAdmin title={title}>
+      <PageHeader title={title} sub="Everybody with an account. Open one to help." />
+      <UserList />
+    </RequireSystemAdmin>
+  );
+}
+
+function UserList() {
+  const [filters, change] = useAddressFilters(['search', 'state', 'packageId', 'sort']);
+  const list = useUsers(filters);
+  const { data: packages = [] } = usePackages();
+  const users = list.data?.pages.flatMap((page) => page.users) ?? [];
+  const isNarrowed = [filters.search, filters.state, filters.packageId].some(Boolean);
+  return (
+    <>
+      <ListTools>
+        <ListSearch
+          label="Search users"
+          placeholder="Name, email or phone"
+          value={filters.search}
+          onChange={(search) => change({ search })}
+        />
+        <ListFilter
+          label="State"
+          all="All states"
+          options={stateOptions}
+          value={filters.state}
+          onChange={(state) => change({ state })}
+        />
+        <ListFilter
+          label="Package"
+          all="All packages"
+          options={packages.map(({ id, title: label }) => ({ value: id, label }))}
+          value={filters.packageId}
+          onChange={(packageId) => change({ packageId })}
+        />
+        <ListFilter
+          label="Order"
+          options={sortOptions}
+          value={filters.sort || '-created'}
+          onChange={(sort) => change({ sort })}
+        />
+        <ExportButton onExport={() => download(exportUsers, { query: userQuery(filters) })} />
+      </ListTools>
+      <ListFrame
+        list={list}
+        count={users.length}
+        empty={
+          <EmptyState title={isNarrowed ? 'Nobody found' : 'Nobody here yet'}>
+            {isNarrowed
+              ? 'Check the spelling, or widen the filters.'
+              : 'Whoever registers appears here.'}
+          </EmptyState>
+        }
+      >
+        <Table label="Users" heads={['Name', 'Phone', 'Package', 'State', 'Joined']}>
+          {users.map((user) => (
+            <UserRow key={user.uid} user={user} />
+          ))}
+        </Table>
+      </ListFrame>
+    </>
+  );
+}
+
+function UserRow({ user }: { user: AdminUser }) {
+  return (
+    <Row>
+      <Cell className="table-lead">
+        <span className="admin-lead">
+          <TextLink to={pages.adminUser.replace(':uid', user.uid)} isTight>
+            <PersonName>{user.name}</PersonName>
+          </TextLink>
+          <small>
+            <EmailAddress>{user.email}</EmailAddress>
+          </small>
+        </span>
+      </Cell>
+      <Cell label="Phone" className="num admin-wide">
+        {formatHomePhone(user.phoneNumber) || '–'}
+      </Cell>
+      <Cell label="Package" className="admin-wide">
+        {user.packageTitle}
+      </Cell>
+      <Cell className="admin-wide">
+        <UserStanding user={user} />
+      </Cell>
+      <Cell label="Joined" className="num admin-wide admin-day">
+        {formatDate(user.createdAt)}
+      </Cell>
+    </Row>
+  );
+}

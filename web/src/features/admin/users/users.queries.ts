@@ -1,0 +1,76 @@
+import {
+  disableUser,
+  enableUser,
+  getUser,
+  grantAdmin,
+  listUsers,
+  revokeAdmin,
+} from '@panthiya/contract/admin/users.contract';
+import { assignPackage } from '@panthiya/contract/billing/upgrade-requests.contract';
+import type { QueryOf } from '@panthiya/contract/endpoint';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { filled } from '../../../lib/use-address-filters.ts';
+import { adminKeyOf, useAdminList, useAdminRefresh } from '../admin.queries.ts';
+
+/** The filters of the list, as they stand in the address. */
+export type UserFilters = Readonly<Record<'search' | 'state' | 'packageId' | 'sort', string>>;
+
+/** What the server is asked; it refuses what somebody wrote into the address by hand. */
+export const userQuery = (filters: UserFilters) =>
+  filled(filters) as Omit<QueryOf<typeof listUsers>, 'cursor' | 'limit'>;
+
+/** Users, page by page. */
+export function useUsers(filters: UserFilters) {
+  return useAdminList(['users', filters], (cursor, signal) =>
+    call(listUsers, { query: { ...userQuery(filters), ...cursor }, signal }),
+  );
+}
+
+/** One user with plans, organisations and sessions. */
+export function useUser(uid: string) {
+  return useQuery({
+    queryKey: adminKeyOf('user', uid),
+    queryFn: async ({ signal }) => (await call(getUser, { params: { uid }, signal })).user,
+    staleTime: 0,
+  });
+}
+
+/** What can be done to an account with nothing more to say. */
+const deeds = { enable: enableUser, grant: grantAdmin, revoke: revokeAdmin } as const;
+export type UserDeed = keyof typeof deeds;
+
+/** Enables an account, grants or revokes the rights of a system administrator. */
+export function useUserDeed(uid: string) {
+  const refresh = useAdminRefresh();
+  return useMutation({
+    mutationFn: async (deed: UserDeed) =>
+      (await call(deeds[deed], { params: { uid }, body: {} })).message,
+    onSuccess: refresh,
+  });
+}
+
+/** Ends all sessions of an account and lets nobody sign in to it (R10.6). */
+export function useDisableUser(uid: string) {
+  const refresh = useAdminRefresh();
+  return useMutation({
+    mutationFn: async (reason: string) =>
+      (await call(disableUser, { params: { uid }, body: reason === '' ? {} : { reason } })).message,
+    onSuccess: refresh,
+  });
+}
+
+/** Gives a person a package without a request (R7.26). */
+export function useAssignPackage(uid: string) {
+  const refresh = useAdminRefresh();
+  return useMutation({
+    mutationFn: async ({ packageId, endsOn }: { packageId: string; endsOn: string }) =>
+      (
+        await call(assignPackage, {
+          params: { packageId },
+          body: { uid, ...(endsOn === '' ? {} : { endsOn }) },
+        })
+      ).message,
+    onSuccess: refresh,
+  });
+}
