@@ -1,0 +1,13 @@
+/** Texts of the upgrade page, as printed (R2.2.8.2, R4.38-R4.46, R8.21-R8.24, R9.19). */
+export const billingText = {
+  loadRefused: 'Failed to load packages',
+  loadThrown: 'An error occurred while loading packages',
+  empty: 'No upgrade packages available at the moment.',
+  signedOut: 'Please login to upgrade',
+  askFailed: 'Failed to process upgrade',
+  processing: 'Processing...',
+  downgrade: 'To downgrade your plan, please contact our support team',
+} as const;
+
+/** R9.19: how long the processing is shown at least, in milliseconds. */
+export const PROCESSING_TIME = 2000;

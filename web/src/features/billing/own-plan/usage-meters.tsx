@@ -1,0 +1,68 @@
+import type { Usage } from '@panthiya/contract/billing/billing.contract';
+import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
+import { Meter } from '../../../ui/meter/meter.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+
+/** More than these stand behind a press. */
+const IN_VIEW = 4;
+
+/** How much of the plan is used (R10.4), what is fullest first. */
+export function UsageMeters({ usage }: { usage: readonly Usage[] }) {
+  const own = usage.filter(({ organization }) => organization === null);
+  const places = usage
+    .filter(({ organization }) => organization !== null)
+    .toSorted((one, other) => fullness(other) - fullness(one));
+  const all = [...own, ...places];
+  return (
+    <div className="usage">
+      <UsageList usage={all.slice(0, IN_VIEW)} />
+      {all.length > IN_VIEW && (
+        <details>
+          <summary>Show {all.length - IN_VIEW} more</summary>
+          <UsageList usage={all.slice(IN_VIEW)} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function UsageList({ usage }: { usage: readonly Usage[] }) {
+  return (
+    <ul className="usage-list">
+      {usage.map((one) => (
+        <li key={`${one.feature} ${one.organization?.orgId ?? ''}`}>
+          <UsageLine usage={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UsageLine({ usage }: { usage: Usage }) {
+  const { title, used, limit, organization } = usage;
+  const label = organization ? `${title}: ${organization.name}` : title;
+  const count = used.toLocaleString('en-US');
+  return (
+    <>
+      <p className="usage-words">
+        <span>
+          {organization ? <PersonName>{organization.name}</PersonName> : title}
+          {organization && <small>{title}</small>}
+        </span>
+        <span className="num">
+          {limit === UNLIMITED
+            ? `${count}, no limit`
+            : `${count} of ${limit.toLocaleString('en-US')}`}
+        </span>
+      </p>
+      {limit !== UNLIMITED && <Meter label={label} used={used} limit={limit} />}
+      {limit !== UNLIMITED && used > limit && (
+        <p className="usage-over">Over the limit: it can be read, but not added to.</p>
+      )}
+    </>
+  );
+}
+
+function fullness({ used, limit }: Usage): number {
+  return limit === UNLIMITED ? -1 : used / Math.max(limit, 1);
+}

@@ -1,0 +1,24 @@
+import { ResendLink } from '../../../session/resend-link.tsx';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import type { AskFailure } from '../use-asking.ts';
+
+type AskOutcomeProps = { isRequested: boolean; failure: AskFailure | undefined };
+
+/** Under the button of a plan: that it was asked for, or why it could not be. */
+export function AskOutcome({ isRequested, failure }: AskOutcomeProps) {
+  return (
+    <>
+      {isRequested && (
+        <p className="plan-note">You asked for this plan. How to pay stands at the top.</p>
+      )}
+      {failure && (
+        <div className="plan-failure">
+          <Alert tone="bad" title={failure.reason && failure.message}>
+            <p>{failure.reason ?? failure.message}</p>
+          </Alert>
+          {failure.isUnverified && <ResendLink />}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/** R9.29: a card and the gap after it. */
+const STEP = 370;
+
+interface Place {
+  readonly isAtStart: boolean;
+  readonly isAtEnd: boolean;
+  /** The card that is looked at, from 0. */
+  readonly at: number;
+}
+
+export interface Carousel extends Place {
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly goBack: () => void;
+  readonly goOn: () => void;
+}
+
+/** How far a list that scrolls sideways has come. Begins with the card `first` in view. */
+export function useCarousel(first: number): Carousel {
+  const list = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState<Place>({ isAtStart: true, isAtEnd: true, at: 0 });
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = () => {
+      const next = placeOf(element);
+      setPlace((was) => (isSame(was, next) ? was : next));
+    };
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    return () => {
+      element.removeEventListener('scroll', measure);
+      watcher.disconnect();
+    };
+  }, []);
+
+  useEffect(() => {
+    const element = list.current;
+    if (element && first > 0) element.scrollLeft = first * stepOf(element);
+  }, [first]);
+
+  const go = (by: number) => {
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    list.current?.scrollBy({ left: by, behavior });
+  };
+  return { ...place, list, goBack: () => go(-STEP), goOn: () => go(STEP) };
+}
+
+function placeOf(element: HTMLElement): Place {
+  const { scrollLeft, scrollWidth, clientWidth } = element;
+  // Browsers round: a pixel is no way to go.
+  const isAtStart = scrollLeft <= 1;
+  const isAtEnd = scrollLeft + clientWidth >= scrollWidth - 1;
+  const at = isAtEnd && !isAtStart ? element.children.length - 1 : scrollLeft / stepOf(element);
+  return { isAtStart, isAtEnd, at: Math.round(at) };
+}
+
+function stepOf(element: HTMLElement): number {
+  const [one, other] = element.children;
+  if (!(one instanceof HTMLElement) || !(other instanceof HTMLElement)) return STEP;
+  return other.offsetLeft - one.offsetLeft || STEP;
+}
+
+const isSame = (one: Place, other: Place): boolean =>
+  one.isAtStart === other.isAtStart && one.isAtEnd === other.isAtEnd && one.at === other.at;

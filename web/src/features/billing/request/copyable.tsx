@@ -1,0 +1,35 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+
+type CopyableProps = {
+  value: string;
+  /** What it is, for the button and the news: 'account number'. */
+  name: string;
+  isBig?: boolean;
+};
+
+/** A text that goes into another program, with a button that takes it along. */
+export function Copyable({ value, name, isBig = false }: CopyableProps) {
+  const showToast = useToast();
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      showToast(`Copied: ${value}`);
+    } catch {
+      // No clipboard on plain http: the text stands there to be marked.
+      showToast('Copying is not allowed here. Mark the text and copy it.');
+    }
+  };
+  return (
+    <span className={`copyable ${isBig ? 'copyable-big' : ''}`}>
+      <span>{value}</span>
+      <IconButton
+        icon={IconCopy}
+        label={`Copy the ${name}`}
+        title="Copy"
+        onClick={() => void handleCopy()}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { OwnRequest } from '@panthiya/contract/billing/billing.contract';
+import { formatDate } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { ContactWays } from '../contact-ways.tsx';
+import { OwnSlip } from './own-slip.tsx';
+
+/** What became of a request, and what can be done now. */
+export function DecidedRequest({ request }: { request: OwnRequest }) {
+  return (
+    <div className="request-end">
+      <Verdict request={request} />
+      {request.hasSlip && <OwnSlip />}
+    </div>
+  );
+}
+
+function Verdict({ request }: { request: OwnRequest }) {
+  const { state, packageTitle, reference, reason, decidedAt } = request;
+  const day = decidedAt === null ? '' : ` on ${formatDate(decidedAt)}`;
+  switch (state) {
+    case 'approved':
+      return (
+        <Alert tone="ok" title={`${packageTitle} is yours`}>
+          <p>
+            We checked your payment {reference} and gave you the plan{day}. Thank you.
+          </p>
+        </Alert>
+      );
+    case 'rejected':
+      return (
+        <Alert tone="bad" title={`We could not approve it${day}`}>
+          <p className="request-reason">{reason}</p>
+          <p>Choose a plan below to ask again, or talk to us about {reference}:</p>
+          <ContactWays />
+        </Alert>
+      );
+    case 'reversed':
+      return (
+        <Alert tone="bad" title={`We took this plan back${day}`}>
+          <p className="request-reason">{reason}</p>
+          <p>You have the plan from before. Talk to us about {reference}:</p>
+          <ContactWays />
+        </Alert>
+      );
+    case 'withdrawn':
+    case 'open':
+      return (
+        <p className="text-ink-2">
+          You withdrew it{day}. If you paid for {reference} already, please contact our support
+          team.
+        </p>
+      );
+  }
+}

@@ -1,0 +1,42 @@
+import type { OwnRequest, WaysToPay } from '@panthiya/contract/billing/billing.contract';
+import { useState } from 'react';
+import { formatMoney } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { HowToPay } from './how-to-pay.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { SlipStep } from './slip-step.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+type OpenRequestProps = { request: OwnRequest; waysToPay: WaysToPay };
+
+/** A request that waits, in three steps: pay, tell us, show the slip. */
+export function OpenRequest({ request, waysToPay }: OpenRequestProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <ol className="steps-to-pay">
+        <li>
+          <h3>Pay {formatMoney(request.amount, request.currency)}</h3>
+          <HowToPay request={request} waysToPay={waysToPay} />
+        </li>
+        <li>
+          <h3>Tell us about the payment</h3>
+          <PaymentStep request={request} />
+        </li>
+        <li>
+          <h3>
+            Add the slip <span className="label-mark">(optional)</span>
+          </h3>
+          <SlipStep request={request} />
+        </li>
+      </ol>
+      <footer className="request-foot">
+        <p>We check every payment by hand and mail you when it is done. Your plan starts then.</p>
+        <Button type="button" variant="ghost" onClick={() => setIsAsking(true)}>
+          Withdraw request
+        </Button>
+      </footer>
+      {isAsking && <WithdrawDialog request={request} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}

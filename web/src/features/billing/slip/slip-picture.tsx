@@ -1,0 +1,35 @@
+import IconRotateClockwise from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise.mjs';
+import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
+import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+
+/** The photo of a slip: whole, or large enough to read the small print; turned where it lies on its side. */
+export function SlipPicture({ src }: { src: string }) {
+  const [isLarge, setIsLarge] = useState(false);
+  const [turns, setTurns] = useState(0);
+  return (
+    <div className="slip-picture">
+      <div className="slip-tools">
+        <Button
+          type="button"
+          variant="secondary"
+          aria-pressed={isLarge}
+          onClick={() => setIsLarge(!isLarge)}
+        >
+          <Icon of={isLarge ? IconZoomOut : IconZoomIn} />
+          {isLarge ? 'Zoom out' : 'Zoom in'}
+        </Button>
+        <Button type="button" variant="secondary" onClick={() => setTurns((turns + 1) % 4)}>
+          <Icon of={IconRotateClockwise} />
+          Turn
+        </Button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <section className="slip-frame" tabIndex={0} aria-label="The slip">
+        <img src={src} alt="The slip" className={isLarge ? 'slip-large' : ''} data-turns={turns} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { OwnRequest } from '@panthiya/contract/billing/billing.contract';
+import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { useSession } from '../../session/session-context.ts';
+import { LoadFailure } from '../../session/system/load-failure.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useBilling, usePlans } from './billing.queries.ts';
+import { billingText } from './billing.text.ts';
+import { OwnPlanPanel } from './own-plan/own-plan-panel.tsx';
+import { CompareTable } from './plans/compare-table.tsx';
+import { PlanList } from './plans/plan-list.tsx';
+import { useOwnStanding } from './plans/use-own-standing.ts';
+import { RequestPanel } from './request/request-panel.tsx';
+import { UnverifiedNote } from './unverified-note.tsx';
+import './upgrade-page.css';
+import { type Asking, useAsking } from './use-asking.ts';
+
+/** /upgrade: the plans, the one that the person holds, and the way to another (R2.1.12). */
+export function UpgradePage() {
+  const { user } = useSession();
+  const billing = useBilling();
+  const panel = useRef<HTMLHeadingElement>(null);
+  const request = billing.data?.request ?? undefined;
+  const waiting = request?.state === 'open' ? request : undefined;
+  const [hasAsked, setHasAsked] = useState(false);
+  const asking = useAsking({
+    waitingId: waiting?.packageId,
+    onAsked: () => {
+      setHasAsked(true);
+      panel.current?.focus();
+    },
+  });
+  useFreshProfile(billing.data?.plan.packageId);
+
+  return (
+    <>
+      <PageHeader title="Choose your plan" sub="Ask to upgrade any time; we tell you how to pay." />
+      <div className="upgrade">
+        {user.emailVerified === false && <UnverifiedNote />}
+        {request && billing.data && (
+          <RequestPanel
+            key={request.id}
+            heading={panel}
+            isNew={hasAsked}
+            request={request}
+            waysToPay={billing.data.waysToPay}
+          />
+        )}
+        <OwnPlan billing={billing} hasRequest={waiting !== undefined} asking={asking} />
+        <Plans
+          told={{ packageId: billing.data?.plan.packageId, hasFailed: billing.isError }}
+          waiting={waiting}
+          asking={asking}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Once a plan was assigned, menu, cookie and pages know it at the next look at it. */
+function useFreshProfile(planId: string | null | undefined): void {
+  const { profile, reloadProfile } = useSession();
+  const isOld =
+    profile !== undefined && planId && planId !== (profile.packageCode ?? FREE_PACKAGE_ID);
+  useEffect(() => {
+    if (isOld) reloadProfile();
+  }, [isOld, reloadProfile]);
+}
+
+type OwnPlanProps = {
+  billing: ReturnType<typeof useBilling>;
+  hasRequest: boolean;
+  asking: Asking;
+};
+
+function OwnPlan({ billing, hasRequest, asking }: OwnPlanProps) {
+  const { data, error, refetch } = billing;
+  if (data) {
+    return (
+      <OwnPlanPanel plan={data.plan} usage={data.usage} hasRequest={hasRequest} asking={asking} />
+    );
+  }
+  if (error) {
+    return (
+      <LoadFailure
+        text="Your plan could not be loaded."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div className="card" aria-hidden="true">
+      <Skeleton className="h-7 w-40" />
+      <Skeleton className="mt-4 h-24" />
+    </div>
+  );
+}
+
+type PlansProps = {
+  told: Parameters<typeof useOwnStanding>[1];
+  waiting: OwnRequest | undefined;
+  asking: Asking;
+};
+
+function Plans({ told, waiting, asking }: PlansProps) {
+  const { data: plans, error, refetch } = usePlans();
+  const { currentId, standing } = useOwnStanding(plans ?? [], told);
+  if (!plans && error) {
+    // R8.21 for a refusal, R8.22 for what was thrown on the way.
+    const isRefusal = error instanceof ApiError && error.status > 0;
+    const text = isRefusal ? billingText.loadRefused : billingText.loadThrown;
+    return <LoadFailure text={text} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!plans) {
+    return (
+      <div>
+        <LoadingWord />
+        <div className="upgrade-skeletons" aria-hidden="true">
+          {[1, 2, 3].map((place) => (
+            <Skeleton key={place} className="h-96" />
+          ))}
+        </div>
+      </div>
+    );
+  }
+  if (plans.length === 0) {
+    return <EmptyState title="No plans just now">{billingText.empty}</EmptyState>;
+  }
+  return (
+    <>
+      <PlanList
+        plans={plans}
+        currentId={currentId}
+        standing={standing}
+        waiting={waiting}
+        asking={asking}
+      />
+      <CompareTable plans={plans} currentId={currentId} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type {
+  getBilling,
+  OwnPlan,
+  OwnRequest,
+  Usage,
+} from '@panthiya/contract/billing/billing.contract';
+import type { ReplyOf } from '@panthiya/contract/endpoint';
+import type { Answer } from './stub-api.ts';
+
+/** GET /billing. */
+export const BILLING = 'GET /api/billing';
+type Billing = ReplyOf<typeof getBilling>;
+
+/** The free plan as somebody holds it. */
+export function buildOwnPlan(changes: Partial<OwnPlan> = {}): OwnPlan {
+  return {
+    packageId: 'free',
+    packageTitle: 'Free',
+    amount: 0,
+    currency: 'LKR',
+    billingMode: { code: 'F', name: 'Free' },
+    endsAt: null,
+    state: 'free',
+    isRenewable: false,
+    ...changes,
+  };
+}
+
+/** A request for the plan of an institute, asked for a minute ago. */
+export function buildOwnRequest(changes: Partial<OwnRequest> = {}): OwnRequest {
+  return {
+    id: '01900000-0000-7000-8000-00000000000a',
+    packageId: 'p-institute',
+    packageTitle: 'Institute',
+    amount: 4500,
+    currency: 'LKR',
+    billingMode: { code: 'M', name: 'Monthly' },
+    reference: 'PT-7K2M9Q',
+    state: 'open',
+    createdAt: '2026-10-03T04:30:00.000Z',
+    payment: null,
+    hasSlip: false,
+    decidedAt: null,
+    reason: '',
+    ...changes,
+  };
+}
+
+/** Two of ten organisations, eighty of a hundred members in one of them. */
+export const USAGE: Usage[] = [
+  {
+    feature: 'organizations',
+    title: 'Organizations you own',
+    used: 2,
+    limit: 10,
+    organization: null,
+  },
+  {
+    feature: 'members',
+    title: 'Members per organization',
+    used: 80,
+    limit: 100,
+    organization: { orgId: 'sipwin-institute', name: 'Sipwin Institute' },
+  },
+];
+
+/** What GET /billing answers. */
+export function buildBilling(changes: Partial<Billing> = {}): Billing {
+  return {
+    success: true,
+    plan: buildOwnPlan(),
+    usage: USAGE,
+    request: null,
+    waysToPay: {
+      bank: {
+        name: 'Bank of Ceylon',
+        branch: 'Kurunegala',
+        accountName: 'Panthiya (Pvt) Ltd',
+        accountNumber: '0081234567',
+      },
+      isOnline: false,
+    },
+    ...changes,
+  };
+}
+
+/** Answers GET /billing with this. */
+export const billingIs =
+  (changes: Partial<Billing> = {}) =>
+  (): Answer => ({ json: buildBilling(changes) });
