@@ -73,7 +73,11 @@ export function download<const E extends Endpoint>(
 /** The same without the schemas at run time. */
 export function download(endpoint: EndpointCall): Promise<void>;
 export async function download(endpoint: EndpointCall, input: LooseInput = {}): Promise<void> {
-  const { name, blob } = await fetchNamed(endpoint, input);
+  save(await fetchNamed(endpoint, input));
+}
+
+/** Gives a file to the person as a download. */
+export function save({ name, blob }: NamedFile): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

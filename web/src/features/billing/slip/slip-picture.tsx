@@ -1,14 +1,24 @@
 import IconRotateClockwise from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise.mjs';
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 
 /** The photo of a slip: whole, or large enough to read the small print; turned where it lies on its side. */
-export function SlipPicture({ src }: { src: string }) {
+export function SlipPicture({ blob }: { blob: Blob }) {
   const [isLarge, setIsLarge] = useState(false);
   const [turns, setTurns] = useState(0);
+  // Its address in the browser's memory, for as long as it is shown.
+  const image = useCallback(
+    (element: HTMLImageElement | null) => {
+      if (!element) return;
+      const address = URL.createObjectURL(blob);
+      element.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [blob],
+  );
   return (
     <div className="slip-picture">
       <div className="slip-tools">
@@ -28,7 +38,12 @@ export function SlipPicture({ src }: { src: string }) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <section className="slip-frame" tabIndex={0} aria-label="The slip">
-        <img src={src} alt="The slip" className={isLarge ? 'slip-large' : ''} data-turns={turns} />
+        <img
+          ref={image}
+          alt="The slip"
+          className={isLarge ? 'slip-large' : ''}
+          data-turns={turns}
+        />
       </section>
     </div>
   );

@@ -1,14 +1,12 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { NamedFile } from '../../../lib/download.ts';
+import { type NamedFile, save } from '../../../lib/download.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
-import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import './slip.css';
 import { SlipPicture } from './slip-picture.tsx';
-import { useBlobAddress } from './use-blob-address.ts';
 
 type SlipViewProps = { slip: UseQueryResult<NamedFile> };
 
@@ -33,17 +31,12 @@ export function SlipView({ slip: { data, error, isFetching, refetch } }: SlipVie
   );
 }
 
-const putHref = (link: HTMLAnchorElement, address: string): void => {
-  link.href = address;
-};
-
-function Shown({ file: { name, blob } }: { file: NamedFile }) {
-  const link = useBlobAddress(blob, putHref);
-  if (blob.type.startsWith('image/')) return <SlipPicture blob={blob} />;
+function Shown({ file }: { file: NamedFile }) {
+  if (file.blob.type.startsWith('image/')) return <SlipPicture blob={file.blob} />;
   return (
-    <a className={buttonClass('secondary')} ref={link} download={name}>
+    <Button type="button" variant="secondary" onClick={() => save(file)}>
       <Icon of={IconDownload} />
       Download the slip (PDF)
-    </a>
+    </Button>
   );
 }
