@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPictureMaker } from '@panthiya/server/testing/picture-pipeline';
+import { createPictureMaker, PORTRAIT } from '@panthiya/server/testing/picture-pipeline';
 import { measureFloor } from './floor-load.ts';
 import { load } from './load.ts';
 import { cpuSeconds, startSubject } from './processes.ts';
@@ -59,7 +59,7 @@ export async function measureProfile(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'panthiya-bench-'));
   const hello = await measureFloor('fastify', 3398);
   const photo = await makePhoto();
-  const maker = createPictureMaker();
+  const maker = createPictureMaker(PORTRAIT);
   await maker.make(photo);
   const bare = await repeat(1, async () => void (await maker.make(photo)));
   const app = await startSubject(

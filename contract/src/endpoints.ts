@@ -1,6 +1,9 @@
 import type { Endpoint } from './endpoint.ts';
 import * as account from './account/account.contract.ts';
 import * as adminUsers from './admin/users.contract.ts';
+import * as billing from './billing/billing.contract.ts';
+import * as payhere from './billing/payhere.contract.ts';
+import * as upgradeRequests from './billing/upgrade-requests.contract.ts';
 import * as invites from './members/invites.contract.ts';
 import * as joinCodes from './members/join-codes.contract.ts';
 import * as members from './members/members.contract.ts';
@@ -78,4 +81,19 @@ export const endpoints = {
   removeSystemFeature: systemFeatures.removeSystemFeature,
   listUsers: adminUsers.listUsers,
   exportUsers: adminUsers.exportUsers,
+  getBilling: billing.getBilling,
+  requestUpgrade: billing.requestUpgrade,
+  withdrawUpgrade: billing.withdrawUpgrade,
+  savePayment: billing.savePayment,
+  uploadSlip: billing.uploadSlip,
+  getOwnSlip: billing.getOwnSlip,
+  startCheckout: payhere.startCheckout,
+  notifyPayment: payhere.notifyPayment,
+  listUpgradeRequests: upgradeRequests.listUpgradeRequests,
+  exportUpgradeRequests: upgradeRequests.exportUpgradeRequests,
+  getRequestSlip: upgradeRequests.getRequestSlip,
+  approveRequest: upgradeRequests.approveRequest,
+  rejectRequest: upgradeRequests.rejectRequest,
+  reverseRequest: upgradeRequests.reverseRequest,
+  assignPackage: upgradeRequests.assignPackage,
 } as const satisfies Record<string, Endpoint>;

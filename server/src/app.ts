@@ -7,6 +7,7 @@ import { isDatabaseAway } from './db/failures.ts';
 import { installAdmin } from './features/admin/admin.ts';
 import { mountAccount } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
+import { installBilling } from './features/billing/billing.ts';
 import { createEmailConfirmationService } from './features/registration/email-confirmation.service.ts';
 import { mountRegistration } from './features/registration/registration.routes.ts';
 import { createRegistrationService } from './features/registration/registration.service.ts';
@@ -83,6 +84,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountOrganizations(mount, createOrganizationsService(needs), createHandOverService(database));
   mountPackages(mount, createPackagesService(database));
   mountSystemFeatures(mount, createSystemFeaturesService(database));
+  installBilling(mount, needs, env);
   mountProfile(mount, createProfileService(needs));
   mountPictures(mount, createPictureService(needs));
   mountAccount(mount, createAccountService(needs));

@@ -3,6 +3,8 @@ import { createDatabase } from './db/database.ts';
 import { startJobs } from './db/job-runner.ts';
 import { accountMails } from './features/account/account.mails.ts';
 import { eraseDueAccounts } from './features/account/erasure.ts';
+import { billingMails } from './features/billing/billing.mails.ts';
+import { settleEndingPlans } from './features/billing/expiry.ts';
 import {
   MAIL_RESET_LINK,
   mailResetLink,
@@ -24,8 +26,10 @@ import { removeExpiredSessions } from './records/sessions/sessions.repository.ts
 
 const CLEAN_UP = 'clean-up';
 const ERASE_ACCOUNTS = 'erase-accounts';
-/** Each hour: what ran out is removed at a quarter past, accounts that nobody kept at half past. */
-const CRONTAB = `15 * * * * ${CLEAN_UP}
+const SETTLE_PLANS = 'settle-ending-plans';
+/** Each hour: plans that end at five past, what ran out is removed at a quarter past, accounts that nobody kept at half past. */
+const CRONTAB = `5 * * * * ${SETTLE_PLANS}
+15 * * * * ${CLEAN_UP}
 30 * * * * ${ERASE_ACCOUNTS}`;
 
 export interface BackgroundOptions {
@@ -57,6 +61,7 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
       ...profileMails,
       ...passwordResetMails,
       ...memberMails,
+      ...billingMails,
     },
     sender: { appName: env.appName, supportEmail: env.supportEmail },
     publicUrl: env.publicUrl,
@@ -70,6 +75,7 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
       [SEND_MAIL]: (payload) => sendMail(field(payload, 'mailId')),
       [MAIL_RESET_LINK]: (payload) => mailResetLink(database, field(payload, 'email')),
       [ERASE_ACCOUNTS]: () => eraseDueAccounts(database),
+      [SETTLE_PLANS]: () => settleEndingPlans(database),
       [CLEAN_UP]: async () => {
         await removeExpiredSessions(database);
         await removeStaleTokens(database);

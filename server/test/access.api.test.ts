@@ -55,6 +55,8 @@ const openToAnyone = [
   'getPicture',
   'listPackages',
   'listActivePackages',
+  // By its signature alone.
+  'notifyPayment',
 ];
 
 let app: TestApp;

@@ -1,2 +1,2 @@
 // What bench measures an upload against: the same work without HTTP and database.
-export { createPictureMaker } from '../src/platform/images.ts';
+export { createPictureMaker, PORTRAIT } from '../src/platform/images.ts';

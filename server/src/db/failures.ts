@@ -12,6 +12,7 @@ function postgresFailure(error: unknown): PostgresFailure | undefined {
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
+const CHECK_VIOLATION = '23514';
 
 /** True when the error is the violation of this unique constraint or index. Only repositories know constraint names. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
@@ -23,6 +24,12 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 export function isForeignKeyViolation(error: unknown, constraint: string): boolean {
   const failure = postgresFailure(error);
   return failure?.code === FOREIGN_KEY_VIOLATION && failure.constraint === constraint;
+}
+
+/** True when the error is the violation of this check. */
+export function isCheckViolation(error: unknown, constraint: string): boolean {
+  const failure = postgresFailure(error);
+  return failure?.code === CHECK_VIOLATION && failure.constraint === constraint;
 }
 
 // Class 08 connection, 53 resources, 57 operator; 40 serialization and deadlock; 55P03 lock time-out; 25006 standby.

@@ -2,8 +2,6 @@ import pLimit from 'p-limit';
 import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from './app-error.ts';
 
-/** Edge of a kept picture, pixels. */
-const EDGE = 512;
 const QUALITY = 82;
 /** More pixels than any phone of the users takes; a bomb says so in its header and is refused before it is decoded. */
 const MEGAPIXELS = 25;
@@ -27,26 +25,56 @@ async function loadDecoder(): Promise<Decode> {
   return sharp;
 }
 
-/** True when the bytes begin as a JPEG, PNG or WebP does. The decoder sees nothing else. */
-function isPicture(content: Buffer): boolean {
+type PictureType = 'jpeg' | 'png' | 'webp';
+
+/** What the bytes begin as. The decoder sees nothing else. */
+function typeOf(content: Buffer): PictureType | undefined {
   const begins = (hex: string) => content.subarray(0, hex.length / 2).toString('hex') === hex;
+  if (begins('ffd8ff')) return 'jpeg';
+  if (begins('89504e470d0a1a0a')) return 'png';
   const isWebp = begins('52494646') && content.subarray(8, 12).toString('latin1') === 'WEBP';
-  return isWebp || begins('ffd8ff') || begins('89504e470d0a1a0a');
+  return isWebp ? 'webp' : undefined;
 }
+
+/** What is taken, and what becomes of it. */
+interface PictureKind {
+  readonly types: readonly PictureType[];
+  /** Longest side, pixels. */
+  readonly edge: number;
+  /** Cut to a square, or shown whole. */
+  readonly fit: 'cover' | 'inside';
+  /** The refusal of anything else. */
+  readonly refusal: 'PICTURE_INVALID' | 'SLIP_INVALID';
+}
+
+/** Pictures of people (R7.9). */
+export const PORTRAIT: PictureKind = {
+  types: ['jpeg', 'png', 'webp'],
+  edge: 512,
+  fit: 'cover',
+  refusal: 'PICTURE_INVALID',
+};
+/** Photographs of paper, to be read. */
+export const PAPER: PictureKind = {
+  types: ['jpeg', 'png'],
+  edge: 2000,
+  fit: 'inside',
+  refusal: 'SLIP_INVALID',
+};
 
 const hasTooManyPixels = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('exceeds pixel limit');
 
 export interface PictureMaker {
-  /** A JPEG, PNG or WebP as an upright WebP of 512 x 512 pixels without metadata; throws PICTURE_INVALID or OVERLOADED. */
+  /** The picture as an upright WebP without metadata; throws the refusal of its kind, or OVERLOADED. */
   make(content: Buffer): Promise<Buffer>;
 }
 
-/** Makes pictures one after the other, so that uploads leave the processor to everybody else. */
-export function createPictureMaker(): PictureMaker {
-  const limit = pLimit(1);
-  let decoder: Promise<Decode> | undefined;
+const limit = pLimit(1);
+let decoder: Promise<Decode> | undefined;
 
+/** Makes pictures one after the other, of whatever kind, so that uploads leave the processor to everybody else. */
+export function createPictureMaker({ types, edge, fit, refusal }: PictureKind): PictureMaker {
   async function decode(content: Buffer): Promise<Buffer> {
     decoder ??= loadDecoder();
     const open = await decoder;
@@ -57,20 +85,21 @@ export function createPictureMaker(): PictureMaker {
         failOn: 'error',
       })
         .autoOrient()
-        .resize(EDGE, EDGE, { fit: 'cover' })
+        .resize(edge, edge, { fit, withoutEnlargement: fit === 'inside' })
         .webp({ quality: QUALITY })
         .timeout({ seconds: SECONDS })
         .toBuffer();
     } catch (error) {
-      if (!hasTooManyPixels(error)) throw new AppError('PICTURE_INVALID');
+      if (!hasTooManyPixels(error)) throw new AppError(refusal);
       const message = `This picture has more than ${MEGAPIXELS} megapixels. Please choose a smaller one.`;
-      throw new AppError('PICTURE_INVALID', { message });
+      throw new AppError(refusal, { message });
     }
   }
 
   return {
     make: async (content) => {
-      if (!isPicture(content)) throw new AppError('PICTURE_INVALID');
+      const type = typeOf(content);
+      if (type === undefined || !types.includes(type)) throw new AppError(refusal);
       if (limit.pendingCount >= QUEUE_LIMIT) {
         throw new AppError('OVERLOADED', { retryAfter: RETRY_AFTER_SECONDS });
       }

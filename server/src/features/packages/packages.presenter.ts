@@ -1,9 +1,7 @@
 import type { Package } from '@panthiya/contract/packages/packages.contract';
 import { BILLING_MODES } from '@panthiya/contract/packages/packages.rules';
+import { fromMinor } from '../../platform/money.ts';
 import type { PackageWithFeatures } from './packages.repository.ts';
-
-/** Smallest coins in one unit of a currency. */
-export const MINOR_UNITS = 100;
 
 /** A package as everybody reads it (R3.18): the printed amount, the mode with its name. */
 export function presentPackage(row: PackageWithFeatures): Package {
@@ -11,7 +9,7 @@ export function presentPackage(row: PackageWithFeatures): Package {
     id: row.id,
     title: row.title,
     description: row.description,
-    amount: row.amountMinor / MINOR_UNITS,
+    amount: fromMinor(row.amountMinor),
     currency: row.currency,
     billingMode: { code: row.mode, name: BILLING_MODES[row.mode] },
     isPopular: row.isPopular,

@@ -5,7 +5,7 @@ import type {
 } from '@panthiya/contract/packages/packages.contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
-import { isForeignKeyViolation } from '../../db/failures.ts';
+import { isCheckViolation, isForeignKeyViolation } from '../../db/failures.ts';
 import {
   packageFeatures,
   packages,
@@ -160,7 +160,7 @@ export async function removeFeature(
   return removed.length === 1;
 }
 
-/** Deletes a package: 'removed', 'missing', or 'held' while somebody has it. */
+/** Deletes a package: 'removed', 'missing', or 'held' while somebody has it or asks for it (R7.23). */
 export async function removePackage(
   queries: Queries,
   id: string,
@@ -173,6 +173,9 @@ export async function removePackage(
     return removed.length === 1 ? 'removed' : 'missing';
   } catch (error) {
     if (isForeignKeyViolation(error, 'users_package_id_packages_id_fk')) return 'held';
+    // Deleting takes it off every row that names it, and what is held or asked for must name one.
+    if (isCheckViolation(error, 'subscriptions_open_has_package')) return 'held';
+    if (isCheckViolation(error, 'upgrade_requests_open_has_package')) return 'held';
     throw error;
   }
 }

@@ -8,9 +8,10 @@ import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
 import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createUid } from '../../platform/identifier.ts';
+import { toMinor } from '../../platform/money.ts';
 import { type AuditEvent, recordEvent } from '../../records/audit/audit-log.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
-import { MINOR_UNITS, presentPackage } from './packages.presenter.ts';
+import { presentPackage } from './packages.presenter.ts';
 import {
   createPackage,
   listActivePackages,
@@ -27,7 +28,7 @@ const unknownFeature = () =>
   new AppError('INVALID_INPUT', { field: 'features', message: 'Choose features that exist.' });
 
 function toFacts({ amount, features: _features, ...facts }: PackageChanges): PackageFacts {
-  return amount === undefined ? facts : { ...facts, amountMinor: Math.round(amount * MINOR_UNITS) };
+  return amount === undefined ? facts : { ...facts, amountMinor: toMinor(amount) };
 }
 
 async function note(
@@ -67,7 +68,7 @@ export function createPackagesService(database: Database) {
 
     create: async (actor: SessionOwner, input: PackageInput): Promise<string> => {
       const { features, amount, ...facts } = input;
-      const row = { ...facts, amountMinor: Math.round(amount * MINOR_UNITS) };
+      const row = { ...facts, amountMinor: toMinor(amount) };
       const id = createUid();
       await database.transaction(async (transaction) => {
         await createPackage(transaction, { ...row, id });

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { createPictureMaker } from '../../platform/images.ts';
+import { createPictureMaker, PORTRAIT } from '../../platform/images.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import {
   findPicture,
@@ -21,7 +21,7 @@ interface PictureNeeds {
 /** Pictures of people (R7.9, R7.11; security.md, "Uploads"). */
 export function createPictureService({ database, limits }: PictureNeeds) {
   const limit = limits(picturesOfAccount);
-  const maker = createPictureMaker();
+  const maker = createPictureMaker(PORTRAIT);
 
   return {
     /** Keeps a picture and answers its id. */

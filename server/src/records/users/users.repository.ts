@@ -64,6 +64,16 @@ export async function findUser(queries: Queries, id: string): Promise<User | und
   return user;
 }
 
+/** The account with this primary key, held until the end of the transaction; rows that only point at it need not wait. */
+export async function lockUser(transaction: Queries, id: string): Promise<User | undefined> {
+  const [user] = await transaction
+    .select()
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update');
+  return user;
+}
+
 /** Adds an account; false when its address has one already. The caller's transaction stays usable. */
 export async function createUser(queries: Queries, user: NewUser): Promise<boolean> {
   const created = await queries

@@ -1,0 +1,82 @@
+import type { assignPackage } from '@panthiya/contract/billing/upgrade-requests.contract';
+import type { BodyOf } from '@panthiya/contract/endpoint';
+import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
+import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
+import type { Database, Queries } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { runOnce } from '../../records/idempotency/idempotency.repository.ts';
+import { createMail } from '../../records/mails/mails.repository.ts';
+import { findPlan } from '../../records/packages/plans.repository.ts';
+import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import { changePlan, type Until } from '../../records/subscriptions/change-plan.ts';
+import { findUserByUid, lockUser } from '../../records/users/users.repository.ts';
+import type { User } from '../../records/users/users.table.ts';
+import { billingMails } from './billing.mails.ts';
+
+type Assignment = BodyOf<typeof assignPackage> & { readonly packageId: string };
+
+function toUntil(endsOn: Assignment['endsOn']): Until {
+  if (endsOn === undefined) return 'its period';
+  if (endsOn === null || endsOn >= todayInColombo()) return { lastDay: endsOn };
+  throw new AppError('INVALID_INPUT', { field: 'endsOn', message: 'Choose today or a later day.' });
+}
+
+/** The person with this uid, held; the clerk themself, nobody, and who is erased or disabled get nothing. */
+async function lockReceiver(transaction: Queries, clerk: SessionOwner, uid: string): Promise<User> {
+  if (uid === clerk.uid) throw new AppError('OWN_REQUEST');
+  const found = await findUserByUid(transaction, uid);
+  const person = found && (await lockUser(transaction, found.id));
+  if (person === undefined || person.origin === 'erased') throw new AppError('NOT_FOUND');
+  if (person.disabledAt !== null) throw new AppError('PERSON_DISABLED');
+  return person;
+}
+
+/** Gives people packages without a request (R7.26). */
+export function createAssignmentService(database: Database) {
+  async function assign(
+    transaction: Queries,
+    clerk: SessionOwner,
+    { packageId, uid, endsOn }: Assignment,
+  ): Promise<void> {
+    const until = toUntil(endsOn);
+    const person = await lockReceiver(transaction, clerk, uid);
+    const plan = await findPlan(transaction, packageId);
+    if (plan === undefined && packageId !== FREE_PACKAGE_ID) throw new AppError('NOT_FOUND');
+    const isEnd = packageId === FREE_PACKAGE_ID;
+    const { former, current } = await changePlan(transaction, {
+      userId: person.id,
+      plan: plan ?? null,
+      source: 'assignment',
+      endReason: isEnd ? 'ended' : 'replaced',
+      until,
+    });
+    if (former === undefined && current === undefined) return;
+    await recordEvent(transaction, {
+      event: isEnd ? 'plan.ended' : 'plan.assigned',
+      actorId: clerk.id,
+      subjectId: person.id,
+      details: { packageId: isEnd ? (former?.packageId ?? '') : packageId },
+    });
+    await createMail(transaction, billingMails, isEnd ? 'plan-ended' : 'plan-assigned', person);
+  }
+
+  return {
+    /** Gives a package; a repeated Idempotency-Key gives nothing more. */
+    assign: async (
+      clerk: SessionOwner,
+      assignment: Assignment,
+      key: string | undefined,
+    ): Promise<void> => {
+      const once = { userId: clerk.id, key, request: { assign: assignment } };
+      await database.transaction((transaction) =>
+        runOnce(transaction, once, async () => {
+          await assign(transaction, clerk, assignment);
+          return {};
+        }),
+      );
+    },
+  };
+}
+
+export type AssignmentService = ReturnType<typeof createAssignmentService>;

@@ -1,0 +1,194 @@
+import { GRACE_DAYS } from '@panthiya/contract/billing/billing.rules';
+import { pages } from '@panthiya/contract/pages';
+import type { MailText } from '../../platform/mail-layout.ts';
+import type { MailTemplates } from '../../records/mails/mail-template.ts';
+import {
+  findBegunPlan,
+  findDecisionOfMail,
+  findEndedPlan,
+  findEndingPlan,
+} from './billing-mails.repository.ts';
+
+const HOURS = 7 * 24;
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Colombo',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+// A plan that ends at midnight has had its last day before.
+const lastDayOf = (endsAt: Date): string => DAY.format(new Date(endsAt.getTime() - 1));
+const untilWords = (endsAt: Date | null): string =>
+  endsAt === null ? 'It has no end.' : `It is paid until ${lastDayOf(endsAt)}.`;
+const NOTHING_LOST =
+  'Nothing was deleted. What is beyond the free plan can still be read, and works again with a larger plan.';
+
+interface PlanWords {
+  readonly subject: string;
+  readonly preview: string;
+  readonly firstName: string;
+  readonly paragraphs: readonly string[];
+  readonly label: string;
+  readonly url: string;
+}
+
+const write = ({ firstName, label, url, ...words }: PlanWords): MailText => ({
+  ...words,
+  greeting: `Hello ${firstName},`,
+  action: { label, url },
+  notes: [],
+});
+
+/** What people are told of their plan and of what they asked for. */
+export const billingMails = {
+  'upgrade-approved': {
+    hours: HOURS,
+    compose: async (queries, { id }, { appName, pageUrl }) => {
+      const decision = await findDecisionOfMail(queries, id);
+      if (decision === undefined) return undefined;
+      const { packageTitle, reference } = decision.request;
+      return write({
+        subject: `Your ${appName} plan is now ${packageTitle}`,
+        preview: untilWords(decision.endsAt),
+        firstName: decision.firstName,
+        paragraphs: [
+          `Thank you: your request ${reference} was approved, and you have the ${packageTitle} plan. ${untilWords(decision.endsAt)}`,
+        ],
+        label: 'See your plan',
+        url: pageUrl(pages.upgrade),
+      });
+    },
+  },
+  'upgrade-rejected': {
+    hours: HOURS,
+    compose: async (queries, { id }, { pageUrl }) => {
+      const decision = await findDecisionOfMail(queries, id);
+      if (decision === undefined) return undefined;
+      const { packageTitle, reference } = decision.request;
+      return write({
+        subject: `Your request for the ${packageTitle} plan was not approved`,
+        preview: decision.reason,
+        firstName: decision.firstName,
+        paragraphs: [
+          `We could not approve your request ${reference} for the ${packageTitle} plan.`,
+          `The reason: ${decision.reason}`,
+          'Your plan stays as it is. You can ask again, and our support team helps you if something is unclear.',
+        ],
+        label: 'See your plan',
+        url: pageUrl(pages.upgrade),
+      });
+    },
+  },
+  'upgrade-reversed': {
+    hours: HOURS,
+    compose: async (queries, { id }, { pageUrl }) => {
+      const decision = await findDecisionOfMail(queries, id);
+      if (decision === undefined) return undefined;
+      const { packageTitle, reference } = decision.request;
+      const outcome = decision.wasRejected
+        ? 'Your request waits again. We look at it once more.'
+        : `The approval of your request was taken back. If it gave you the ${packageTitle} plan until now, you have the plan from before again, as long as it is paid.`;
+      return write({
+        subject: `Our decision about the ${packageTitle} plan was changed`,
+        preview: `It is about your request ${reference}.`,
+        firstName: decision.firstName,
+        paragraphs: [
+          `It is about your request ${reference} for the ${packageTitle} plan. ${outcome}`,
+          `The reason: ${decision.reason}`,
+        ],
+        label: 'See your plan',
+        url: pageUrl(pages.upgrade),
+      });
+    },
+  },
+  'plan-assigned': {
+    hours: HOURS,
+    compose: async (queries, { id }, { appName, pageUrl }) => {
+      const plan = await findBegunPlan(queries, id);
+      if (plan === undefined) return undefined;
+      return write({
+        subject: `Your ${appName} plan is now ${plan.packageTitle}`,
+        preview: untilWords(plan.endsAt),
+        firstName: plan.firstName,
+        paragraphs: [`We gave you the ${plan.packageTitle} plan. ${untilWords(plan.endsAt)}`],
+        label: 'See your plan',
+        url: pageUrl(pages.upgrade),
+      });
+    },
+  },
+  'plan-ended': {
+    hours: HOURS,
+    compose: async (queries, { id }, { pageUrl }) => {
+      const plan = await findEndedPlan(queries, id);
+      if (plan === undefined) return undefined;
+      return write({
+        subject: `Your ${plan.packageTitle} plan was ended`,
+        preview: 'You are on the free plan now.',
+        firstName: plan.firstName,
+        paragraphs: [
+          `Our team ended your ${plan.packageTitle} plan, and you are on the free plan now. If you did not expect that, please write to our support team.`,
+          NOTHING_LOST,
+        ],
+        label: 'See your plan',
+        url: pageUrl(pages.upgrade),
+      });
+    },
+  },
+  'plan-reminder': {
+    hours: 48,
+    compose: async (queries, { userId }, { pageUrl }) => {
+      const plan = userId === null ? undefined : await findEndingPlan(queries, userId);
+      // Renewed meanwhile.
+      if (plan === undefined || plan.endsAt === null || plan.isPast) return undefined;
+      return write({
+        subject: `Your ${plan.packageTitle} plan is paid until ${lastDayOf(plan.endsAt)}`,
+        preview: 'Renew it in time, and no day is lost.',
+        firstName: plan.firstName,
+        paragraphs: [
+          `Your ${plan.packageTitle} plan is paid until ${lastDayOf(plan.endsAt)}. Renew it now: the next period begins where this one ends, so you lose no day.`,
+        ],
+        label: 'Renew',
+        url: pageUrl(pages.upgrade),
+      });
+    },
+  },
+  'plan-grace': {
+    hours: 48,
+    compose: async (queries, { userId }, { pageUrl }) => {
+      const plan = userId === null ? undefined : await findEndingPlan(queries, userId);
+      if (plan === undefined || plan.endsAt === null || !plan.isPast) return undefined;
+      const advice = plan.isRenewable
+        ? 'Renew it in these days, and everything goes on.'
+        : 'It cannot be renewed: choose another plan in these days.';
+      return write({
+        subject: `Your ${plan.packageTitle} plan has ended: ${GRACE_DAYS} days are left`,
+        preview: advice,
+        firstName: plan.firstName,
+        paragraphs: [
+          `Your ${plan.packageTitle} plan was paid until ${lastDayOf(plan.endsAt)}. It works for ${GRACE_DAYS} days more. ${advice}`,
+          'After that you are on the free plan. Nothing will be deleted.',
+        ],
+        label: plan.isRenewable ? 'Renew' : 'See the plans',
+        url: pageUrl(pages.upgrade),
+      });
+    },
+  },
+  'plan-expired': {
+    hours: HOURS,
+    compose: async (queries, { id }, { pageUrl }) => {
+      const plan = await findEndedPlan(queries, id);
+      if (plan === undefined) return undefined;
+      return write({
+        subject: `Your ${plan.packageTitle} plan is over`,
+        preview: 'You are on the free plan now. Nothing was deleted.',
+        firstName: plan.firstName,
+        paragraphs: [
+          `Your ${plan.packageTitle} plan was not renewed, and you are on the free plan now.`,
+          NOTHING_LOST,
+        ],
+        label: 'See the plans',
+        url: pageUrl(pages.upgrade),
+      });
+    },
+  },
+} as const satisfies MailTemplates;

@@ -1,0 +1,39 @@
+import {
+  getBilling,
+  getOwnSlip,
+  requestUpgrade,
+  savePayment,
+  uploadSlip,
+  withdrawUpgrade,
+} from '@panthiya/contract/billing/billing.contract';
+import type { Mount } from '../../records/sessions/signed-in.ts';
+import type { OwnPlanService } from './own-plan.service.ts';
+import type { SlipsService } from './slips.service.ts';
+import type { UpgradeService } from './upgrade.service.ts';
+
+export function mountOwnBilling(
+  mount: Mount,
+  plans: OwnPlanService,
+  upgrades: UpgradeService,
+  slips: SlipsService,
+): void {
+  mount(getBilling, ({ signedIn }) => plans.get(signedIn.user));
+  mount(requestUpgrade, async ({ body, signedIn, header }) => ({
+    success: true,
+    ...(await upgrades.request(signedIn.user, body.packageId, header('idempotency-key'))),
+    message: 'Your request was received. Pay now, and your plan starts once we have seen it.',
+  }));
+  mount(withdrawUpgrade, async ({ signedIn }) => {
+    await upgrades.withdraw(signedIn.user);
+    return { success: true, message: 'Your request is withdrawn.' };
+  });
+  mount(savePayment, async ({ body, signedIn }) => {
+    await upgrades.savePayment(signedIn.user, body);
+    return { success: true, message: 'Thank you. We will look for your payment.' };
+  });
+  mount(uploadSlip, async ({ file, signedIn }) => {
+    await slips.upload(signedIn.user, file);
+    return { success: true, message: 'Your slip was received.' };
+  });
+  mount(getOwnSlip, ({ signedIn }) => slips.findOwn(signedIn.user));
+}

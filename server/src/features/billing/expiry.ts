@@ -1,0 +1,69 @@
+import type { Database, Queries } from '../../db/database.ts';
+import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { createMail } from '../../records/mails/mails.repository.ts';
+import { changePlan } from '../../records/subscriptions/change-plan.ts';
+import { billingMails } from './billing.mails.ts';
+import { claimHolder, findEnding, listEnding, updateReminded } from './expiry.repository.ts';
+
+const PIECE = 100;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+type Holder = NonNullable<Awaited<ReturnType<typeof claimHolder>>>;
+
+async function tell(
+  transaction: Queries,
+  { disabledAt, ...holder }: Holder,
+  kind: 'plan-reminder' | 'plan-grace' | 'plan-expired',
+): Promise<void> {
+  if (disabledAt === null) await createMail(transaction, billingMails, kind, holder);
+}
+
+async function settle(transaction: Queries, userId: string): Promise<void> {
+  const holder = await claimHolder(transaction, userId);
+  if (holder === undefined) return;
+  // Read anew now that nobody else can renew it.
+  const ending = await findEnding(transaction, userId);
+  if (ending === undefined) return;
+  if (ending.isOver) {
+    await changePlan(transaction, {
+      userId,
+      plan: null,
+      source: 'assignment',
+      endReason: 'expired',
+    });
+    await recordEvent(transaction, {
+      event: 'plan.expired',
+      actorId: null,
+      subjectId: userId,
+      details: { packageId: ending.packageId ?? '' },
+    });
+    await tell(transaction, holder, 'plan-expired');
+    return;
+  }
+  if (!ending.isUnsaid) return;
+  // Before the end only where there is something to renew; the end itself is always told.
+  if (ending.isPast) await tell(transaction, holder, 'plan-grace');
+  else if (ending.isRenewable) await tell(transaction, holder, 'plan-reminder');
+  await updateReminded(transaction, ending.id);
+}
+
+/**
+ * Reminds people whose plan ends, tells them when it has, and after the days of grace puts them on the free plan,
+ * by the database clock and one transaction each: killed in the middle, the next run goes on. One that fails
+ * holds no other up.
+ */
+export async function settleEndingPlans(database: Database): Promise<void> {
+  const failures: unknown[] = [];
+  let ending = await listEnding(database, BEFORE_ALL, PIECE);
+  while (ending.length > 0) {
+    for (const userId of ending) {
+      try {
+        await database.transaction((transaction) => settle(transaction, userId));
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    ending = await listEnding(database, ending.at(-1) ?? BEFORE_ALL, PIECE);
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'some plans could not be settled');
+}

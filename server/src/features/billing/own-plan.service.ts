@@ -1,0 +1,91 @@
+import type {
+  getBilling,
+  OwnPlan,
+  OwnRequest,
+  Usage,
+  WaysToPay,
+} from '@panthiya/contract/billing/billing.contract';
+import type { ReplyOf } from '@panthiya/contract/endpoint';
+import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
+import type { Database } from '../../db/database.ts';
+import { countTakenPlaces } from '../../records/memberships/member-limit.repository.ts';
+import { countOwned } from '../../records/organizations/organization-limit.repository.ts';
+import { findPlan } from '../../records/packages/plans.repository.ts';
+import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import { findLimit } from '../../records/subscriptions/limits.repository.ts';
+import { findHeldPlan } from '../../records/subscriptions/subscriptions.repository.ts';
+import { hasSlip } from '../../records/upgrade-requests/payment-slips.repository.ts';
+import { findShownRequest } from '../../records/upgrade-requests/upgrade-requests.repository.ts';
+import { presentOwnRequest, presentPrice } from './billing.presenter.ts';
+import { findFeatureTitles, listOwned } from './usage.repository.ts';
+
+/** The free plan of an installation that has deleted its packages' seed. */
+const PLAIN_FREE = {
+  packageId: FREE_PACKAGE_ID,
+  packageTitle: 'Free',
+  amountMinor: 0,
+  currency: 'LKR',
+  mode: 'F',
+} as const;
+
+/** What somebody holds, has asked for, and has used up. */
+export function createOwnPlanService(database: Database, waysToPay: WaysToPay) {
+  async function findOwnPlan(userId: string): Promise<OwnPlan> {
+    const held = await findHeldPlan(database, userId);
+    if (held === undefined) {
+      const free = (await findPlan(database, FREE_PACKAGE_ID)) ?? PLAIN_FREE;
+      return { ...presentPrice(free), endsAt: null, state: 'free', isRenewable: false };
+    }
+    const { plan, isInGrace, isRenewable } = held;
+    return {
+      ...presentPrice(plan),
+      endsAt: plan.endsAt?.toISOString() ?? null,
+      state: isInGrace ? 'grace' : 'active',
+      isRenewable,
+    };
+  }
+
+  async function findOwnRequest(userId: string): Promise<OwnRequest | null> {
+    const request = await findShownRequest(database, userId);
+    if (request === undefined) return null;
+    return presentOwnRequest(request, await hasSlip(database, request.id));
+  }
+
+  /** How much is used of what the server limits (R10.4): organisations, and the members of each. */
+  async function listUsage(userId: string): Promise<Usage[]> {
+    const titles = await findFeatureTitles(database, ['organizations', 'members']);
+    const owned = await findLimit(database, userId, 'organizations');
+    const members = await findLimit(database, userId, 'members');
+    const usage: Usage[] = [
+      {
+        feature: 'organizations',
+        title: titles.get('organizations') ?? 'Organizations',
+        used: await countOwned(database, userId),
+        limit: owned.limit,
+        organization: null,
+      },
+    ];
+    for (const organization of await listOwned(database, userId)) {
+      usage.push({
+        feature: 'members',
+        title: titles.get('members') ?? 'Members',
+        used: await countTakenPlaces(database, organization),
+        limit: members.limit,
+        organization: { orgId: organization.orgId, name: organization.name },
+      });
+    }
+    return usage;
+  }
+
+  return {
+    get: async ({ id }: SessionOwner): Promise<ReplyOf<typeof getBilling>> => ({
+      success: true,
+      plan: await findOwnPlan(id),
+      usage: await listUsage(id),
+      request: await findOwnRequest(id),
+      waysToPay,
+    }),
+  };
+}
+
+export type OwnPlanService = ReturnType<typeof createOwnPlanService>;

@@ -1,0 +1,142 @@
+import { cities } from '@panthiya/contract/locations/locations';
+import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
+import type { Database, Queries } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { fromMinor } from '../../platform/money.ts';
+import { type AuditEvent, recordEvent } from '../../records/audit/audit-log.repository.ts';
+import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import { findOpenSubscription } from '../../records/subscriptions/subscriptions.repository.ts';
+import {
+  createProviderPayment,
+  hasProviderPayment,
+} from '../../records/upgrade-requests/provider-payments.repository.ts';
+import {
+  findOpenRequest,
+  lockRequest,
+  updatePayment,
+} from '../../records/upgrade-requests/upgrade-requests.repository.ts';
+import type { UpgradeRequestRow } from '../../records/upgrade-requests/upgrade-requests.table.ts';
+import { lockUser } from '../../records/users/users.repository.ts';
+import { approve, reverse } from './deciding.ts';
+import type { Notice, Order, PaymentProvider, PaymentWord } from './payment-provider.ts';
+
+/** The status of a payment that was made. */
+const PAID = 2;
+
+const toOrder = (request: UpgradeRequestRow, user: SessionOwner): Order => ({
+  id: request.id,
+  title: request.packageTitle,
+  amountMinor: request.amountMinor,
+  currency: request.currency,
+  payer: {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: user.phoneNumber,
+    address: [user.houseNumber, user.lane01, user.lane02].filter(Boolean).join(', '),
+    city: cities.find(({ id }) => id === user.city)?.name ?? '',
+  },
+});
+
+async function note(
+  transaction: Queries,
+  event: AuditEvent,
+  request: UpgradeRequestRow,
+  { paymentId, statusCode, amountMinor, currency }: PaymentWord,
+): Promise<void> {
+  const details = { requestId: request.id, paymentId, statusCode, amountMinor, currency };
+  await recordEvent(transaction, { event, actorId: null, subjectId: request.userId, details });
+}
+
+/** Writes the payment where clerks look, unless something was told of one. */
+async function tellClerks(
+  transaction: Queries,
+  request: UpgradeRequestRow,
+  { paymentId, amountMinor }: PaymentWord,
+): Promise<void> {
+  if (request.paidOn !== null || amountMinor === 0) return;
+  await updatePayment(transaction, request.id, {
+    bank: 'PayHere',
+    bankReference: paymentId,
+    amount: fromMinor(amountMinor),
+    paidOn: todayInColombo(),
+  });
+}
+
+/**
+ * True when a payment gives the plan at once: the request waits, or was withdrawn while the payer was at the
+ * provider's, and it would not take a larger plan away that they got meanwhile.
+ */
+async function mayApprove(transaction: Queries, request: UpgradeRequestRow): Promise<boolean> {
+  if (request.state !== 'open' && request.state !== 'withdrawn') return false;
+  if (request.packageId === null) return false;
+  const person = await lockUser(transaction, request.userId);
+  if (person === undefined || person.origin === 'erased') return false;
+  if (request.state === 'open') return true;
+  const held = await findOpenSubscription(transaction, request.userId);
+  return held === undefined || held.amountMinor <= request.amountMinor;
+}
+
+async function act(
+  transaction: Queries,
+  request: UpgradeRequestRow,
+  word: PaymentWord,
+): Promise<void> {
+  if (word.outcome === 'paid' && (await mayApprove(transaction, request))) {
+    await tellClerks(transaction, request, word);
+    await approve(transaction, request, { actorId: null });
+    return;
+  }
+  if (word.outcome === 'charged-back' && request.state === 'approved') {
+    const reason = 'The payment was charged back.';
+    const wasPaid = { requestId: request.id, paymentId: word.paymentId, statusCode: PAID };
+    // The signature does not name the payment: only one that we know of can be charged back.
+    if (await hasProviderPayment(transaction, wasPaid)) {
+      await reverse(transaction, request, { actorId: null, reason });
+      return;
+    }
+  }
+  // Money that came for a decided request changes nothing by itself; a clerk finds it in the queue and the log.
+  if (word.outcome === 'paid') await tellClerks(transaction, request, word);
+  await note(transaction, 'payment.noted', request, word);
+}
+
+/** Cards, by a payment provider; without one both calls are not there. */
+export function createPaymentsService(database: Database, provider: PaymentProvider | undefined) {
+  const need = (): PaymentProvider => {
+    if (provider === undefined) throw new AppError('NOT_FOUND');
+    return provider;
+  };
+
+  return {
+    /** What the payer's browser sends to the provider for their open request. */
+    startCheckout: async (user: SessionOwner) => {
+      const { action, startCheckout } = need();
+      const request = await findOpenRequest(database, user.id);
+      if (request === undefined) throw new AppError('NO_OPEN_REQUEST');
+      return { action, fields: { ...startCheckout(toOrder(request, user)) } };
+    },
+
+    /** Takes the provider's word: once for each payment and status, with what it does in one transaction. */
+    takeNotice: async (notice: Notice): Promise<void> => {
+      const word = need().readNotice(notice);
+      const isAsked = await database.transaction(async (transaction) => {
+        const request = await lockRequest(transaction, word.orderId);
+        if (request === undefined) throw new AppError('NOT_FOUND');
+        const { paymentId, statusCode, amountMinor, currency } = word;
+        const payment = { requestId: request.id, paymentId, statusCode, amountMinor, currency };
+        const isSame = amountMinor === request.amountMinor && currency === request.currency;
+        if (!(await createProviderPayment(transaction, payment))) return isSame;
+        if (isSame) await act(transaction, request, word);
+        else await note(transaction, 'payment.refused', request, word);
+        return isSame;
+      });
+      // Said only once it is written down: the money may be real.
+      if (isAsked) return;
+      const message = 'This is not the amount that was asked.';
+      throw new AppError('INVALID_INPUT', { field: 'payhere_amount', message });
+    },
+  };
+}
+
+export type PaymentsService = ReturnType<typeof createPaymentsService>;

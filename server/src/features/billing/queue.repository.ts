@@ -1,0 +1,154 @@
+import type { RequestState } from '@panthiya/contract/billing/billing.rules';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../../db/database.ts';
+import {
+  beginsWith,
+  type Direction,
+  isAfter,
+  momentKey,
+  orderOf,
+  type Place,
+} from '../../db/keyset.ts';
+import { isId } from '../../platform/identifier.ts';
+import type { List } from '../../records/lists/list.ts';
+import {
+  paymentSlips,
+  upgradeDecisions,
+  upgradeRequests,
+} from '../../records/upgrade-requests/upgrade-requests.table.ts';
+import { readSearch } from '../../records/users/search-words.ts';
+import { userWords } from '../../records/users/user-words.table.ts';
+import { users } from '../../records/users/users.table.ts';
+
+/** Which requests are asked for, and in which order. */
+export interface QueueFilter {
+  readonly search: string;
+  readonly state: RequestState | undefined;
+  readonly direction: Direction;
+}
+
+const created = momentKey(upgradeRequests.createdAt);
+
+// The plan that the person holds now; names are written out, as in every subquery.
+const currentPackageTitle = sql<string>`coalesce(
+  (select package_title from subscriptions held where held.user_id = ${users.id} and held.ended_at is null),
+  (select title from packages where id = 'free'),
+  'Free'
+)`;
+
+const columns = {
+  id: upgradeRequests.id,
+  request: upgradeRequests,
+  createdText: created.text,
+  uid: users.uid,
+  name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+  email: users.email,
+  currentPackageTitle,
+  slipType: paymentSlips.type,
+};
+
+const isOfPerson = (word: string): SQL =>
+  sql`${upgradeRequests.userId} in (
+    select ${userWords.userId} from ${userWords} where ${beginsWith(userWords.word, word)}
+  )`;
+
+/** The reference, with or without its PT-, or a person by the beginnings of their words; each by its index. */
+function isFound(search: string): SQL | undefined {
+  const words = readSearch(search);
+  if (words.length === 0) return undefined;
+  const written = search.trim().toUpperCase();
+  const references = [written, `PT-${written}`];
+  return or(inArray(upgradeRequests.reference, references), and(...words.map(isOfPerson)));
+}
+
+function readQueue(
+  database: Database,
+  { search, state, direction }: QueueFilter,
+  after: Place | undefined,
+  limit: number,
+) {
+  const { id } = upgradeRequests;
+  return database
+    .select(columns)
+    .from(upgradeRequests)
+    .innerJoin(users, eq(users.id, upgradeRequests.userId))
+    .leftJoin(paymentSlips, eq(paymentSlips.requestId, id))
+    .where(
+      and(
+        state && eq(upgradeRequests.state, state),
+        isFound(search),
+        isAfter(created, id, direction, after),
+      ),
+    )
+    .orderBy(...orderOf(created, id, direction))
+    .limit(limit);
+}
+export type QueueRow = Awaited<ReturnType<typeof readQueue>>[number];
+
+/** The queue of requests, as far as it is asked for. */
+export function listQueue(database: Database, filter: QueueFilter): List<QueueRow> {
+  return {
+    read: (after, limit) => readQueue(database, filter, after, limit),
+    placeOf: (row) => [row.createdText, row.id],
+    places: [created.isValue, isId],
+  };
+}
+
+/** What was decided about these requests, oldest first, and by whom. */
+export function listDecisions(queries: Queries, requestIds: readonly string[]) {
+  const { requestId, kind, at, reason } = upgradeDecisions;
+  return queries
+    .select({
+      requestId,
+      kind,
+      at,
+      reason,
+      by: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+    })
+    .from(upgradeDecisions)
+    .leftJoin(users, eq(users.id, upgradeDecisions.actorId))
+    .where(inArray(requestId, [...requestIds]))
+    .orderBy(at, upgradeDecisions.id);
+}
+
+/** References of other requests that are shown with a suspicion. */
+const SHOWN = 10;
+
+/** Other requests with the very same slip, by request. */
+export function listSameFiles(queries: Queries, requestIds: readonly string[]) {
+  return queries
+    .select({
+      requestId: paymentSlips.requestId,
+      references: sql<
+        string[]
+      >`(array_agg(other.reference order by other.created_at))[1:${sql.raw(String(SHOWN))}]`,
+    })
+    .from(paymentSlips)
+    .innerJoin(
+      sql`payment_slips same`,
+      sql`same.sha256 = ${paymentSlips.sha256} and same.request_id <> ${paymentSlips.requestId}`,
+    )
+    .innerJoin(sql`upgrade_requests other`, sql`other.id = same.request_id`)
+    .where(inArray(paymentSlips.requestId, [...requestIds]))
+    .groupBy(paymentSlips.requestId);
+}
+
+/** Other requests that tell of the very same transfer, by request; capitals do not matter. */
+export function listSameTransfers(queries: Queries, requestIds: readonly string[]) {
+  const { id, bank, bankReference } = upgradeRequests;
+  return queries
+    .select({
+      requestId: id,
+      references: sql<
+        string[]
+      >`(array_agg(other.reference order by other.created_at))[1:${sql.raw(String(SHOWN))}]`,
+    })
+    .from(upgradeRequests)
+    .innerJoin(
+      sql`upgrade_requests other`,
+      sql`lower(other.bank) = lower(${bank}) and lower(other.bank_reference) = lower(${bankReference})
+        and other.bank_reference <> '' and other.id <> ${id}`,
+    )
+    .where(inArray(id, [...requestIds]))
+    .groupBy(id);
+}

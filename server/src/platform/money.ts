@@ -1,0 +1,17 @@
+/** Smallest coins in one unit of a currency. */
+const MINOR_UNITS = 100;
+
+/** A printed amount in the smallest coin, as it is kept: 4500.5 is 450,050. */
+export function toMinor(amount: number): number {
+  return Math.round(amount * MINOR_UNITS);
+}
+
+/** The printed amount of what is kept. */
+export function fromMinor(amountMinor: number): number {
+  return amountMinor / MINOR_UNITS;
+}
+
+/** An amount as people read it: LKR 4,500. */
+export function writeMoney(amountMinor: number, currency: string): string {
+  return `${currency} ${fromMinor(amountMinor).toLocaleString('en-GB')}`;
+}

@@ -1,0 +1,78 @@
+import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { lockPerson } from './limits.repository.ts';
+import {
+  createSubscription,
+  type EndReason,
+  endSubscription,
+  findOpenSubscription,
+  graceTime,
+  type SoldPlan,
+  updateHolder,
+} from './subscriptions.repository.ts';
+import type { SubscriptionRow } from './subscriptions.table.ts';
+
+/** Until when a plan is given: for its own period, through a last day in Sri Lanka, or exactly as one before. */
+export type Until =
+  | 'its period'
+  | { readonly lastDay: string | null }
+  | { readonly endsAt: Date | null };
+
+export interface PlanChange {
+  readonly userId: string;
+  /** What is given; null for the free plan. */
+  readonly plan: SoldPlan | null;
+  readonly source: SubscriptionRow['source'];
+  /** Why the present plan is over. */
+  readonly endReason: EndReason;
+  readonly until?: Until;
+}
+
+/** The plan before a change and the one after it; undefined stands for the free one. */
+export interface ChangedPlan {
+  readonly former: SubscriptionRow | undefined;
+  readonly current: SubscriptionRow | undefined;
+}
+
+const PERIODS: Readonly<Record<SoldPlan['mode'], SQL | undefined>> = {
+  M: sql`interval '1 month'`,
+  A: sql`interval '1 year'`,
+  O: undefined,
+  F: undefined,
+};
+
+/** The same plan again begins where the present one ends, so that nobody loses days by paying early or late. */
+function startOf(plan: SoldPlan, present: SubscriptionRow | undefined): SQL {
+  if (present?.packageId !== plan.packageId) return sql`now()`;
+  return sql`coalesce((select ends_at from subscriptions where id = ${present.id} and ends_at > now() - ${graceTime}), now())`;
+}
+
+function endOf(plan: SoldPlan, present: SubscriptionRow | undefined, until: Until): SQL {
+  if (until !== 'its period') {
+    if ('endsAt' in until) return sql`${until.endsAt?.toISOString() ?? null}::timestamptz`;
+    return sql`(${until.lastDay}::date + 1)::timestamp at time zone 'Asia/Colombo'`;
+  }
+  const period = PERIODS[plan.mode];
+  if (period === undefined) return sql`null::timestamptz`;
+  // Calendar months as they are counted in Sri Lanka, whatever the zone of the connection is.
+  return sql`(${startOf(plan, present)} at time zone 'Asia/Colombo' + ${period}) at time zone 'Asia/Colombo'`;
+}
+
+/**
+ * Gives somebody another plan (R7.26): ends the one they hold, opens the new one with what was sold, and writes it
+ * into their row, so that it counts from their next request. Holds the person until the end of the caller's
+ * transaction, which has locked the request, if there is one, before.
+ */
+export async function changePlan(transaction: Queries, change: PlanChange): Promise<ChangedPlan> {
+  const { userId, plan, source, endReason, until = 'its period' } = change;
+  await lockPerson(transaction, userId);
+  const former = await findOpenSubscription(transaction, userId);
+  if (former !== undefined) await endSubscription(transaction, former.id, endReason);
+  const isFree = plan === null || plan.packageId === FREE_PACKAGE_ID;
+  const current = isFree
+    ? undefined
+    : await createSubscription(transaction, userId, plan, source, endOf(plan, former, until));
+  await updateHolder(transaction, userId);
+  return { former, current };
+}

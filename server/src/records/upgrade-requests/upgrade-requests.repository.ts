@@ -1,0 +1,165 @@
+import type { Payment } from '@panthiya/contract/billing/billing.contract';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { createId } from '../../platform/identifier.ts';
+import { toMinor } from '../../platform/money.ts';
+import type { SoldPlan } from '../subscriptions/subscriptions.repository.ts';
+import {
+  upgradeDecisions,
+  type UpgradeRequestRow,
+  upgradeRequests,
+} from './upgrade-requests.table.ts';
+
+/** Days in which a person still sees what became of their last request. */
+const SEEN_DAYS = 30;
+
+const isOpenOf = (userId: string) =>
+  and(eq(upgradeRequests.userId, userId), eq(upgradeRequests.state, 'open'));
+
+/** Adds a request; false when its reference is taken or the person has an open one. */
+export async function createRequest(
+  queries: Queries,
+  request: SoldPlan & Pick<UpgradeRequestRow, 'id' | 'userId' | 'reference'>,
+): Promise<boolean> {
+  const made = await queries
+    .insert(upgradeRequests)
+    .values(request)
+    .onConflictDoNothing()
+    .returning({ id: upgradeRequests.id });
+  return made.length === 1;
+}
+
+/** Somebody's request that waits. */
+export async function findOpenRequest(
+  queries: Queries,
+  userId: string,
+): Promise<UpgradeRequestRow | undefined> {
+  const [request] = await queries.select().from(upgradeRequests).where(isOpenOf(userId));
+  return request;
+}
+
+/**
+ * Holds all requests of a person, in order, until the end of the transaction. Before the person, always: so nothing
+ * waits in a circle.
+ */
+export function lockRequestsOf(
+  transaction: Queries,
+  userId: string | SQL,
+): Promise<UpgradeRequestRow[]> {
+  return transaction
+    .select()
+    .from(upgradeRequests)
+    .where(eq(upgradeRequests.userId, userId))
+    .orderBy(upgradeRequests.id)
+    .for('no key update');
+}
+
+/** Holds a request, and the person's others: what is decided about one can concern the one before it. */
+export async function lockRequest(
+  transaction: Queries,
+  id: string,
+): Promise<UpgradeRequestRow | undefined> {
+  const owner = sql`(select user_id from upgrade_requests where id = ${id})`;
+  return (await lockRequestsOf(transaction, owner)).find((request) => request.id === id);
+}
+
+/** Holds somebody's request that waits. */
+export async function lockOpenRequest(
+  transaction: Queries,
+  userId: string,
+): Promise<UpgradeRequestRow | undefined> {
+  const [request] = await transaction
+    .select()
+    .from(upgradeRequests)
+    .where(isOpenOf(userId))
+    .for('no key update');
+  return request;
+}
+
+/** Somebody's request that waits, or else the newest of the last 30 days. */
+export async function findShownRequest(
+  queries: Queries,
+  userId: string,
+): Promise<UpgradeRequestRow | undefined> {
+  const isRecent = sql`greatest(${upgradeRequests.createdAt}, ${upgradeRequests.decidedAt}) > now() - make_interval(days => ${SEEN_DAYS})`;
+  const [request] = await queries
+    .select()
+    .from(upgradeRequests)
+    .where(and(eq(upgradeRequests.userId, userId), or(eq(upgradeRequests.state, 'open'), isRecent)))
+    .orderBy(desc(eq(upgradeRequests.state, 'open')), desc(upgradeRequests.createdAt))
+    .limit(1);
+  return request;
+}
+
+/** The request that gave somebody this plan. */
+export async function findRequestOfSubscription(
+  queries: Queries,
+  subscriptionId: string,
+): Promise<UpgradeRequestRow | undefined> {
+  const [request] = await queries
+    .select()
+    .from(upgradeRequests)
+    .where(eq(upgradeRequests.subscriptionId, subscriptionId));
+  return request;
+}
+
+/** What becomes of a request when something is decided about it. */
+export interface Decision {
+  readonly requestId: string;
+  readonly kind: 'approved' | 'rejected' | 'reversed' | 'withdrawn';
+  /** Null for the payment provider. */
+  readonly actorId: string | null;
+  readonly reason?: string;
+  /** The state it comes to; the decision's own word unless said. */
+  readonly state?: 'open';
+  /** With an approval: the plan that it made, and the one before. */
+  readonly subscriptionId?: string | null;
+  readonly formerSubscriptionId?: string | null;
+}
+
+/** Writes a decision down, as a new entry, and into the request (R10.8). The caller holds the request. */
+export async function addDecision(transaction: Queries, decision: Decision): Promise<void> {
+  const { requestId, kind, actorId, reason = '', state = kind, ...plans } = decision;
+  await transaction
+    .insert(upgradeDecisions)
+    .values({ id: createId(), requestId, kind, actorId, reason });
+  const outcome =
+    state === 'open' ? { decidedAt: null, reason: '' } : { decidedAt: sql`now()`, reason };
+  await transaction
+    .update(upgradeRequests)
+    .set({ ...plans, ...outcome, state })
+    .where(eq(upgradeRequests.id, requestId));
+}
+
+/** Says which plan stands for a request's own, after that was restored under another id. */
+export async function updateSubscription(
+  transaction: Queries,
+  id: string,
+  subscriptionId: string,
+): Promise<void> {
+  await transaction
+    .update(upgradeRequests)
+    .set({ subscriptionId })
+    .where(eq(upgradeRequests.id, id));
+}
+
+/** Notes how a request was paid. */
+export async function updatePayment(
+  transaction: Queries,
+  id: string,
+  { bank, bankReference, amount, paidOn }: Payment,
+): Promise<void> {
+  await transaction
+    .update(upgradeRequests)
+    .set({ bank, bankReference, paidAmountMinor: toMinor(amount), paidOn })
+    .where(eq(upgradeRequests.id, id));
+}
+
+/** Every request of a person, oldest first. */
+export function listRequestsOf(queries: Queries, userId: string): Promise<UpgradeRequestRow[]> {
+  return queries
+    .select()
+    .from(upgradeRequests)
+    .where(eq(upgradeRequests.userId, userId))
+    .orderBy(upgradeRequests.createdAt, upgradeRequests.id);
+}
