@@ -14,7 +14,11 @@ function toKept(written: string): string {
   return digits.startsWith('94') ? `+${digits}` : digits;
 }
 
-/** The words of a search for users as they stand in `user_words`, the longest first; none for an empty search. */
+// An address is met once, a number by few, a name by many.
+const rarityOf = (word: string): number =>
+  word.length + (word.includes('@') ? 2000 : 0) + (/[^\p{L}\p{M}]/u.test(word) ? 1000 : 0);
+
+/** The words of a search for users as they stand in `user_words`, the likely rarest first; none for an empty search. */
 export function readSearch(search: string): readonly string[] {
   const text = search.trim();
   if (PHONE.test(text)) return [toKept(text)];
@@ -23,5 +27,5 @@ export function readSearch(search: string): readonly string[] {
     .filter(Boolean)
     .slice(0, WORDS_MAX)
     .map((word) => (PHONE.test(word) ? toKept(word) : word))
-    .toSorted((one, other) => other.length - one.length);
+    .toSorted((one, other) => rarityOf(other) - rarityOf(one));
 }
