@@ -5,7 +5,7 @@ import {
 } from '@panthiya/contract/account/account.contract';
 import { checkSession } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDevice } from '../src/features/account/device-name.ts';
+import { readDevice } from '../src/records/sessions/device-name.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 

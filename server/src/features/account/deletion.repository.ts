@@ -36,17 +36,6 @@ export async function lockAdministeredOrganizations(
     .for('update', { of: organizations });
 }
 
-/** True when no other system administrator stays. Locks them, so that the last two cannot leave at once. */
-export async function isLastSystemAdmin(queries: Queries, userId: string): Promise<boolean> {
-  const staying = await queries
-    .select({ id: users.id })
-    .from(users)
-    .where(and(users.isSystemAdmin, isNull(users.disabledAt), isNull(users.deletionAt)))
-    .orderBy(asc(users.id))
-    .for('no key update');
-  return staying.every(({ id }) => id === userId);
-}
-
 /** Sets the day on which the account will be erased; undefined when it was set already. */
 export async function updateDeletionAt(
   queries: Queries,

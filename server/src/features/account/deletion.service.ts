@@ -7,12 +7,15 @@ import { hasOtherAdmin } from '../../records/memberships/member-changes.reposito
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import { removeSessionsOf } from '../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
+import {
+  isLastSystemAdmin,
+  lockSystemAdmins,
+} from '../../records/users/system-admins.repository.ts';
 import { findUser } from '../../records/users/users.repository.ts';
 import { deletionWishes } from './account.limits.ts';
 import { accountMails } from './account.mails.ts';
 import {
   clearDeletionAt,
-  isLastSystemAdmin,
   lockAdministeredOrganizations,
   updateDeletionAt,
 } from './deletion.repository.ts';
@@ -20,7 +23,7 @@ import {
 const LIST = new Intl.ListFormat('en-GB');
 
 async function refuseIfNeeded(queries: Queries, { user }: SignedIn): Promise<void> {
-  if (user.isSystemAdmin && (await isLastSystemAdmin(queries, user.id))) {
+  if (user.isSystemAdmin && isLastSystemAdmin(await lockSystemAdmins(queries), user.id)) {
     throw new AppError('LAST_SYSTEM_ADMIN');
   }
   const leftAlone: string[] = [];

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../records/sessions/signed-in.ts';
 import { presentProfile } from '../../records/users/users.presenter.ts';
 import { findUser } from '../../records/users/users.repository.ts';
 import { ownDataCollections } from './account.limits.ts';
-import { readDevice } from './device-name.ts';
+import { readDevice } from '../../records/sessions/device-name.ts';
 import {
   listHistory,
   listInvitesOf,

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
-import { readDevice } from './device-name.ts';
+import { readDevice } from '../../records/sessions/device-name.ts';
 import {
   listLiveSessions,
   removeOtherSessions,

@@ -1,9 +1,16 @@
 import type { Database } from '../../db/database.ts';
 import type { Mount } from '../../records/sessions/signed-in.ts';
+import { createUserDetailService } from './user-detail.service.ts';
+import { createUserStandingService } from './user-standing.service.ts';
 import { mountUsers } from './users.routes.ts';
 import { createUsersService } from './users.service.ts';
 
 /** Puts the provider's admin centre together: lists of everything there is, and what its staff may do. */
 export function installAdmin(mount: Mount, database: Database): void {
-  mountUsers(mount, createUsersService(database));
+  mountUsers(
+    mount,
+    createUsersService(database),
+    createUserDetailService(database),
+    createUserStandingService(database),
+  );
 }

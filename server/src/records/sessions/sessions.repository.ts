@@ -1,5 +1,5 @@
 import { FRESH_MINUTES } from '@panthiya/contract/account/account.contract';
-import { and, desc, eq, getTableColumns, gt, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
 import { jsonRow } from '../../db/json-row.ts';
 import { type User, users } from '../users/users.table.ts';
@@ -80,9 +80,9 @@ export interface NewSession {
 }
 
 /**
- * Adds a session of 7 days, if the password that was checked is still the account's; false otherwise.
- * The owner's row is held until the end of the transaction: a reset at the same moment either waits
- * and then ends this session too, or came first and leaves none to be opened.
+ * Adds a session of 7 days, if the password that was checked is still the account's and nobody disabled it
+ * meanwhile; false otherwise. The owner's row is held until the end of the transaction: a reset or a disabling
+ * at the same moment either waits and then ends this session too, or came first and leaves none to be opened.
  */
 export async function createSession(
   queries: Queries,
@@ -92,7 +92,13 @@ export async function createSession(
   const [owner] = await queries
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, session.userId), eq(users.passwordHash, passwordHash)))
+    .where(
+      and(
+        eq(users.id, session.userId),
+        eq(users.passwordHash, passwordHash),
+        isNull(users.disabledAt),
+      ),
+    )
     .for('share');
   if (owner === undefined) return false;
   await queries.insert(sessions).values({ ...session, expiresAt: sql`now() + ${LIFETIME}` });

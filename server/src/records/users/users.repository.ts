@@ -135,7 +135,7 @@ export async function updatePendingEmail(
 
 /**
  * Marks the address as the account's verified one, if it is its present or its pending address.
- * False when it is neither, or when another account took it meanwhile.
+ * False when it is neither, when another account took it meanwhile, or when the account is disabled (R10.6).
  */
 export async function updateVerifiedEmail(
   queries: Queries,
@@ -152,7 +152,13 @@ export async function updateVerifiedEmail(
         profileVersion: nextVersion,
         updatedAt: sql`now()`,
       })
-      .where(and(eq(users.id, id), sql`${email} in (${users.email}, ${users.pendingEmail})`))
+      .where(
+        and(
+          eq(users.id, id),
+          sql`${email} in (${users.email}, ${users.pendingEmail})`,
+          isNull(users.disabledAt),
+        ),
+      )
       .returning({ id: users.id });
     return changed.length === 1;
   } catch (error) {
