@@ -56,6 +56,12 @@ const tell = (person: Person | undefined, changes: object = {}) =>
     },
   });
 
+const download = (query = '') =>
+  app.app.inject({
+    url: `/api${exportUpgradeRequests.path}${query}`,
+    headers: { authorization: `Bearer ${staff.token}` },
+  });
+
 describe('R4.47 the queue of requests', () => {
   it('tells everything of a request, newest first', async () => {
     const { requests: all, nextCursor } = await list();
@@ -185,12 +191,6 @@ describe('R10.8 what was decided stands in the queue', () => {
 });
 
 describe('R4.47 the queue as a file', () => {
-  const download = (query = '') =>
-    app.app.inject({
-      url: `/api${exportUpgradeRequests.path}${query}`,
-      headers: { authorization: `Bearer ${staff.token}` },
-    });
-
   it('is CSV with formulas neutralised, filtered as the list is', async () => {
     const answer = await download();
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');

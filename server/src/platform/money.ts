@@ -10,8 +10,3 @@ export function toMinor(amount: number): number {
 export function fromMinor(amountMinor: number): number {
   return amountMinor / MINOR_UNITS;
 }
-
-/** An amount as people read it: LKR 4,500. */
-export function writeMoney(amountMinor: number, currency: string): string {
-  return `${currency} ${fromMinor(amountMinor).toLocaleString('en-GB')}`;
-}

@@ -9,7 +9,7 @@ import { runOnce } from '../../records/idempotency/idempotency.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
 import { findPlan } from '../../records/packages/plans.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
-import { changePlan, type Until } from '../../records/subscriptions/change-plan.ts';
+import { changePlan, type Until } from '../../records/subscriptions/change-plan.repository.ts';
 import { findUserByUid, lockUser } from '../../records/users/users.repository.ts';
 import type { User } from '../../records/users/users.table.ts';
 import { billingMails } from './billing.mails.ts';
@@ -32,35 +32,35 @@ async function lockReceiver(transaction: Queries, clerk: SessionOwner, uid: stri
   return person;
 }
 
+async function assign(
+  transaction: Queries,
+  clerk: SessionOwner,
+  { packageId, uid, endsOn }: Assignment,
+): Promise<void> {
+  const until = toUntil(endsOn);
+  const person = await lockReceiver(transaction, clerk, uid);
+  const plan = await findPlan(transaction, packageId);
+  if (plan === undefined && packageId !== FREE_PACKAGE_ID) throw new AppError('NOT_FOUND');
+  const isEnd = packageId === FREE_PACKAGE_ID;
+  const { former, current } = await changePlan(transaction, {
+    userId: person.id,
+    plan: plan ?? null,
+    source: 'assignment',
+    endReason: isEnd ? 'ended' : 'replaced',
+    until,
+  });
+  if (former === undefined && current === undefined) return;
+  await recordEvent(transaction, {
+    event: isEnd ? 'plan.ended' : 'plan.assigned',
+    actorId: clerk.id,
+    subjectId: person.id,
+    details: { packageId: isEnd ? (former?.packageId ?? '') : packageId },
+  });
+  await createMail(transaction, billingMails, isEnd ? 'plan-ended' : 'plan-assigned', person);
+}
+
 /** Gives people packages without a request (R7.26). */
 export function createAssignmentService(database: Database) {
-  async function assign(
-    transaction: Queries,
-    clerk: SessionOwner,
-    { packageId, uid, endsOn }: Assignment,
-  ): Promise<void> {
-    const until = toUntil(endsOn);
-    const person = await lockReceiver(transaction, clerk, uid);
-    const plan = await findPlan(transaction, packageId);
-    if (plan === undefined && packageId !== FREE_PACKAGE_ID) throw new AppError('NOT_FOUND');
-    const isEnd = packageId === FREE_PACKAGE_ID;
-    const { former, current } = await changePlan(transaction, {
-      userId: person.id,
-      plan: plan ?? null,
-      source: 'assignment',
-      endReason: isEnd ? 'ended' : 'replaced',
-      until,
-    });
-    if (former === undefined && current === undefined) return;
-    await recordEvent(transaction, {
-      event: isEnd ? 'plan.ended' : 'plan.assigned',
-      actorId: clerk.id,
-      subjectId: person.id,
-      details: { packageId: isEnd ? (former?.packageId ?? '') : packageId },
-    });
-    await createMail(transaction, billingMails, isEnd ? 'plan-ended' : 'plan-assigned', person);
-  }
-
   return {
     /** Gives a package; a repeated Idempotency-Key gives nothing more. */
     assign: async (

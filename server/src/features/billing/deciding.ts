@@ -2,7 +2,7 @@ import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type AuditEvent, recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
-import { changePlan } from '../../records/subscriptions/change-plan.ts';
+import { changePlan } from '../../records/subscriptions/change-plan.repository.ts';
 import {
   findOpenSubscription,
   findSubscription,

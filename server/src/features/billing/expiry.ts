@@ -1,7 +1,7 @@
 import type { Database, Queries } from '../../db/database.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
-import { changePlan } from '../../records/subscriptions/change-plan.ts';
+import { changePlan } from '../../records/subscriptions/change-plan.repository.ts';
 import { billingMails } from './billing.mails.ts';
 import { claimHolder, findEnding, listEnding, updateReminded } from './expiry.repository.ts';
 

@@ -1,0 +1,148 @@
+import {
+  getBilling,
+  requestUpgrade,
+  savePayment,
+  withdrawUpgrade,
+} from '@panthiya/contract/billing/billing.contract';
+import { assignPackage } from '@panthiya/contract/billing/upgrade-requests.contract';
+import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
+import { createPackage, updatePackage } from '@panthiya/contract/packages/packages.contract';
+import { getProfile } from '@panthiya/contract/profile/profile.contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPackages, buildRequest, setPlanEnd } from '../testing/billing.ts';
+import { buildUser, type Person } from '../testing/people.ts';
+import { buildApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let staff: Person;
+beforeAll(async () => {
+  app = await buildApp({
+    hasBackground: false,
+    settings: {
+      BANK_NAME: 'Peoples Bank',
+      BANK_BRANCH: 'Kurunegala',
+      BANK_ACCOUNT_NAME: 'Panthiya (Pvt) Ltd',
+      BANK_ACCOUNT_NUMBER: '204200110012345',
+    },
+  });
+  await buildPackages(app);
+  staff = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+});
+afterAll(() => app.close());
+
+const person = () => buildUser(app, { isVerified: true });
+const ask = (who: Person, packageId: string, headers: Record<string, string> = {}) =>
+  app.call(requestUpgrade, { token: who.token, body: { packageId }, headers });
+const billing = async ({ token }: Person) => (await app.call(getBilling, { token })).body;
+const profile = async ({ token }: Person) => (await app.call(getProfile, { token })).body.profile;
+const assign = (uid: string, packageId: string, endsOn?: string | null) =>
+  app.call(assignPackage, {
+    token: staff.token,
+    params: { packageId },
+    body: { uid, ...(endsOn === undefined ? {} : { endsOn }) },
+  });
+const withdraw = ({ token }: Person) => app.call(withdrawUpgrade, { token, body: {} });
+const payment = { bank: 'BOC', bankReference: 'TR 1', amount: 1500, paidOn: todayInColombo() };
+const day = (shift: number) => {
+  const at = new Date(Date.now() + 5.5 * 3_600_000 + shift * 86_400_000);
+  return at.toISOString().slice(0, 10);
+};
+
+describe('R4.47 one’s own request', () => {
+  it('is withdrawn, is still seen, and another can be asked for', async () => {
+    const who = await person();
+    await buildRequest(app, who);
+    expect((await withdraw(who)).status).toBe(200);
+    expect((await billing(who)).request).toMatchObject({ state: 'withdrawn' });
+    expect((await withdraw(who)).body.code).toBe('NO_OPEN_REQUEST');
+    const { id } = await buildRequest(app, who, 'campus');
+    expect((await billing(who)).request).toMatchObject({ id, state: 'open' });
+  });
+
+  it('is told how it was paid, and told again', async () => {
+    const who = await person();
+    await buildRequest(app, who);
+    const tell = (body: typeof payment) => app.call(savePayment, { token: who.token, body });
+    await tell({ ...payment, paidOn: day(0) });
+    expect((await tell({ ...payment, amount: 1500.25, paidOn: day(-364) })).status).toBe(200);
+    expect((await billing(who)).request?.payment).toEqual({
+      ...payment,
+      amount: 1500.25,
+      paidOn: day(-364),
+    });
+  });
+
+  it.each([
+    ['paidOn', { paidOn: day(1) }],
+    ['paidOn', { paidOn: day(-367) }],
+    ['paidOn', { paidOn: '2026-02-30' }],
+    ['amount', { amount: 0 }],
+    ['amount', { amount: 0.001 }],
+    ['amount', { amount: 1e9 }],
+    ['bank', { bank: ' ' }],
+    ['bankReference', { bankReference: 'x'.repeat(81) }],
+  ])('refuses a payment with an odd %s: %j', async (field, changes) => {
+    const who = await person();
+    await buildRequest(app, who);
+    const body = { ...payment, paidOn: day(0), ...changes };
+    const answer = await app.call(savePayment, { token: who.token, body });
+    expect([answer.status, answer.body.field]).toEqual([400, field]);
+    expect((await billing(who)).request?.payment).toBeNull();
+  });
+
+  it('nothing is told of a request that does not wait', async () => {
+    const who = await person();
+    const body = { ...payment, paidOn: day(0) };
+    expect((await app.call(savePayment, { token: who.token, body })).body.code).toBe(
+      'NO_OPEN_REQUEST',
+    );
+  });
+
+  it('is forgotten after 30 days', async () => {
+    const who = await person();
+    const { id } = await buildRequest(app, who);
+    await withdraw(who);
+    await app.pool.query(
+      `update upgrade_requests set created_at = now() - interval '31 days', decided_at = now() - interval '31 days' where id = $1`,
+      [id],
+    );
+    expect((await billing(who)).request).toBeNull();
+  });
+});
+
+describe('R4.47 renewal', () => {
+  it('is possible from 14 days before the end and in grace', async () => {
+    const who = await person();
+    await assign(who.uid, 'class');
+    await setPlanEnd(app, who, '15 days');
+    expect((await billing(who)).plan).toMatchObject({ state: 'active', isRenewable: false });
+    expect((await ask(who, 'class')).body.code).toBe('PLAN_CURRENT');
+    await setPlanEnd(app, who, '13 days');
+    expect((await billing(who)).plan).toMatchObject({ state: 'active', isRenewable: true });
+    expect((await ask(who, 'class')).status).toBe(201);
+    await withdraw(who);
+    await setPlanEnd(app, who, '-6 days');
+    expect((await billing(who)).plan).toMatchObject({ state: 'grace', isRenewable: true });
+    expect((await profile(who)).isPremium).toBe(true);
+    expect((await ask(who, 'class')).status).toBe(201);
+  });
+
+  it('is not possible once the package cannot be chosen any more', async () => {
+    const who = await person();
+    const { packageId } = (
+      await app.call(createPackage, {
+        token: staff.token,
+        body: { title: 'Old', amount: 700, currency: 'LKR', mode: 'M' },
+      })
+    ).body;
+    await assign(who.uid, packageId);
+    await setPlanEnd(app, who, '3 days');
+    await app.call(updatePackage, {
+      token: staff.token,
+      params: { id: packageId },
+      body: { isActive: false },
+    });
+    expect((await billing(who)).plan).toMatchObject({ isRenewable: false });
+    expect((await ask(who, packageId)).body.code).toBe('PLAN_NOT_CHOOSABLE');
+  });
+});
