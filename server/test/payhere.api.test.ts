@@ -1,0 +1,307 @@
+import { createHash } from 'node:crypto';
+import { getBilling, withdrawUpgrade } from '@panthiya/contract/billing/billing.contract';
+import { notifyPayment, startCheckout } from '@panthiya/contract/billing/payhere.contract';
+import {
+  approveRequest,
+  listUpgradeRequests,
+  rejectRequest,
+  reverseRequest,
+} from '@panthiya/contract/billing/upgrade-requests.contract';
+import { getProfile } from '@panthiya/contract/profile/profile.contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPackages, buildRequest } from '../testing/billing.ts';
+import { buildUser, type Person } from '../testing/people.ts';
+import { buildApp, type TestApp } from '../testing/test-app.ts';
+
+const MERCHANT = '1221149';
+const SECRET = 'MzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MA==';
+
+let app: TestApp;
+let staff: Person;
+beforeAll(async () => {
+  app = await buildApp({
+    hasBackground: false,
+    settings: {
+      PAYHERE_MERCHANT_ID: MERCHANT,
+      PAYHERE_SECRET: SECRET,
+      PUBLIC_URL: 'https://learn.example.lk',
+    },
+  });
+  await buildPackages(app);
+  staff = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+});
+afterAll(() => app.close());
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase();
+let payments = 320_025_000_000;
+
+/** A notice as the provider sends it, signed after the changes. */
+function notice(orderId: string, changes: Record<string, string> = {}): Record<string, string> {
+  payments += 1;
+  const fields = {
+    merchant_id: MERCHANT,
+    order_id: orderId,
+    payment_id: String(payments),
+    payhere_amount: '1500.00',
+    payhere_currency: 'LKR',
+    status_code: '2',
+    method: 'VISA',
+    card_no: '************4564',
+    recurring: '0',
+    ...changes,
+  };
+  const signed = `${fields.merchant_id}${orderId}${fields.payhere_amount}${fields.payhere_currency}${fields.status_code}`;
+  return { ...fields, md5sig: md5(signed + md5(SECRET)) };
+}
+async function send(fields: Record<string, string>, to = app) {
+  const answer = await to.app.inject({
+    method: 'POST',
+    url: `/api${notifyPayment.path}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  return { status: answer.statusCode, code: answer.json().code };
+}
+async function payer(packageId = 'class') {
+  const person = await buildUser(app, { isVerified: true });
+  return { person, ...(await buildRequest(app, person, packageId)) };
+}
+const profile = async ({ token }: Person) => (await app.call(getProfile, { token })).body.profile;
+const state = async ({ token }: Person) =>
+  (await app.call(getBilling, { token })).body.request?.state;
+const find = async (reference: string) =>
+  (await app.call(listUpgradeRequests, { token: staff.token, query: { search: reference } })).body
+    .requests[0];
+const events = async (id: string) =>
+  (
+    await app.pool.query<{ event: string }>(
+      `select event from audit_log where details->>'requestId' = $1 and event <> 'upgrade.requested' order by at`,
+      [id],
+    )
+  ).rows.map(({ event }) => event);
+/** All that a refused notice could have changed. */
+const everything = async () =>
+  JSON.stringify(
+    await Promise.all(
+      ['users', 'subscriptions', 'upgrade_requests', 'upgrade_decisions', 'provider_payments'].map(
+        async (name) =>
+          (
+            await app.pool.query(
+              `select md5(string_agg(t::text, '' order by t::text)) from ${name} t`,
+            )
+          ).rows,
+      ),
+    ),
+  );
+
+describe('R4.47 PayHere checkout', () => {
+  it('gives the form that the payer’s browser sends, with its hash', async () => {
+    const { person, id } = await payer();
+    const { body } = await app.call(startCheckout, { token: person.token, body: {} });
+    expect(body).toMatchObject({
+      action: 'https://www.payhere.lk/pay/checkout',
+      fields: {
+        merchant_id: MERCHANT,
+        return_url: 'https://learn.example.lk/upgrade',
+        cancel_url: 'https://learn.example.lk/upgrade',
+        notify_url: 'https://learn.example.lk/api/billing/payhere/notify',
+        order_id: id,
+        items: 'Class',
+        currency: 'LKR',
+        amount: '1500.00',
+        first_name: 'NETHMI',
+        last_name: 'WIJESINGHE',
+        email: person.email,
+        phone: '+94771234567',
+        address: '48/2, Wilgoda Road',
+        city: 'Kurunegala',
+        country: 'Sri Lanka',
+        hash: md5(`${MERCHANT}${id}1500.00LKR${md5(SECRET)}`),
+      },
+    });
+    expect(JSON.stringify(body)).not.toContain(SECRET);
+  });
+
+  it('needs a request that waits, and the page says that cards are taken', async () => {
+    const person = await buildUser(app, { isVerified: true });
+    const answer = await app.call(startCheckout, { token: person.token, body: {} });
+    expect(answer.body.code).toBe('NO_OPEN_REQUEST');
+    const { waysToPay } = (await app.call(getBilling, { token: person.token })).body;
+    expect(waysToPay).toEqual({ bank: null, isOnline: true });
+  });
+
+  it('without a configured provider neither call is there', async () => {
+    const plain = await buildApp({ hasBackground: false });
+    const person = await buildUser(plain, { isVerified: true });
+    const { token } = person;
+    expect((await plain.call(startCheckout, { token, body: {} })).status).toBe(404);
+    const id = '3f1a6b7c-0000-4000-8000-000000000001';
+    expect((await send(notice(id), plain)).status).toBe(404);
+    expect((await plain.call(getBilling, { token })).body.waysToPay.isOnline).toBe(false);
+    await plain.close();
+  });
+});
+
+describe('R4.47 PayHere tells that a request was paid', () => {
+  it('pays and assigns at once; the queue shows how', async () => {
+    const { person, id, reference } = await payer();
+    const fields = notice(id);
+    expect(await send(fields)).toMatchObject({ status: 200 });
+    expect(await profile(person)).toMatchObject({ packageCode: 'class', isPremium: true });
+    expect(await find(reference)).toMatchObject({
+      state: 'approved',
+      payment: { bank: 'PayHere', bankReference: fields['payment_id'], amount: 1500 },
+      decisions: [{ kind: 'approved', by: null }],
+      suspicions: [],
+    });
+  });
+
+  it('20 repeats at once, and further ones, change nothing', async () => {
+    const { person, id, reference } = await payer();
+    const fields = notice(id);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(fields)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const before = await everything();
+    expect((await send(fields)).status).toBe(200);
+    expect(await everything()).toBe(before);
+    expect((await find(reference))?.decisions).toHaveLength(1);
+    expect((await profile(person)).packageCode).toBe('class');
+  });
+
+  it.each(['0', '-1', '-2'])('the status %s is written down and gives nothing', async (status) => {
+    const { person, id } = await payer();
+    expect((await send(notice(id, { status_code: status }))).status).toBe(200);
+    expect(await state(person)).toBe('open');
+    expect((await profile(person)).packageCode).toBeNull();
+    expect(await events(id)).toEqual(['payment.noted']);
+    expect((await send(notice(id))).status).toBe(200);
+    expect((await profile(person)).packageCode).toBe('class');
+  });
+
+  it.each([
+    ['merchant_id', '1221150'],
+    ['order_id', '3f1a6b7c-0000-4000-8000-000000000001'],
+    ['payhere_amount', '1500.01'],
+    ['payhere_currency', 'USD'],
+    ['status_code', '-3'],
+    ['md5sig', '0'.repeat(32)],
+  ])('a notice whose %s was changed is refused, and nothing changes', async (field, value) => {
+    const { id } = await payer();
+    const before = await everything();
+    expect(await send({ ...notice(id), [field]: value })).toEqual({
+      status: 403,
+      code: 'SIGNATURE_INVALID',
+    });
+    expect(await everything()).toBe(before);
+  });
+
+  it.each([
+    ['LKR-', '2'],
+    ['LKR-2', ''],
+    ['LK', 'R-2'],
+    ['LKR', '-2 '],
+    ['lkr', '2'],
+  ])(
+    '"%s" and "%s" would sign as others do: the form is refused first',
+    async (currency, status) => {
+      const { id } = await payer();
+      const before = await everything();
+      const fields = notice(id, { payhere_currency: currency, status_code: status });
+      expect(await send(fields)).toEqual({ status: 400, code: 'INVALID_INPUT' });
+      expect(await everything()).toBe(before);
+    },
+  );
+
+  it.each([
+    ['payhere_amount', '1,500.00'],
+    ['payhere_amount', '1500'],
+    ['payhere_amount', '1500.000'],
+    ['payment_id', 'x'],
+    ['merchant_id', ''],
+    ['md5sig', 'a'.repeat(32)],
+    ['order_id', 'none'],
+  ])('a %s of "%s" is refused before it is looked at', async (field, value) => {
+    const { id } = await payer();
+    const answer = await send({ ...notice(id), [field]: value });
+    expect(answer).toEqual({ status: 400, code: 'INVALID_INPUT' });
+  });
+
+  it.each([{ payhere_amount: '1.00' }, { payhere_currency: 'USD' }])(
+    'another amount than asked for, %j, gives nothing and is written down',
+    async (changes) => {
+      const { person, id } = await payer();
+      expect(await send(notice(id, changes))).toEqual({ status: 400, code: 'INVALID_INPUT' });
+      expect(await state(person)).toBe('open');
+      expect((await profile(person)).packageCode).toBeNull();
+      expect(await events(id)).toEqual(['payment.refused']);
+    },
+  );
+
+  it('an unknown order is not found', async () => {
+    expect((await send(notice('3f1a6b7c-0000-4000-8000-000000000001'))).status).toBe(404);
+  });
+
+  it('a notice of another merchant with their own secret is refused', async () => {
+    const { id } = await payer();
+    const fields = notice(id, { merchant_id: '999' });
+    expect((await send(fields)).code).toBe('SIGNATURE_INVALID');
+  });
+});
+
+describe('R4.47 money that comes late or goes back', () => {
+  it('a request that was withdrawn at the provider’s page is approved all the same', async () => {
+    const { person, id } = await payer();
+    await app.call(withdrawUpgrade, { token: person.token, body: {} });
+    await send(notice(id));
+    expect(await state(person)).toBe('approved');
+    expect((await profile(person)).packageCode).toBe('class');
+  });
+
+  it('but takes no larger plan away: it is left to a clerk, who sees the payment', async () => {
+    const { person, id, reference } = await payer();
+    await app.call(withdrawUpgrade, { token: person.token, body: {} });
+    const { id: larger } = await buildRequest(app, person, 'campus');
+    await app.call(approveRequest, { token: staff.token, params: { id: larger }, body: {} });
+    await send(notice(id));
+    expect((await profile(person)).packageCode).toBe('campus');
+    expect(await find(reference)).toMatchObject({
+      state: 'withdrawn',
+      payment: { bank: 'PayHere', amount: 1500 },
+    });
+    expect(await events(id)).toContain('payment.noted');
+  });
+
+  it('a rejected request stays rejected', async () => {
+    const { person, id } = await payer();
+    const body = { reason: 'No' };
+    await app.call(rejectRequest, { token: staff.token, params: { id }, body });
+    await send(notice(id));
+    expect(await state(person)).toBe('rejected');
+    expect(await events(id)).toEqual(['upgrade.rejected', 'payment.noted']);
+  });
+
+  it('R10.8 a charge-back takes the plan away; only one of a payment that is known', async () => {
+    const { person, id } = await payer();
+    const paid = notice(id);
+    await send(paid);
+    await send(notice(id, { status_code: '-3' }));
+    expect((await profile(person)).packageCode).toBe('class');
+    await send(notice(id, { status_code: '-3', payment_id: paid['payment_id'] ?? '' }));
+    expect(await profile(person)).toMatchObject({ packageCode: null, isPremium: false });
+    expect(await state(person)).toBe('reversed');
+    // The signature does not name the payment: the old one must not pay again.
+    await send(notice(id));
+    expect((await profile(person)).packageCode).toBeNull();
+  });
+
+  it('what a clerk has reversed is not given again by a repeat', async () => {
+    const { person, id } = await payer();
+    const paid = notice(id);
+    await send(paid);
+    const body = { reason: 'Fraud' };
+    await app.call(reverseRequest, { token: staff.token, params: { id }, body });
+    await send(paid);
+    await send(notice(id));
+    expect((await profile(person)).packageCode).toBeNull();
+  });
+});
