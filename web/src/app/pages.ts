@@ -102,6 +102,13 @@ export const signedInPages: readonly PageEntry[] = [
     Page: lazyPage(async () => (await import('../features/billing/upgrade-page.tsx')).UpgradePage),
   },
   {
+    path: pages.checkout,
+    title: 'Pay by Card',
+    Page: lazyPage(
+      async () => (await import('../features/billing/checkout-page.tsx')).CheckoutPage,
+    ),
+  },
+  {
     path: pages.admin,
     title: 'Admin Dashboard',
     Page: lazyPage(
@@ -121,6 +128,13 @@ export const signedInPages: readonly PageEntry[] = [
     Page: lazyPage(
       async () =>
         (await import('../features/system-features/system-features-page.tsx')).SystemFeaturesPage,
+    ),
+  },
+  {
+    path: pages.adminRequests,
+    title: 'Upgrade Requests',
+    Page: lazyPage(
+      async () => (await import('../features/billing/queue/requests-page.tsx')).RequestsPage,
     ),
   },
   {

@@ -1,0 +1,34 @@
+import type { UpgradeRequest } from '@panthiya/contract/billing/upgrade-requests.contract';
+import { formatMoment } from '../../../lib/format.ts';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+
+const deeds = {
+  approved: 'Approved',
+  rejected: 'Rejected',
+  reversed: 'Reversed',
+  withdrawn: 'Withdrawn',
+} as const;
+
+/** Everything that was decided, oldest first; nothing is ever erased (R10.8). */
+export function DecisionHistory({ request: { decisions } }: { request: UpgradeRequest }) {
+  if (decisions.length === 0) return null;
+  return (
+    <section aria-labelledby="decisions-title">
+      <h3 id="decisions-title" className="request-subtitle">
+        What was decided
+      </h3>
+      <ol className="decisions">
+        {decisions.map(({ kind, at, by, reason }) => (
+          <li key={`${at} ${kind}`}>
+            <p>
+              <b>{deeds[kind]}</b> by{' '}
+              {by === null ? 'the payment provider' : <PersonName>{by}</PersonName>},{' '}
+              {formatMoment(new Date(at))}
+            </p>
+            {reason !== '' && <p className="decision-reason">{reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

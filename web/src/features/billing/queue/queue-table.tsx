@@ -1,0 +1,83 @@
+import type { UpgradeRequest } from '@panthiya/contract/billing/upgrade-requests.contract';
+import { formatDate, formatMoney } from '../../../lib/format.ts';
+import { timeAgo } from '../../../lib/time-ago.ts';
+import { Price } from '../../../session/plans/price.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { Cell, Row, Table } from '../../../ui/table/table.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { stateWords, suspicionsOf } from './queue-words.ts';
+
+type QueueTableProps = {
+  requests: readonly UpgradeRequest[];
+  /** Requests of several states stand together. */
+  hasStates: boolean;
+  onOpen: (request: UpgradeRequest) => void;
+};
+
+/** The requests in a table; on phones as cards. */
+export function QueueTable({ requests, hasStates, onOpen }: QueueTableProps) {
+  return (
+    <Table label="Upgrade requests" heads={['Person', 'Asks for', 'Payment', 'Asked', '#Open']}>
+      {requests.map((request) => (
+        <Row key={request.id}>
+          <Cell className="queue-wide queue-person">
+            <PersonName>{request.person.name}</PersonName>
+            <small>
+              <EmailAddress>{request.person.email}</EmailAddress>
+            </small>
+          </Cell>
+          <Cell className="queue-wide queue-plan">
+            <b>{request.packageTitle}</b> <Price of={request} />
+            <small className="queue-reference">{request.reference}</small>
+          </Cell>
+          <Cell className="queue-wide">
+            <Told request={request} />
+          </Cell>
+          <Cell className="queue-wide queue-asked">
+            <time dateTime={request.createdAt} title={formatDate(request.createdAt)}>
+              {timeAgo(new Date(request.createdAt))}
+            </time>
+            {hasStates && (
+              <Chip tone={stateWords[request.state].tone}>{stateWords[request.state].words}</Chip>
+            )}
+          </Cell>
+          <Cell className="table-end queue-wide">
+            <Button
+              type="button"
+              variant="secondary"
+              aria-label={`Open ${request.reference} of ${request.person.name}`}
+              onClick={() => onOpen(request)}
+            >
+              Open
+            </Button>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function Told({ request }: { request: UpgradeRequest }) {
+  const { payment, slipType, currency } = request;
+  return (
+    <div className="queue-told">
+      {payment ? (
+        <span className="num">
+          {formatMoney(payment.amount, currency)} on {formatDate(payment.paidOn)}
+        </span>
+      ) : (
+        <span className="queue-nothing">Nothing told yet</span>
+      )}
+      <span className="queue-chips">
+        {slipType !== null && <Chip tone="brand">Slip</Chip>}
+        {suspicionsOf(request).map(({ kind, words }) => (
+          <Chip key={kind} tone="bad">
+            {words}
+          </Chip>
+        ))}
+      </span>
+    </div>
+  );
+}

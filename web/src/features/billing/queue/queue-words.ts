@@ -1,0 +1,57 @@
+import type { RequestState } from '@panthiya/contract/billing/billing.rules';
+import type { UpgradeRequest } from '@panthiya/contract/billing/upgrade-requests.contract';
+import type { BillingCode } from '@panthiya/contract/packages/packages.rules';
+import { formatMoney } from '../../../lib/format.ts';
+import type { ChipTone } from '../../../ui/chip/chip.tsx';
+
+/** States as clerks read them. */
+export const stateWords: Readonly<Record<RequestState, { words: string; tone: ChipTone }>> = {
+  open: { words: 'Waiting', tone: 'lit' },
+  approved: { words: 'Approved', tone: 'ok' },
+  rejected: { words: 'Rejected', tone: 'bad' },
+  reversed: { words: 'Reversed', tone: 'bad' },
+  withdrawn: { words: 'Withdrawn', tone: 'plain' },
+};
+
+/** The views of the queue: those that wait first. */
+export const views = [
+  { value: 'open', label: 'Waiting' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+  { value: 'reversed', label: 'Reversed' },
+  { value: 'withdrawn', label: 'Withdrawn' },
+  { value: 'all', label: 'All' },
+] as const;
+
+/** For how long a plan is given. */
+export const periodWords: Readonly<Record<BillingCode, string>> = {
+  F: 'without an end',
+  M: 'for a month',
+  A: 'for a year',
+  O: 'without an end',
+};
+
+/** What to look at twice, in plain words. */
+export function suspicionsOf({
+  suspicions,
+  payment,
+  amount,
+  currency,
+}: UpgradeRequest): readonly { readonly kind: string; readonly words: string }[] {
+  return suspicions.map(({ kind, references }) => {
+    const others = references.join(', ');
+    switch (kind) {
+      case 'same-file':
+        return { kind, words: `Same file as ${others}` };
+      case 'same-bank-reference':
+        return { kind, words: `Same bank reference as ${others}` };
+      case 'wrong-amount':
+        return {
+          kind,
+          words: payment
+            ? `${formatMoney(payment.amount, currency)} told, the price is ${formatMoney(amount, currency)}`
+            : 'The amount is not the price',
+        };
+    }
+  });
+}

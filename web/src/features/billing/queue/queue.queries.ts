@@ -1,0 +1,90 @@
+import {
+  approveRequest,
+  getRequestSlip,
+  listUpgradeRequests,
+  rejectRequest,
+  reverseRequest,
+  type UpgradeRequest,
+} from '@panthiya/contract/billing/upgrade-requests.contract';
+import type { QueryOf } from '@panthiya/contract/endpoint';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { fetchFile } from '../../../lib/download.ts';
+
+// All that the provider reads begins so: what is decided here changes its users and figures, too.
+const adminKey = ['admin'] as const;
+const queueKey = [...adminKey, 'upgrade-requests'] as const;
+
+/** Which requests are listed, as the server takes it. */
+export type QueueQuery = Omit<QueryOf<typeof listUpgradeRequests>, 'cursor' | 'limit'>;
+
+/** The requests for plans, page by page. */
+export function useQueue(query: QueueQuery) {
+  return useInfiniteQuery({
+    queryKey: [...queueKey, query],
+    queryFn: ({ pageParam, signal }) =>
+      call(listUpgradeRequests, {
+        query: { ...query, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    // Several clerks work on it: each view is asked for anew, behind what is known.
+    staleTime: 0,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One of them in its newest state; at first as the list showed it. */
+export function useRequest(listed: UpgradeRequest) {
+  return useQuery({
+    queryKey: [...queueKey, 'one', listed.id],
+    queryFn: async ({ signal }) => {
+      const query = { search: listed.reference };
+      const { requests } = await call(listUpgradeRequests, { query, signal });
+      return requests.find(({ id }) => id === listed.id) ?? listed;
+    },
+    initialData: listed,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** The slip of a request; undefined data while there is none to ask for. */
+export function useRequestSlip(id: string) {
+  return useQuery({
+    queryKey: ['request-slip', id],
+    queryFn: ({ signal }) => fetchFile(getRequestSlip, { params: { id }, signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+}
+
+/** What can be decided about a request. */
+export type Decision =
+  | { readonly kind: 'approve' }
+  | { readonly kind: 'reject' | 'reverse'; readonly reason: string };
+
+/** Decides about a request; whatever comes of it, everything is read again. */
+export function useDecide(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (decision: Decision) => {
+      const params = { id };
+      if (decision.kind === 'approve') {
+        return (await call(approveRequest, { params, body: {} })).message;
+      }
+      const body = { reason: decision.reason };
+      const endpoint = decision.kind === 'reject' ? rejectRequest : reverseRequest;
+      return (await call(endpoint, { params, body })).message;
+    },
+    // Not waited for: the next request can be looked at meanwhile.
+    onSettled: () => void client.invalidateQueries({ queryKey: adminKey }),
+  });
+}

@@ -1,0 +1,115 @@
+import type { UpgradeRequest } from '@panthiya/contract/billing/upgrade-requests.contract';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { SlipView } from '../slip/slip-view.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { DecideButtons } from './decide-buttons.tsx';
+import { DecisionHistory } from './decision-history.tsx';
+import { type Decision, useDecide, useRequest, useRequestSlip } from './queue.queries.ts';
+import { suspicionsOf } from './queue-words.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { RequestFacts } from './request-facts.tsx';
+
+type RequestDialogProps = {
+  listed: UpgradeRequest;
+  /** It is approved or rejected: on to the next. */
+  onDecided: (request: UpgradeRequest) => void;
+  onClose: () => void;
+};
+
+/** All that is known of a request, and what can be decided about it. */
+export function RequestDialog({ listed, onDecided, onClose }: RequestDialogProps) {
+  const { data: request } = useRequest(listed);
+  const [asking, setAsking] = useState<Decision['kind']>();
+  const [news, setNews] = useState<string>();
+  const decide = useDecide(request.id);
+  const showToast = useToast();
+
+  const ask = (kind: Decision['kind']) => {
+    decide.reset();
+    setNews(undefined);
+    setAsking(kind);
+  };
+  const handleDecision = (decision: Decision) =>
+    decide.mutate(decision, {
+      onSuccess: (message) => {
+        setAsking(undefined);
+        showToast(message);
+        if (decision.kind !== 'reverse') onDecided(request);
+      },
+      onError: (error) => {
+        if (!(error instanceof ApiError) || error.code !== 'REQUEST_DECIDED') return;
+        setAsking(undefined);
+        setNews(error.message);
+      },
+    });
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        isWide
+        onClose={onClose}
+        title={`${request.reference}: ${request.packageTitle}`}
+        end={<DecideButtons request={request} onAsk={ask} onClose={onClose} />}
+      >
+        <div className="request-view">
+          {news && <Alert tone="warn">{news}</Alert>}
+          {request.isOwn && request.state === 'open' && (
+            <Alert tone="info" title="This is your own request">
+              <p>Another system administrator must decide about it.</p>
+            </Alert>
+          )}
+          <Doubts request={request} />
+          <RequestFacts request={request} />
+          {request.slipType === null ? (
+            <p className="help">No slip was sent.</p>
+          ) : (
+            <Slip id={request.id} />
+          )}
+          <DecisionHistory request={request} />
+        </div>
+      </Dialog>
+      {asking === 'approve' && (
+        <ApproveDialog
+          request={request}
+          isBusy={decide.isPending}
+          error={decide.error}
+          onConfirm={() => handleDecision({ kind: 'approve' })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {(asking === 'reject' || asking === 'reverse') && (
+        <ReasonDialog
+          kind={asking}
+          request={request}
+          isBusy={decide.isPending}
+          error={decide.error}
+          onSend={(reason) => handleDecision({ kind: asking, reason })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Doubts({ request }: { request: UpgradeRequest }) {
+  const doubts = suspicionsOf(request);
+  if (doubts.length === 0) return null;
+  return (
+    <Alert tone="bad" title="Look twice">
+      <ul>
+        {doubts.map(({ kind, words }) => (
+          <li key={kind}>{words}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function Slip({ id }: { id: string }) {
+  return <SlipView slip={useRequestSlip(id)} />;
+}

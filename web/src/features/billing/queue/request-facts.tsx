@@ -1,0 +1,59 @@
+import type { UpgradeRequest } from '@panthiya/contract/billing/upgrade-requests.contract';
+import { formatDate, formatMoment, formatMoney } from '../../../lib/format.ts';
+import { Price } from '../../../session/plans/price.tsx';
+import { Facts } from '../../../ui/card/facts.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { stateWords } from './queue-words.ts';
+
+/** Who asks for what, and what they told of the payment. */
+export function RequestFacts({ request }: { request: UpgradeRequest }) {
+  const { person, packageTitle, currentPackageTitle, payment, currency, state } = request;
+  const told = payment
+    ? [
+        { label: 'Paid', value: formatMoney(payment.amount, currency) },
+        { label: 'Paid on', value: formatDate(payment.paidOn) },
+        { label: 'Bank', value: payment.bank },
+        { label: 'Bank’s no.', value: payment.bankReference },
+      ]
+    : [{ label: 'Payment', value: 'Nothing told yet' }];
+  return (
+    <div className="request-facts">
+      <Facts
+        facts={[
+          {
+            label: 'Person',
+            value: (
+              <>
+                <PersonName>{person.name}</PersonName>
+                <small className="request-email">
+                  <EmailAddress>{person.email}</EmailAddress>
+                </small>
+              </>
+            ),
+          },
+          {
+            label: 'Asks for',
+            value: (
+              <>
+                {packageTitle}, <Price of={request} />
+              </>
+            ),
+          },
+          { label: 'Has now', value: currentPackageTitle },
+          { label: 'Asked', value: formatMoment(new Date(request.createdAt)) },
+        ]}
+      />
+      <Facts
+        facts={[
+          ...told,
+          {
+            label: 'State',
+            value: <Chip tone={stateWords[state].tone}>{stateWords[state].words}</Chip>,
+          },
+        ]}
+      />
+    </div>
+  );
+}
