@@ -8,6 +8,7 @@ import { installAdmin } from './features/admin/admin.ts';
 import { mountAccount } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { installBilling } from './features/billing/billing.ts';
+import { payHereOrigin } from './features/billing/payhere.ts';
 import { createEmailConfirmationService } from './features/registration/email-confirmation.service.ts';
 import { mountRegistration } from './features/registration/registration.routes.ts';
 import { createRegistrationService } from './features/registration/registration.service.ts';
@@ -64,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = await createServer({
     logger,
     isHttps: env.publicUrl.startsWith('https:'),
+    checkoutOrigin: env.payhere && payHereOrigin(env.payhere),
     trustProxy: env.trustProxy,
     isDatabaseAway,
   });

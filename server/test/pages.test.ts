@@ -43,6 +43,7 @@ beforeAll(async () => {
   app = await createServer({
     logger: createLogger('silent'),
     isHttps: true,
+    checkoutOrigin: 'https://www.payhere.lk',
     trustProxy: undefined,
     isDatabaseAway: () => false,
   });
@@ -141,6 +142,20 @@ describe('headers', () => {
       'x-frame-options': 'DENY',
       'strict-transport-security': 'max-age=63072000',
     });
+  });
+
+  it('R4.47 the checkout page alone may send a form to the payment provider, and is as strict otherwise', async () => {
+    const strict = String((await get('/login')).headers['content-security-policy']);
+    const looser = strict.replace(
+      "form-action 'self'",
+      "form-action 'self' https://www.payhere.lk",
+    );
+    for (const path of ['/checkout', '/checkout/', '/checkout?x=1']) {
+      expect((await get(path)).headers['content-security-policy']).toBe(looser);
+    }
+    for (const path of ['/upgrade', '/checkout/more', '/x/checkout', '/checkouts', '//checkout']) {
+      expect((await get(path)).headers['content-security-policy']).toBe(strict);
+    }
   });
 
   it('R2.1.29 calls answer JSON that is never kept, and carry their own policy', async () => {

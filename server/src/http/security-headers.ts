@@ -1,19 +1,21 @@
-import type { FastifyInstance } from 'fastify';
-import { isCall } from './call-or-page.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pages } from '@panthiya/contract/pages';
+import { isCall, pathOf } from './call-or-page.ts';
 
 /** The page policy of security.md: nothing inline, nothing foreign, no string becomes script. */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
+const pagePolicy = (formAction: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `form-action ${formAction}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
@@ -23,7 +25,7 @@ const ALWAYS = {
 
 const PAGE_HEADERS = {
   ...ALWAYS,
-  'content-security-policy': PAGE_POLICY,
+  'content-security-policy': pagePolicy("'self'"),
   'cross-origin-opener-policy': 'same-origin',
   // The connection test asks for camera and microphone; nothing of ours asks for more.
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
@@ -39,16 +41,32 @@ const CALL_HEADERS = {
 
 const HSTS = { 'strict-transport-security': 'max-age=63072000' };
 
+interface HeaderOptions {
+  readonly isHttps: boolean;
+  /** Where the checkout page may send its form; undefined without a payment provider. */
+  readonly checkoutOrigin: string | undefined;
+}
+
 /**
  * Puts the security headers on every answer; HSTS only where the public address is https. Constants
  * rather than helmet, which writes its policy anew for each request at 15 us of CPU (ADR 0006).
  */
-export function installSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
+export function installSecurityHeaders(
+  app: FastifyInstance,
+  { isHttps, checkoutOrigin }: HeaderOptions,
+): void {
   const transport = isHttps ? HSTS : {};
   const page = { ...PAGE_HEADERS, ...transport };
   const call = { ...CALL_HEADERS, ...transport };
+  // The one page whose form goes to the payment provider, and nothing else of it (security.md).
+  const checkout =
+    checkoutOrigin === undefined
+      ? page
+      : { ...page, 'content-security-policy': pagePolicy(`'self' ${checkoutOrigin}`) };
+  const pageOf = (request: FastifyRequest) =>
+    pathOf(request).replace(/\/$/, '') === pages.checkout ? checkout : page;
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(isCall(request) ? call : page);
+    void reply.headers(isCall(request) ? call : pageOf(request));
     done();
   });
 }

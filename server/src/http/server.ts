@@ -14,6 +14,8 @@ const BODY_LIMIT = 64 * 1024;
 interface ServerOptions {
   readonly logger: Logger;
   readonly isHttps: boolean;
+  /** Where the checkout page may send its form; undefined without a payment provider. */
+  readonly checkoutOrigin: string | undefined;
   /** Proxies whose X-Forwarded-For is believed; none by default. */
   readonly trustProxy: string | undefined;
   isDatabaseAway(error: unknown): boolean;
@@ -42,7 +44,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   });
   installErrorHandler(app, options.logger, options.isDatabaseAway);
-  installSecurityHeaders(app, options.isHttps);
+  installSecurityHeaders(app, options);
   installBodyDeadline(app);
   await app.register(underPressure, {
     maxEventLoopDelay: 1000,
