@@ -41,6 +41,12 @@ export function refusal(status: number, message: string, code = 'INVALID_INPUT',
   return { status, json: { success: false, code, message, field } };
 }
 
+/** The refusal of a limit, as the server words it (R10.4). */
+export function limitRefusal(action: 'upgrade' | 'ask-owner', message: string): Answer {
+  const facts = { feature: 'members', limit: 100, used: 100, plan: 'Free', action };
+  return { status: 409, json: { success: false, code: 'LIMIT_REACHED', message, ...facts } };
+}
+
 /** An answer that comes when it is told to. */
 export function heldAnswer() {
   const { promise, resolve } = Promise.withResolvers<Answer>();

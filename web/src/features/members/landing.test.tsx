@@ -2,7 +2,7 @@ import '../../../testing/clean-page.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { show } from '../../../testing/render.tsx';
-import { refusal, stubApi } from '../../../testing/stub-api.ts';
+import { limitRefusal, refusal, stubApi } from '../../../testing/stub-api.ts';
 import { takeRedirect } from '../../session/redirect.ts';
 import { startSession } from '../../session/session.ts';
 import { readStanding, setStanding } from '../../session/session-state.ts';
@@ -132,6 +132,16 @@ describe('/invite', () => {
 });
 
 describe('/join', () => {
+  it('R10.4 a full organisation says so, and whom to ask', async () => {
+    signIn();
+    const words = 'This organization has room for 100 members on the Free plan. Ask its owner.';
+    stubApi({ [JOIN]: () => limitRefusal('ask-owner', words) });
+    openJoin();
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull();
+    expect(link('My Organizations')).toBe('/org');
+  });
+
   it('R2.1.30 R10.2 joins on load by the code of the address', async () => {
     signIn();
     const seen = stubApi({ [JOIN]: joined });

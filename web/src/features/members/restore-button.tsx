@@ -1,5 +1,7 @@
 import type { Member } from '@panthiya/contract/members/members.contract';
+import { limitMet, LimitNote } from '../../session/limit-note.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FieldError } from '../../ui/field/field-error.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { useRestoreMember } from './members.queries.ts';
@@ -8,6 +10,7 @@ import { useRestoreMember } from './members.queries.ts';
 export function RestoreButton({ orgId, member }: { orgId: string; member: Member }) {
   const restore = useRestoreMember(orgId);
   const showToast = useToast();
+  const limit = limitMet(restore.error);
   const handleRestore = async () => {
     try {
       showToast(await restore.mutateAsync(member.uid));
@@ -26,7 +29,15 @@ export function RestoreButton({ orgId, member }: { orgId: string; member: Member
       >
         Restore
       </Button>
-      <FieldError id={`restore-${member.uid}`} message={restore.error?.message} />
+      <FieldError
+        id={`restore-${member.uid}`}
+        message={limit ? undefined : restore.error?.message}
+      />
+      {limit && (
+        <Dialog isOpen onClose={() => restore.reset()} title={`Restore ${member.name}`}>
+          <LimitNote limit={limit} />
+        </Dialog>
+      )}
     </>
   );
 }

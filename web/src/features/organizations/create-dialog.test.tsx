@@ -10,7 +10,7 @@ import {
   send,
 } from '../../../testing/create-organization-hands.tsx';
 import { buildCard, LIST, listOf } from '../../../testing/organizations.ts';
-import { heldAnswer, refusal } from '../../../testing/stub-api.ts';
+import { heldAnswer, limitRefusal, refusal } from '../../../testing/stub-api.ts';
 
 const alert = async () => (await screen.findByRole('alert')).textContent;
 
@@ -94,6 +94,15 @@ describe('Create New Organization', () => {
     await send(user);
     expect(await alert()).toBe('User not authenticated');
     expect(seen.map(({ call }) => call)).not.toContain(CREATE);
+  });
+
+  it('R10.4 whose plan has no room for another is told so, and where larger ones are', async () => {
+    const words = 'Your plan Free has room for 10 organizations, and you own 10.';
+    const { user } = await openDialog({ [CREATE]: () => limitRefusal('upgrade', words) });
+    await fillRequired(user);
+    await send(user);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/upgrade');
   });
 
   it('R8.20 R2.2.7.7 after creation it closes, says so, and the new card is there without a reload', async () => {

@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { FormProvider, useWatch, type Control } from 'react-hook-form';
 import { ApiError } from '../../lib/api-error.ts';
 import { makeKey } from '../../lib/idempotency-key.ts';
+import { limitMet, LimitNote } from '../../session/limit-note.tsx';
 import { useOrganizationsRefresh } from '../../session/organization/organization.queries.ts';
 import { hasSession } from '../../session/session.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -79,6 +80,7 @@ export function CreateDialog({ draft, onKeep, onClose }: CreateDialogProps) {
   const sayWhatIsMissing = () => {
     setRefusal(isFilled(getValues()) ? undefined : { message: organizationsText.missing });
   };
+  const limit = limitMet(create.error);
   const submit = (event: FormEvent) => void handleSubmit(send, sayWhatIsMissing)(event);
 
   return (
@@ -103,9 +105,13 @@ export function CreateDialog({ draft, onKeep, onClose }: CreateDialogProps) {
       </FormProvider>
       {refusal && !create.isPending && (
         <div className="create-refusal">
-          <Alert tone="bad" title={refusal.reason && refusal.message}>
-            {refusal.reason ?? refusal.message}
-          </Alert>
+          {limit ? (
+            <LimitNote limit={limit} />
+          ) : (
+            <Alert tone="bad" title={refusal.reason && refusal.message}>
+              {refusal.reason ?? refusal.message}
+            </Alert>
+          )}
         </div>
       )}
     </Dialog>

@@ -1,3 +1,4 @@
+import { limitMet, LimitNote } from '../../../session/limit-note.tsx';
 import { useSession } from '../../../session/session-context.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
@@ -15,6 +16,7 @@ export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
   const { user } = useSession();
   const inviting = useInviting(orgId);
   const { step, error, isBusy, newCount, sentCount } = inviting;
+  const limit = limitMet(error);
   const isUnverified =
     user.emailVerified === false ||
     (error instanceof ApiError && error.code === 'EMAIL_UNVERIFIED');
@@ -47,9 +49,10 @@ export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
               <AddressTable rows={inviting.rows} />
             </>
           )}
-          {error && !isBusy && (
+          {limit && !isBusy && <LimitNote limit={limit} />}
+          {error && !isBusy && (!limit || sentCount > 0) && (
             <Alert tone="bad">
-              <p>{error.message}</p>
+              {!limit && <p>{error.message}</p>}
               {sentCount > 0 && <p>{sentWords(sentCount)} The rest waits below.</p>}
             </Alert>
           )}

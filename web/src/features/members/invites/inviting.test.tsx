@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showSignedIn } from '../../../../testing/session.tsx';
-import { type Answer, refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { type Answer, limitRefusal, refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { InvitesView } from './invites-view.tsx';
 import { readAddresses } from './read-addresses.ts';
@@ -59,6 +59,16 @@ describe('reading addresses', () => {
 });
 
 describe('inviting', () => {
+  it('R10.4 says when the plan has no room for so many, and where larger ones are', async () => {
+    const words = 'This organization has room for 100 members on the Free plan.';
+    const { user } = open({ ...allNew, [SEND]: () => limitRefusal('upgrade', words) });
+    await user.type(addresses(), 'a@x.lk');
+    await user.click(screen.getByRole('button', { name: 'Check addresses' }));
+    await user.click(await screen.findByRole('button', { name: 'Send 1 invitation' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/upgrade');
+  });
+
   it('R10.2 shows what is known of each row before anything is sent, and sends the new ones', async () => {
     const { user, seen } = open({
       [PREVIEW]: (body) => ({

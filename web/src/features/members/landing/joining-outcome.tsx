@@ -1,5 +1,6 @@
 import { pages } from '@panthiya/contract/pages';
 import type { ReactNode } from 'react';
+import { LimitNote } from '../../../session/limit-note.tsx';
 import { rolePath } from '../../../session/organization/organization-address.ts';
 import { roleNames } from '../../../session/organization/role-words.ts';
 import { ResendLink } from '../../../session/resend-link.tsx';
@@ -62,8 +63,14 @@ export function JoiningOutcome({ joining, onTryAgain, hint }: JoiningOutcomeProp
     case 'refused':
       return (
         <>
-          <Alert tone="bad">{joining.message}</Alert>
-          <div className="text-ink-2">{hint}</div>
+          {joining.limit ? (
+            <LimitNote limit={joining.limit} />
+          ) : (
+            <>
+              <Alert tone="bad">{joining.message}</Alert>
+              <div className="text-ink-2">{hint}</div>
+            </>
+          )}
           <ButtonLink to={pages.organizations} variant="secondary" isWide>
             My Organizations
           </ButtonLink>

@@ -1,6 +1,7 @@
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
+import { limitMet, type LimitMet } from '../../../session/limit-note.tsx';
 import { dropLanding, keepLanding, type Landing } from '../../../session/landing.ts';
 
 /** What joining answers (R2.1.30). */
@@ -16,7 +17,12 @@ export type Joining =
   | { readonly kind: 'joined'; readonly joined: Joined }
   /** The address must be confirmed first; the link stays good. */
   | { readonly kind: 'unverified' }
-  | { readonly kind: 'refused'; readonly message: string }
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      /** The organisation is full (R10.4). */
+      readonly limit?: LimitMet | undefined;
+    }
   /** The server gave no verdict; the link may still be good. */
   | { readonly kind: 'unanswered'; readonly message: string };
 
@@ -68,6 +74,7 @@ async function ask(join: Question['join'], secret: string): Promise<Joining> {
     if (error.code === 'EMAIL_UNVERIFIED') return { kind: 'unverified' };
     // 401: the session had ended; the page asks for a sign-in.
     const mayStillWork = error.isPassing || error.status === 429 || error.status === 401;
-    return { kind: mayStillWork ? 'unanswered' : 'refused', message };
+    if (mayStillWork) return { kind: 'unanswered', message };
+    return { kind: 'refused', message, limit: limitMet(error) };
   }
 }
