@@ -76,6 +76,8 @@ describe('R10.5 GET /profile/export', () => {
         'mails.json',
         'organizations.json',
         'picture.webp',
+        'plan-requests.json',
+        'plans.json',
         'profile.json',
         'sessions.json',
       ].toSorted(),

@@ -5,12 +5,19 @@ import {
   lockOrganization,
   type LockedOrganization,
 } from '../../records/organizations/organizations.repository.ts';
+import { changePlan } from '../../records/subscriptions/change-plan.repository.ts';
+import {
+  addDecision,
+  lockRequestsOf,
+} from '../../records/upgrade-requests/upgrade-requests.repository.ts';
+import type { UpgradeRequestRow } from '../../records/upgrade-requests/upgrade-requests.table.ts';
 import {
   claimForErasure,
   listDueForErasure,
   removeTraces,
   updateErased,
 } from './erasure.repository.ts';
+import { removePaymentTraces } from './left-billing.repository.ts';
 import {
   blankContact,
   findSuccessor,
@@ -57,10 +64,27 @@ async function leaveOrganizations(queries: Queries, userId: string): Promise<voi
   await removeMemberships(queries, userId);
 }
 
+/** What was asked and paid stays as a ledger of the pseudonym; nothing is waited for, and no plan runs on. */
+async function leaveBilling(
+  queries: Queries,
+  userId: string,
+  requests: readonly UpgradeRequestRow[],
+): Promise<void> {
+  const open = requests.find(({ state }) => state === 'open');
+  if (open !== undefined) {
+    await addDecision(queries, { requestId: open.id, kind: 'withdrawn', actorId: userId });
+  }
+  await removePaymentTraces(queries, userId);
+  await changePlan(queries, { userId, plan: null, source: 'assignment', endReason: 'ended' });
+}
+
 /** Erases one account, if it is still due. */
 async function erase(queries: Queries, id: string): Promise<void> {
+  // Requests are held before their person, everywhere.
+  const requests = await lockRequestsOf(queries, id);
   const user = await claimForErasure(queries, id);
   if (user === undefined) return;
+  await leaveBilling(queries, id, requests);
   await leaveOrganizations(queries, id);
   await removeTraces(queries, user);
   await updateErased(queries, user);

@@ -9,6 +9,7 @@ import { presentProfile } from '../../records/users/users.presenter.ts';
 import { findUser } from '../../records/users/users.repository.ts';
 import { ownDataCollections } from './account.limits.ts';
 import { readDevice } from '../../records/sessions/device-name.ts';
+import { listOwnPlans, listOwnRequests, listOwnSlips } from './own-billing.repository.ts';
 import {
   listHistory,
   listInvitesOf,
@@ -28,6 +29,14 @@ const asJson = (value: unknown): Uint8Array => strToU8(`${JSON.stringify(value, 
 // Row ids tell nobody anything.
 const withoutIds = (rows: readonly { readonly id: string }[]) =>
   rows.map((row) => ({ ...row, id: undefined }));
+
+const toSlipFiles = (slips: Awaited<ReturnType<typeof listOwnSlips>>) =>
+  Object.fromEntries(
+    slips.map(({ reference, type, content }) => [
+      `slips/${reference}.${type === 'application/pdf' ? 'pdf' : 'webp'}`,
+      content,
+    ]),
+  );
 
 /** Everything about the caller and nothing about others, to take away (R10.5). */
 export function createOwnDataService({ database, limits }: OwnDataNeeds) {
@@ -56,7 +65,10 @@ export function createOwnDataService({ database, limits }: OwnDataNeeds) {
       'invitations.json': asJson(withoutIds(await listInvitesOf(database, user.id, email))),
       'mails.json': asJson(withoutIds(await listOwnMails(database, user.id))),
       'history.json': asJson(withoutIds(await listHistory(database, user.id))),
+      'plans.json': asJson(await listOwnPlans(database, user.id)),
+      'plan-requests.json': asJson(await listOwnRequests(database, user.id)),
       ...(picture && { 'picture.webp': picture.content }),
+      ...toSlipFiles(await listOwnSlips(database, user.id)),
     };
   }
 

@@ -7,6 +7,9 @@ sessions.json       where you are signed in: browser, internet address, times
 organizations.json  the organizations you belong to, and your roles there
 invitations.json    invitations to your confirmed address
 mails.json          which emails we sent you and when (not their text, which we do not keep)
+plans.json          the plans you have held and what they cost
+plan-requests.json  the plans you asked for, what you told us of your payments, and what was decided
+slips               your newest bank slips, by the reference of the request
 history.json        what happened to your account and when
 
 Files that end in .json are plain text: any text editor opens them.
