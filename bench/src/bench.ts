@@ -1,4 +1,5 @@
 import { measureApi } from './api.ts';
+import { measureBackup } from './backup.ts';
 import { measureOrganizations } from './organizations.ts';
 import { measurePages } from './page-budget.ts';
 import { measureProfile } from './profile.ts';
@@ -10,6 +11,7 @@ const topics: Readonly<Record<string, () => Promise<void>>> = {
   profile: measureProfile,
   organizations: measureOrganizations,
   start: measureStart,
+  backup: measureBackup,
   pages: measurePages,
 };
 

@@ -13,7 +13,6 @@ export interface Figure {
 }
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const TABLE = join(ROOT, 'docs', 'performance.md');
 const round = (value: number): number => Number(value.toPrecision(3));
 
 export function isWithin({ value, budget }: Figure): boolean {
@@ -27,8 +26,12 @@ function toRow(figure: Figure): string {
   return `| ${figure.name} | ${round(figure.value)} ${figure.unit} | ${limit} ${figure.unit} | ${verdict} | ${figure.beside ?? ''} |`;
 }
 
-/** Writes bench/results/<topic>.json and the topic's table between its marks in docs/performance.md. */
-export function report(topic: string, figures: readonly Figure[]): void {
+/** Writes bench/results/<topic>.json and the topic's table between its marks in docs/<page>.md. */
+export function report(
+  topic: string,
+  figures: readonly Figure[],
+  page: 'performance' | 'reliability' = 'performance',
+): void {
   const results = join(ROOT, 'bench', 'results');
   mkdirSync(results, { recursive: true });
   const machine = {
@@ -49,9 +52,10 @@ export function report(topic: string, figures: readonly Figure[]): void {
   console.log(table);
   const begin = `<!-- ${topic} -->`;
   const end = `<!-- /${topic} -->`;
-  const text = readFileSync(TABLE, 'utf8');
+  const path = join(ROOT, 'docs', `${page}.md`);
+  const text = readFileSync(path, 'utf8');
   const from = text.indexOf(begin);
   const to = text.indexOf(end);
-  if (from === -1 || to === -1) throw new Error(`docs/performance.md lacks the marks of ${topic}`);
-  writeFileSync(TABLE, `${text.slice(0, from + begin.length)}\n\n${table}\n\n${text.slice(to)}`);
+  if (from === -1 || to === -1) throw new Error(`docs/${page}.md lacks the marks of ${topic}`);
+  writeFileSync(path, `${text.slice(0, from + begin.length)}\n\n${table}\n\n${text.slice(to)}`);
 }

@@ -5,12 +5,13 @@ import type { BodyInputOf, Endpoint, ReplyOf } from '@panthiya/contract/endpoint
 import type { Refusal } from '@panthiya/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import type { Connection } from '../src/db/pool.ts';
 import { createApp } from '../src/app.ts';
 import { startBackground } from '../src/background.ts';
 import { type Env, readEnv } from '../src/platform/env.ts';
 import { createLogger, type Logger } from '../src/platform/logger.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface Answer<Body> {
   readonly status: number;
@@ -22,6 +23,7 @@ export interface Answer<Body> {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly pool: Pool;
+  readonly connection: Connection;
   readonly env: Env;
   readonly outbox: Outbox;
   /** Calls an endpoint; the answer's body is the reply or the refusal. */
@@ -50,11 +52,14 @@ interface TestAppOptions {
   readonly logger?: Logger;
   /** Jobs run as in production unless a test needs them to wait. */
   readonly hasBackground?: boolean;
+  /** Otherwise a new one, which goes with the application. */
+  readonly database?: TestDatabase;
 }
 
 /** Starts the application for a test file. */
 export async function buildApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { pool, close: closeDatabase } = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
+  const { pool, connection } = database;
   const dataDir = await mkdtemp(join(tmpdir(), 'panthiya-app-'));
   const env = readEnv({ DATA_DIR: dataDir, WEB_CONCURRENCY: '1', ...options.settings });
   const logger = options.logger ?? createLogger('silent');
@@ -74,6 +79,7 @@ export async function buildApp(options: TestAppOptions = {}): Promise<TestApp> {
   return {
     app,
     pool,
+    connection,
     env,
     outbox: openOutbox(join(dataDir, 'outbox')),
     call: async (
@@ -105,7 +111,7 @@ export async function buildApp(options: TestAppOptions = {}): Promise<TestApp> {
     close: async () => {
       await app.close();
       await stopBackground();
-      await closeDatabase();
+      if (options.database === undefined) await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -13,7 +13,8 @@ const LOCK = 72_684_492;
 /** The applied migrations are not the ones of this version: somebody edited a file, or the program is older than the database. */
 export class MigrationMismatch extends Error {}
 
-async function findAppliedHashes(client: Client): Promise<readonly string[]> {
+/** Hashes of the migrations that were applied, in their order; none where there is no schema of ours. */
+export async function listAppliedMigrations(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ present: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as present`,
   );
@@ -26,11 +27,37 @@ async function findAppliedHashes(client: Client): Promise<readonly string[]> {
 
 async function refuseMismatch(client: Client): Promise<void> {
   const files = readMigrationFiles({ migrationsFolder: FOLDER });
-  const applied = await findAppliedHashes(client);
+  const applied = await listAppliedMigrations(client);
   const stranger = applied.findIndex((hash, index) => files[index]?.hash !== hash);
   if (stranger !== -1) {
     throw new MigrationMismatch(
       `The database was migrated by another version (migration ${stranger + 1} differs). Start the version that wrote it, or restore a backup.`,
+    );
+  }
+}
+
+/**
+ * Brings an empty database to the schema of a backup, in the caller's transaction: the migrations of these
+ * hashes and no others, kept in the books as the migrator does, so that it can go on from there.
+ * @throws {MigrationMismatch} when the backup was taken by a version that knows migrations this one does not
+ */
+export async function applyMigrations(client: Client, hashes: readonly string[]): Promise<void> {
+  const files = readMigrationFiles({ migrationsFolder: FOLDER });
+  const stranger = hashes.findIndex((hash, index) => files[index]?.hash !== hash);
+  if (stranger !== -1) {
+    throw new MigrationMismatch(
+      `The backup was taken by another version (migration ${stranger + 1} differs). Restore it with the version that wrote it, or a later one.`,
+    );
+  }
+  await client.query('create schema drizzle');
+  await client.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  for (const { sql, hash, folderMillis } of files.slice(0, hashes.length)) {
+    for (const statement of sql) await client.query(statement);
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, folderMillis],
     );
   }
 }

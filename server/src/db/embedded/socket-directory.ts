@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Account } from './run-as.ts';
 
 /** The system allows 107 bytes for the address of a unix socket. */
@@ -36,6 +36,13 @@ export function makeSocketDirectory(dataDir: string, account: Account | undefine
   chmodSync(directory, 0o700);
   if (account) chownSync(directory, account.uid, account.gid);
   return directory;
+}
+
+/** Where the socket of a running server is, for a command beside it. */
+export function socketDirectoryOf(dataDir: string): string {
+  const usual = join(resolve(dataDir), 'run');
+  const entry = lstatSync(usual, { throwIfNoEntry: false });
+  return entry?.isSymbolicLink() ? readlinkSync(usual) : usual;
 }
 
 /** Removes the directory of the socket, wherever it is; to be called when nothing uses it. */

@@ -53,6 +53,15 @@ function addSendJob(queries: Queries, mailId: string): Promise<void> {
   });
 }
 
+/** Gives every mail that waits its job again: after a restore there are none. */
+export async function queueWaitingMails(queries: Queries): Promise<void> {
+  const waiting = await queries
+    .select({ id: mails.id })
+    .from(mails)
+    .where(eq(mails.state, 'queued'));
+  for (const { id } of waiting) await addSendJob(queries, id);
+}
+
 /** Counts a try and answers the mail if it still waits; a mail past its time is marked expired instead. */
 export async function claimMail(queries: Queries, id: string): Promise<Mail | undefined> {
   const [mail] = await queries

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import * as z from 'zod/mini';
+
+/** Raised when an old program could not read what a new one wrote. */
+export const FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+
+const hex = (digits: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)));
+
+/** A table as it lies in a backup: `<name>.copy.gz`, PostgreSQL's text format. */
+const savedTable = z.object({
+  name: z.string().check(z.regex(/^[a-z][a-z0-9_]*$/)),
+  columns: z.array(z.string().check(z.regex(/^[a-z][a-z0-9_]*$/))),
+  rows: z.int(),
+  /** Of the rows, whatever their order (`tables.ts`). */
+  checksum: z.string(),
+  /** SHA-256 of the file. */
+  sha256: hex(64),
+});
+export type SavedTable = z.output<typeof savedTable>;
+
+const manifest = z.object({
+  format: z.literal(FORMAT),
+  /** ISO 8601, UTC: everything that was committed by then is in it, and nothing later. */
+  takenAt: z.string(),
+  /** Hashes of the migrations that had been applied, in their order: the schema of these rows. */
+  migrations: z.array(hex(64)),
+  tables: z.array(savedTable),
+});
+export type Manifest = z.output<typeof manifest>;
+
+/** A backup that cannot be used, in words for whoever tries. */
+export class BackupError extends Error {}
+
+/** Where the rows of a table lie. */
+export const fileOf = (folder: string, table: string): string => join(folder, `${table}.copy.gz`);
+
+/** SHA-256 of a file, in hex. */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/**
+ * Reads what a backup says of itself and checks every file against it, before anything is touched.
+ * @throws {BackupError} when it is none, is of a later version, or has been damaged
+ */
+export async function openBackup(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw new BackupError(`There is no backup in ${folder}: it has no ${MANIFEST}.`);
+  });
+  const result = manifest.safeParse(parse(text));
+  if (!result.success) {
+    throw new BackupError(
+      `${MANIFEST} in ${folder} was not written by this version or is damaged.`,
+    );
+  }
+  for (const { name, sha256 } of result.data.tables) {
+    const found = await hashFile(fileOf(folder, name)).catch(() => 'nothing');
+    if (found !== sha256) throw new BackupError(`${fileOf(folder, name)} is missing or damaged.`);
+  }
+  return result.data;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

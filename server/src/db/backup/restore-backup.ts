@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { applyMigrations, listAppliedMigrations, migrateDatabase } from '../migrate.ts';
+import type { Connection } from '../pool.ts';
+import { BackupError, fileOf, type Manifest, openBackup, type SavedTable } from './manifest.ts';
+import { inTransaction } from './session.ts';
+import { copyIn, measureTable, quoted } from './tables.ts';
+
+interface RestoreOptions {
+  /** Throws away what is in the database now. */
+  readonly isReplacing: boolean;
+}
+
+/**
+ * Puts a backup into a database: its own schema first, its rows as they were, each table checked against what
+ * the backup says; all in one transaction, so that a kill leaves the database as it was. Then the schema is
+ * brought up to this version. Jobs are not in a backup: what has to happen yet, its rows say.
+ * @throws {BackupError} in plain words: damaged, from a later version, database in use or not empty
+ */
+export async function restoreBackup(
+  connection: Connection,
+  folder: string,
+  { isReplacing }: RestoreOptions,
+): Promise<Manifest> {
+  const manifest = await openBackup(folder);
+  await inTransaction(connection, 'begin', async (client) => {
+    await refuseOthers(client);
+    await empty(client, isReplacing);
+    await applyMigrations(client, manifest.migrations);
+    for (const table of manifest.tables) await loadTable(client, table, folder);
+  });
+  await migrateDatabase(connection);
+  return manifest;
+}
+
+/** A server that runs meanwhile would write into what is being replaced. */
+async function refuseOthers(client: Client): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and application_name in ('panthiya', 'panthiya-migrate') and pid <> pg_backend_pid()`,
+  );
+  if ((rows[0]?.count ?? 0) > 0) {
+    throw new BackupError('A server of Panthiya uses this database. Stop it first.');
+  }
+}
+
+async function empty(client: Client, isReplacing: boolean): Promise<void> {
+  const isUsed = (await listAppliedMigrations(client)).length > 0;
+  if (isUsed && !isReplacing) {
+    throw new BackupError(
+      'This database is not empty. Add --replace to throw away what is in it, or restore into another one.',
+    );
+  }
+  for (const schema of ['public', 'drizzle', 'graphile_worker']) {
+    await client.query(`drop schema if exists ${schema} cascade`);
+  }
+  await client.query('create schema public');
+}
+
+async function loadTable(client: Client, table: SavedTable, folder: string): Promise<void> {
+  const name = `public.${quoted(table.name)}`;
+  // The rows that triggers would write are in the backup themselves.
+  await client.query(`alter table ${name} disable trigger user`);
+  // What a migration put there comes with the backup too.
+  await client.query(`delete from ${name}`);
+  await pipeline(
+    createReadStream(fileOf(folder, table.name)),
+    createGunzip(),
+    client.query(copyFrom(copyIn(table))),
+  );
+  await client.query(`alter table ${name} enable trigger user`);
+  const { rows, checksum } = await measureTable(client, table);
+  if (rows !== table.rows || checksum !== table.checksum) {
+    throw new BackupError(
+      `${table.name} has ${rows} rows where the backup says ${table.rows}, or others: nothing was restored.`,
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { Env } from '../platform/env.ts';
+import { ROLE } from './embedded/cluster.ts';
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { PORT, socketDirectoryOf } from './embedded/socket-directory.ts';
+import type { Connection } from './pool.ts';
+
+/** A database for the time of one command. */
+interface ReachedDatabase {
+  readonly connection: Connection;
+  close(): Promise<void>;
+}
+
+/** What a connection meets where no server listens. */
+const NOBODY_THERE = new Set(['ENOENT', 'ECONNREFUSED']);
+
+/**
+ * The database of this installation, for a command beside the server: the external one, the embedded one of the
+ * server that runs now, or else the embedded one, started for the moment.
+ */
+export async function reachDatabase(
+  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+): Promise<ReachedDatabase> {
+  if (env.databaseUrl !== undefined) {
+    return { connection: { connectionString: env.databaseUrl }, close: doNothing };
+  }
+  const dataDir = join(env.dataDir, 'postgres');
+  const host = socketDirectoryOf(dataDir);
+  const running = { host, port: PORT, user: ROLE, database: ROLE };
+  if (await isListening(running)) return { connection: running, close: doNothing };
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir });
+  return { connection, close: stop };
+}
+
+// What runs by itself is not ours to stop.
+const doNothing = (): Promise<void> => Promise.resolve();
+
+async function isListening(connection: Connection): Promise<boolean> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (NOBODY_THERE.has((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,43 @@
+import { createDatabase } from '../db/database.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { createPool } from '../db/pool.ts';
+import { reachDatabase } from '../db/reach-database.ts';
+import { createLogger } from '../platform/logger.ts';
+import { recordEvent } from '../records/audit/audit-log.repository.ts';
+import { findUserByEmail, grantSystemAdmin } from '../records/users/users.repository.ts';
+import { type Command, OperatorError } from './operator-error.ts';
+
+/** npm run admin -- grant EMAIL: makes an account a system administrator (R6.3). Taking the rights away is done in the product, which keeps the last one. */
+export const changeAdmins: Command = async (readSettings, [deed, email]) => {
+  if (deed !== 'grant' || email === undefined) {
+    throw new OperatorError('Say whom: npm run admin -- grant EMAIL');
+  }
+  const env = readSettings();
+  const { connection, close } = await reachDatabase(env);
+  try {
+    await migrateDatabase(connection);
+    const pool = createPool(connection, createLogger(env.logLevel), 1);
+    try {
+      await createDatabase(pool).transaction(async (transaction) => {
+        const user = await findUserByEmail(transaction, email);
+        if (user === undefined) {
+          throw new OperatorError(`Nobody has registered with ${email}. Register first.`);
+        }
+        if (user.disabledAt !== null)
+          throw new OperatorError(`The account of ${email} is disabled.`);
+        if (user.isSystemAdmin) return;
+        await grantSystemAdmin(transaction, user.id);
+        await recordEvent(transaction, {
+          event: 'user.system-admin-granted',
+          actorId: null,
+          subjectId: user.id,
+        });
+      });
+    } finally {
+      await pool.end();
+    }
+    console.log(`${email} is a system administrator.`);
+  } finally {
+    await close();
+  }
+};

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { takeBackup } from '../db/backup/take-backup.ts';
+import { reachDatabase } from '../db/reach-database.ts';
+import { type Command, OperatorError } from './operator-error.ts';
+
+/** npm run backup -- [folder]: everything there is, while the server runs. */
+export const backUp: Command = async (readSettings, [wish]) => {
+  const env = readSettings();
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const folder = resolve(wish ?? join(env.dataDir, 'backups', stamp));
+  if (existsSync(folder)) throw new OperatorError(`${folder} exists already. Name another folder.`);
+  const database = await reachDatabase(env);
+  try {
+    const { tables } = await takeBackup(database.connection, folder);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`${rows} rows of ${tables.length} tables are in ${folder}`);
+  } finally {
+    await database.close();
+  }
+};

@@ -1,0 +1,172 @@
+import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { createServer } from 'node:net';
+import { freemem, totalmem } from 'node:os';
+import { dirname, resolve } from 'node:path';
+import { findBinaries } from '../db/embedded/binaries.ts';
+import { inspectDatabase } from '../db/inspect-database.ts';
+import { reachDatabase } from '../db/reach-database.ts';
+import type { Env } from '../platform/env.ts';
+
+/** One thing that was looked at. */
+export interface Finding {
+  readonly name: string;
+  /** `poor` works, but somebody should know. */
+  readonly verdict: 'good' | 'poor' | 'bad';
+  /** What to do, or what was seen; '' when there is nothing to say. */
+  readonly advice: string;
+}
+
+const MEGABYTE = 1024 * 1024;
+const NODE_AT_LEAST = 24;
+const DISK_AT_LEAST = 500 * MEGABYTE;
+const MEMORY_AT_LEAST = 512 * MEGABYTE;
+const SMTP_MS = 5000;
+
+const found = (name: string, isGood: boolean, advice: string): Finding => ({
+  name,
+  verdict: isGood ? 'good' : 'bad',
+  advice: isGood ? '' : advice,
+});
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** Looks at one thing after the other; without readable settings there is nothing further to look at. */
+export async function* examinations(readSettings: () => Env): AsyncGenerator<Finding> {
+  const major = Number.parseInt(process.versions.node, 10);
+  yield found(
+    `Node ${process.versions.node}`,
+    major >= NODE_AT_LEAST,
+    `Panthiya needs Node ${NODE_AT_LEAST} or later.`,
+  );
+  const memory = totalmem();
+  yield found(
+    'Memory',
+    memory >= MEMORY_AT_LEAST,
+    `${Math.round(memory / MEGABYTE)} MB in all, ${Math.round(freemem() / MEGABYTE)} MB free; 512 MB are needed.`,
+  );
+  let env: Env;
+  try {
+    env = readSettings();
+  } catch (error) {
+    yield { name: 'Settings', verdict: 'bad', advice: wordsOf(error) };
+    return;
+  }
+  yield { name: 'Settings', verdict: 'good', advice: '' };
+  yield examineDataDir(env);
+  yield examineDisk(env);
+  yield await examinePort(env);
+  yield examinePublicUrl(env);
+  yield examineWeb();
+  if (env.databaseUrl === undefined) yield examineBinaries(env);
+  yield* examineDatabase(env);
+  yield await examineMail(env);
+}
+
+function examineDataDir({ dataDir }: Env): Finding {
+  const name = `Data directory ${dataDir}`;
+  try {
+    mkdirSync(dirname(dataDir), { recursive: true });
+    accessSync(existsSync(dataDir) ? dataDir : dirname(dataDir), constants.W_OK | constants.X_OK);
+    return { name, verdict: 'good', advice: '' };
+  } catch (error) {
+    return {
+      name,
+      verdict: 'bad',
+      advice: `${wordsOf(error)}. Set DATA_DIR to another directory.`,
+    };
+  }
+}
+
+function examineDisk({ dataDir }: Env): Finding {
+  const { bavail, bsize } = statfsSync(existsSync(dataDir) ? dataDir : dirname(dataDir));
+  const free = Math.round((bavail * bsize) / MEGABYTE);
+  return found(
+    'Disk',
+    bavail * bsize >= DISK_AT_LEAST,
+    `only ${free} MB are free for ${dataDir}; make room, or PostgreSQL will stop.`,
+  );
+}
+
+async function examinePort({ host, port }: Env): Promise<Finding> {
+  const name = `Port ${port} on ${host}`;
+  const server = createServer();
+  const failure = await new Promise<NodeJS.ErrnoException | undefined>((settle) => {
+    server.once('error', settle);
+    server.listen({ host, port }, () => settle(undefined));
+  });
+  if (failure === undefined) {
+    await new Promise((settle) => server.close(settle));
+    return { name, verdict: 'good', advice: '' };
+  }
+  return failure.code === 'EADDRINUSE'
+    ? { name, verdict: 'poor', advice: 'in use: by Panthiya itself, if it runs; else set PORT.' }
+    : { name, verdict: 'bad', advice: failure.message };
+}
+
+function examinePublicUrl({ publicUrl }: Env): Finding {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isHome = hostname === 'localhost' || hostname === '127.0.0.1';
+  if (protocol === 'https:' || isHome) {
+    const advice = isHome ? 'mailed links lead to this machine alone; set PUBLIC_URL.' : '';
+    return { name: `Public address ${publicUrl}`, verdict: isHome ? 'poor' : 'good', advice };
+  }
+  return {
+    name: `Public address ${publicUrl}`,
+    verdict: 'bad',
+    advice: 'passwords would travel in the open; put a proxy with TLS before it and use https.',
+  };
+}
+
+function examineWeb(): Finding {
+  const page = resolve(import.meta.dirname, '../../../web/dist/index.html');
+  return existsSync(page)
+    ? { name: 'Pages', verdict: 'good', advice: '' }
+    : { name: 'Pages', verdict: 'poor', advice: 'not built yet; npm start builds them.' };
+}
+
+function examineBinaries({ dataDir }: Env): Finding {
+  try {
+    findBinaries(resolve(dataDir, 'postgres', 'lib'));
+    return { name: 'PostgreSQL of our own', verdict: 'good', advice: '' };
+  } catch (error) {
+    return { name: 'PostgreSQL of our own', verdict: 'bad', advice: wordsOf(error) };
+  }
+}
+
+async function* examineDatabase(env: Env): AsyncGenerator<Finding> {
+  const name = env.databaseUrl === undefined ? 'Database in DATA_DIR' : 'Database at DATABASE_URL';
+  try {
+    const { connection, close } = await reachDatabase(env);
+    try {
+      for (const { isGood, what, advice } of await inspectDatabase(connection)) {
+        yield found(`${name}: ${what}`, isGood, advice);
+      }
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    yield { name, verdict: 'bad', advice: wordsOf(error) };
+  }
+}
+
+async function examineMail({ smtpUrl }: Env): Promise<Finding> {
+  if (smtpUrl === undefined) {
+    const advice = 'SMTP_URL is not set: mails are kept as files in DATA_DIR/outbox.';
+    return { name: 'Mail', verdict: 'poor', advice };
+  }
+  const { hostname, port, protocol } = new URL(smtpUrl);
+  const socket = connect(Number(port || (protocol === 'smtps:' ? 465 : 587)), hostname);
+  const failure = await new Promise<string>((settle) => {
+    socket.setTimeout(SMTP_MS, () => settle('no answer in 5 seconds'));
+    socket.once('error', ({ message }) => settle(message));
+    socket.once('connect', () => settle(''));
+  });
+  socket.destroy();
+  return found(
+    `Mail host ${hostname}`,
+    failure === '',
+    `${failure}. Mails will wait until it answers.`,
+  );
+}
