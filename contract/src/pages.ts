@@ -21,7 +21,7 @@ export const pages = {
   admin: '/admin',
   adminPackages: '/admin/packages',
   adminFeatures: '/admin/features',
-  adminRequests: '/admin/requests',
+  adminRequests: '/admin/upgrade-requests',
   adminUsers: '/admin/users',
   adminUser: '/admin/users/:uid',
   adminOrganizations: '/admin/organizations',

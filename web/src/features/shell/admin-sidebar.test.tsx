@@ -41,7 +41,7 @@ describe('admin sidebar', () => {
     expect(paths).toEqual([
       '/',
       '/admin',
-      '/admin/requests',
+      '/admin/upgrade-requests',
       '/admin/users',
       '/admin/organizations',
       '/admin/packages',

@@ -25,7 +25,7 @@ const orders = [
   { value: '-created', label: 'Newest first' },
 ];
 
-/** /admin/requests: who asked for a plan, and what was decided (R4.47, R10.8). */
+/** /admin/upgrade-requests: who asked for a plan, and what was decided (R4.47, R10.8). */
 export function RequestsPage() {
   return (
     <RequireSystemAdmin title={title}>
