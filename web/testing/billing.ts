@@ -4,6 +4,7 @@ import type {
   OwnRequest,
   Usage,
 } from '@panthiya/contract/billing/billing.contract';
+import type { UpgradeRequest } from '@panthiya/contract/billing/upgrade-requests.contract';
 import type { ReplyOf } from '@panthiya/contract/endpoint';
 import type { Answer } from './stub-api.ts';
 
@@ -88,3 +89,31 @@ export function buildBilling(changes: Partial<Billing> = {}): Billing {
 export const billingIs =
   (changes: Partial<Billing> = {}) =>
   (): Answer => ({ json: buildBilling(changes) });
+
+/** A request as a clerk reads it, asked for a minute ago. */
+export function buildUpgradeRequest(changes: Partial<UpgradeRequest> = {}): UpgradeRequest {
+  return {
+    id: '01900000-0000-7000-8000-00000000000a',
+    packageId: 'p-institute',
+    packageTitle: 'Institute',
+    amount: 4500,
+    currency: 'LKR',
+    billingMode: { code: 'M', name: 'Monthly' },
+    reference: 'PT-A',
+    state: 'open',
+    createdAt: '2026-10-03T04:30:00.000Z',
+    person: { uid: 'u-nethmi', name: 'NETHMI WIJESINGHE', email: 'nethmi@example.com' },
+    currentPackageTitle: 'Free',
+    payment: null,
+    slipType: null,
+    suspicions: [],
+    decisions: [],
+    isOwn: false,
+    ...changes,
+  };
+}
+
+/** Answers the list of requests with these. */
+export const requestsAre =
+  (requests: readonly UpgradeRequest[], nextCursor: string | null = null) =>
+  (): Answer => ({ json: { success: true, requests, nextCursor } });

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { buildCard, hasRole, LIST, listOf } from '../../../testing/organizations.ts';
 import { buildUser, showSignedIn } from '../../../testing/session.tsx';
-import { type Answer, limitRefusal, refusal, stubApi } from '../../../testing/stub-api.ts';
+import { type Answer, refusal, stubApi } from '../../../testing/stub-api.ts';
 import { OrganizationMembersPage } from './organization-members-page.tsx';
 
 const ORG = '/api/organization/sipwin-institute';
@@ -200,21 +200,6 @@ describe('removing', () => {
     await press(user, 'Restore KASUN PERERA');
     await screen.findByText('The member is back.');
     expect(seen.map(({ call }) => call)).toContain(`POST ${ORG}/members/${uid}/restore`);
-  });
-
-  it('R10.4 where the plan is full, restoring leads to larger plans', async () => {
-    const words = 'This organization has room for 100 members on the Free plan, and 100 are in it.';
-    const { user } = open({
-      [`GET ${ORG}/members?state=removed`]: () =>
-        membersOf(buildMember({ removedAt: '2026-11-20T04:00:00.000Z' })),
-      [`POST ${ORG}/members/${uid}/restore`]: () => limitRefusal('upgrade', words),
-    });
-    await user.click(await screen.findByRole('tab', { name: 'Removed' }));
-    await press(user, 'Restore KASUN PERERA');
-    const dialog = await screen.findByRole('dialog', { name: 'Restore KASUN PERERA' });
-    expect(dialog.textContent).toContain(words);
-    const way = within(dialog).getByRole('link', { name: 'See plans' });
-    expect(way.getAttribute('href')).toBe('/upgrade');
   });
 
   it('R10.3 about oneself there is Leave, and it leads away', async () => {
