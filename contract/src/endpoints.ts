@@ -1,5 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import * as account from './account/account.contract.ts';
+import * as adminOrganizations from './admin/organizations.contract.ts';
+import * as adminStats from './admin/stats.contract.ts';
 import * as adminUsers from './admin/users.contract.ts';
 import * as billing from './billing/billing.contract.ts';
 import * as payhere from './billing/payhere.contract.ts';
@@ -79,6 +81,7 @@ export const endpoints = {
   createSystemFeature: systemFeatures.createSystemFeature,
   updateSystemFeature: systemFeatures.updateSystemFeature,
   removeSystemFeature: systemFeatures.removeSystemFeature,
+  getStats: adminStats.getStats,
   listUsers: adminUsers.listUsers,
   exportUsers: adminUsers.exportUsers,
   getUser: adminUsers.getUser,
@@ -86,6 +89,10 @@ export const endpoints = {
   enableUser: adminUsers.enableUser,
   grantAdmin: adminUsers.grantAdmin,
   revokeAdmin: adminUsers.revokeAdmin,
+  listAllOrganizations: adminOrganizations.listAllOrganizations,
+  exportOrganizations: adminOrganizations.exportOrganizations,
+  suspendOrganization: adminOrganizations.suspendOrganization,
+  activateOrganization: adminOrganizations.activateOrganization,
   getBilling: billing.getBilling,
   requestUpgrade: billing.requestUpgrade,
   withdrawUpgrade: billing.withdrawUpgrade,

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { createDatabase } from './db/database.ts';
 import { startJobs } from './db/job-runner.ts';
 import { accountMails } from './features/account/account.mails.ts';
+import { adminMails } from './features/admin/admin.mails.ts';
 import { eraseDueAccounts } from './features/account/erasure.ts';
 import { billingMails } from './features/billing/billing.mails.ts';
 import { settleEndingPlans } from './features/billing/expiry.ts';
@@ -57,6 +58,7 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
     transport,
     templates: {
       ...accountMails,
+      ...adminMails,
       ...registrationMails,
       ...profileMails,
       ...passwordResetMails,

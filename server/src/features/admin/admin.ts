@@ -1,5 +1,10 @@
 import type { Database } from '../../db/database.ts';
 import type { Mount } from '../../records/sessions/signed-in.ts';
+import { createOrganizationListService } from './organization-list.service.ts';
+import { mountOrganizations } from './organizations.routes.ts';
+import { mountStats } from './stats.routes.ts';
+import { createStatsService } from './stats.service.ts';
+import { createSuspensionService } from './suspension.service.ts';
 import { createUserDetailService } from './user-detail.service.ts';
 import { createUserStandingService } from './user-standing.service.ts';
 import { mountUsers } from './users.routes.ts';
@@ -7,10 +12,16 @@ import { createUsersService } from './users.service.ts';
 
 /** Puts the provider's admin centre together: lists of everything there is, and what its staff may do. */
 export function installAdmin(mount: Mount, database: Database): void {
+  mountStats(mount, createStatsService(database));
   mountUsers(
     mount,
     createUsersService(database),
     createUserDetailService(database),
     createUserStandingService(database),
+  );
+  mountOrganizations(
+    mount,
+    createOrganizationListService(database),
+    createSuspensionService(database),
   );
 }

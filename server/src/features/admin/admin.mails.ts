@@ -1,0 +1,32 @@
+import { pages } from '@panthiya/contract/pages';
+import type { MailTemplates } from '../../records/mails/mail-template.ts';
+import { findSuspensionOfMail } from './suspension.repository.ts';
+
+const HOURS = 7 * 24;
+
+/** What people are told of decisions of the provider's staff. */
+export const adminMails = {
+  'organization-suspended': {
+    hours: HOURS,
+    compose: async (queries, { id }, { appName, pageUrl }) => {
+      const suspension = await findSuspensionOfMail(queries, id);
+      if (suspension === undefined) return undefined;
+      const { name, orgId, suspensionReason, firstName } = suspension;
+      return {
+        subject: `${name} is suspended on ${appName}`,
+        preview: suspensionReason,
+        greeting: `Hello ${firstName},`,
+        paragraphs: [
+          `Your organization ${name} was suspended. Its members can still read it, but nothing in it can be changed.`,
+          `The reason: ${suspensionReason}`,
+          'Nothing was deleted. If you think this is a mistake, please write to our support team.',
+        ],
+        action: {
+          label: 'See the organization',
+          url: pageUrl(pages.organization.replace(':orgId', orgId)),
+        },
+        notes: [],
+      };
+    },
+  },
+} as const satisfies MailTemplates;

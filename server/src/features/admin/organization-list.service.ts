@@ -1,0 +1,55 @@
+import type {
+  AdminOrganization,
+  exportOrganizations as exportOrganizationsEndpoint,
+  listAllOrganizations as listEndpoint,
+} from '@panthiya/contract/admin/organizations.contract';
+import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
+import type { FileReply } from '@panthiya/contract/replies';
+import type { Database } from '../../db/database.ts';
+import { type Columns, exportList, inSriLanka, readPage } from '../../records/lists/list.ts';
+import { fullName } from '../../records/users/users.presenter.ts';
+import { type ListedOrganization, listOrganizations } from './organization-list.repository.ts';
+
+function presentOrganization(row: ListedOrganization): AdminOrganization {
+  const { orgId, name, status, suspensionReason, memberCount } = row;
+  return {
+    orgId,
+    name,
+    status,
+    suspensionReason,
+    owner: { uid: row.uid, name: fullName(row), email: row.email },
+    memberCount,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+const organizationFile: Columns<ListedOrganization> = {
+  Address: ({ orgId }) => orgId,
+  Name: ({ name }) => name,
+  Status: ({ status }) => status,
+  'Suspended because': ({ suspensionReason }) => suspensionReason,
+  Owner: fullName,
+  'Owner’s email': ({ email }) => email,
+  Members: ({ memberCount }) => memberCount,
+  Created: ({ createdAt }) => inSriLanka(createdAt),
+};
+
+/** The provider's list of organisations, to read and to take along. */
+export function createOrganizationListService(database: Database) {
+  return {
+    list: async ({
+      cursor,
+      limit,
+      ...filters
+    }: QueryOf<typeof listEndpoint>): Promise<ReplyOf<typeof listEndpoint>> => {
+      const list = listOrganizations(database, filters);
+      const { page, nextCursor } = await readPage(list, { cursor, limit });
+      return { success: true, organizations: page.map(presentOrganization), nextCursor };
+    },
+
+    exportAll: (filters: QueryOf<typeof exportOrganizationsEndpoint>): Promise<FileReply> =>
+      exportList(listOrganizations(database, filters), 'organizations', organizationFile),
+  };
+}
+
+export type OrganizationListService = ReturnType<typeof createOrganizationListService>;

@@ -1,0 +1,26 @@
+import {
+  activateOrganization,
+  exportOrganizations,
+  listAllOrganizations,
+  suspendOrganization,
+} from '@panthiya/contract/admin/organizations.contract';
+import type { Mount } from '../../records/sessions/signed-in.ts';
+import type { OrganizationListService } from './organization-list.service.ts';
+import type { SuspensionService } from './suspension.service.ts';
+
+export function mountOrganizations(
+  mount: Mount,
+  organizations: OrganizationListService,
+  suspension: SuspensionService,
+): void {
+  mount(listAllOrganizations, ({ query }) => organizations.list(query));
+  mount(exportOrganizations, ({ query }) => organizations.exportAll(query));
+  mount(suspendOrganization, async ({ params, body, signedIn }) => {
+    await suspension.suspend(signedIn.user, params.orgId, body.reason);
+    return { success: true, message: 'The organization is suspended, and its owner is told why.' };
+  });
+  mount(activateOrganization, async ({ params, signedIn }) => {
+    await suspension.activate(signedIn.user, params.orgId);
+    return { success: true, message: 'The organization is not suspended any more.' };
+  });
+}
