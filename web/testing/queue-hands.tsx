@@ -1,0 +1,71 @@
+import type { UpgradeRequest } from '@panthiya/contract/billing/upgrade-requests.contract';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { RequestsPage } from '../src/features/billing/queue/requests-page.tsx';
+import { buildUpgradeRequest, requestsAre } from './billing.ts';
+import { type Answer, stubApi } from './stub-api.ts';
+import { showAsSystemAdmin } from './system.tsx';
+
+// How a clerk works on the queue; shared by its tests.
+
+/** The list of requests. */
+export const ALL = 'GET /api/billing/upgrade-requests';
+/** Those that wait, as the page asks for them. */
+export const WAITING = `${ALL}?sort=created&state=open`;
+/** Who waits longest. */
+export const NETHMI = buildUpgradeRequest();
+/** Who waits, too. */
+export const KASUN = buildUpgradeRequest({
+  id: '01900000-0000-7000-8000-00000000000b',
+  reference: 'PT-B',
+  person: { uid: 'u-kasun', name: 'KASUN PERERA', email: 'kasun@example.com' },
+});
+/** Where it is decided about the first. */
+export const ONE = `/api/billing/upgrade-requests/${NETHMI.id}`;
+/** What a decision answers. */
+export const message = (words: string) => (): Answer => ({
+  json: { success: true, message: words },
+});
+
+/** A queue as the server keeps it: what is decided leaves the waiting ones. */
+export function openQueue(
+  requests: UpgradeRequest[] = [NETHMI, KASUN],
+  answers: Parameters<typeof stubApi>[0] = {},
+  at = '/admin/upgrade-requests',
+) {
+  const kept = { requests };
+  const waiting = () => kept.requests.filter(({ state }) => state === 'open');
+  const seen = stubApi({
+    [WAITING]: () => requestsAre(waiting())(),
+    ...Object.fromEntries(
+      requests.map((request) => [
+        `${ALL}?search=${request.reference}`,
+        () => requestsAre(kept.requests.filter(({ id }) => id === request.id))(),
+      ]),
+    ),
+    ...answers,
+  });
+  const change = (id: string, changes: Partial<UpgradeRequest>) => {
+    kept.requests = kept.requests.map((one) =>
+      one.id === id ? Object.assign(structuredClone(one), changes) : one,
+    );
+  };
+  return { ...showAsSystemAdmin(<RequestsPage />, at), seen, change };
+}
+/** A button by its words. */
+export const press = (name: string) => screen.getByRole('button', { name });
+/** The button of a row. */
+export const opener = (of: UpgradeRequest) =>
+  screen.findByRole('button', { name: `Open ${of.reference} of ${of.person.name}` });
+/** The open request. */
+export const view = (of: UpgradeRequest) =>
+  screen.findByRole('dialog', { name: `${of.reference}: ${of.packageTitle}` });
+/** In the open request: the deed is where the focus is, and again in the question. */
+export async function approveByKeys(user: UserEvent) {
+  await view(NETHMI);
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Approve Institute' });
+  await user.keyboard('{Enter}');
+}
+/** What was asked, in order. */
+export const calls = (seen: { call: string }[]) => seen.map(({ call }) => call);
