@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { endpoints } from '@panthiya/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import type { Registry } from 'prom-client';
 import { createDatabase } from './db/database.ts';
 import { isDatabaseAway } from './db/failures.ts';
 import { installAdmin } from './features/admin/admin.ts';
@@ -31,6 +32,7 @@ import { createSystemFeaturesService } from './features/system-features/system-f
 import { installApiDocs } from './http/api-docs.ts';
 import { createGuard } from './http/guard.ts';
 import { installHealth } from './http/health.ts';
+import { installMetrics } from './http/metrics.ts';
 import { createMount } from './http/mount.ts';
 import { installNotFound } from './http/not-found.ts';
 import { createServer } from './http/server.ts';
@@ -54,6 +56,8 @@ export interface AppOptions {
   isAccepting(): boolean;
   /** Serve the built pages too; false in API tests. */
   readonly hasPages: boolean;
+  /** What /metrics shows; without it there is none. */
+  readonly metrics?: { readonly registry: Registry; collect(): Promise<string> };
 }
 
 /** Wires everything that answers requests. Listening is up to the caller. */
@@ -75,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       await pool.query('select 1');
     },
   });
+  if (options.metrics) installMetrics(app, { ...options.metrics, token: env.metricsToken });
   const countCall = createCallLimit(limits, logger, env.rateLimitScale);
   const guard = createGuard(createSessionSource({ database, logger, countCall }));
   const mount = createMount(app, guard);

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
+import { answerMetricsOfWorkers, collectFromAll } from './cluster-metrics.ts';
 import type { Connection } from './db/pool.ts';
 import type { Env } from './platform/env.ts';
 import type { Logger } from './platform/logger.ts';
@@ -24,7 +25,7 @@ function reportFailure(error: unknown): void {
 export function runWorker(env: Env, logger: Logger): void {
   process.once('message', async (connection: Connection) => {
     try {
-      const serving = await serve(env, connection, logger);
+      const serving = await serve(env, connection, logger, collectFromAll);
       process.on('message', async (message) => {
         if (message !== STOP) return;
         await serving.stop();
@@ -47,6 +48,7 @@ function stopWorker(worker: Worker): Promise<void> {
 /** Starts WEB_CONCURRENCY workers and keeps that many alive; resolves when all of them listen. */
 export async function startWorkers(env: Env, connection: Connection, logger: Logger) {
   let isStopping = false;
+  answerMetricsOfWorkers();
 
   function startWorker(): Promise<number> {
     const worker = cluster.fork();

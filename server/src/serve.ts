@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os';
 import { createApp } from './app.ts';
 import { type Connection, createPool } from './db/pool.ts';
 import type { Env } from './platform/env.ts';
+import { Registry } from 'prom-client';
 import type { Logger } from './platform/logger.ts';
+import { installFigures } from './records/figures/figures.ts';
 
 const POOL_SIZE = 10;
 /** Requests under way may take so long after the signal to stop (security.md, "Reliability"). */
@@ -17,9 +19,16 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
-/** Listens with the whole application on HOST and PORT. */
-export async function serve(env: Env, connection: Connection, logger: Logger): Promise<Serving> {
+/** Listens with the whole application on HOST and PORT; `collectMetrics` adds up those of several processes. */
+export async function serve(
+  env: Env,
+  connection: Connection,
+  logger: Logger,
+  collectMetrics: (registry: Registry) => () => Promise<string> = (own) => () => own.metrics(),
+): Promise<Serving> {
   const pool = createPool(connection, logger, POOL_SIZE);
+  const registry = new Registry();
+  installFigures(registry, pool, logger);
   let isAccepting = true;
   const app = await createApp({
     env,
@@ -28,6 +37,7 @@ export async function serve(env: Env, connection: Connection, logger: Logger): P
     hashingLanes: Math.max(1, Math.floor(availableParallelism() / env.webConcurrency)),
     isAccepting: () => isAccepting,
     hasPages: true,
+    metrics: { registry, collect: collectMetrics(registry) },
   });
   try {
     await app.listen({ host: env.host, port: env.port });

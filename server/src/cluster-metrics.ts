@@ -1,0 +1,45 @@
+import cluster from 'node:cluster';
+import { randomUUID } from 'node:crypto';
+import { AggregatorRegistry, type Registry } from 'prom-client';
+
+/** A worker is asked for the figures of all: only the parent can collect them. */
+interface Wish {
+  readonly metricsWanted: string;
+}
+interface Answer {
+  readonly metricsFor: string;
+  readonly text: string;
+}
+
+const isWish = (message: unknown): message is Wish =>
+  typeof message === 'object' && message !== null && 'metricsWanted' in message;
+
+/** In the parent: adds up what its workers count, whenever one of them is asked. */
+export function answerMetricsOfWorkers(): void {
+  const aggregator = new AggregatorRegistry();
+  cluster.on('message', (worker, message: unknown) => {
+    if (!isWish(message)) return;
+    const answer = (text: string) => worker.send({ metricsFor: message.metricsWanted, text });
+    // A worker that is just ending does not answer: the next look will find the others.
+    aggregator.clusterMetrics().then(answer, () => answer(''));
+  });
+}
+
+/** In a worker: the figures of all of them, by way of the parent. */
+export function collectFromAll(registry: Registry): () => Promise<string> {
+  AggregatorRegistry.setRegistries([registry]);
+  const waiting = new Map<string, (text: string) => void>();
+  process.on('message', (message: Partial<Answer>) => {
+    const settle = waiting.get(message.metricsFor ?? '');
+    waiting.delete(message.metricsFor ?? '');
+    settle?.(message.text ?? '');
+  });
+  // Makes this process hear the parent's question.
+  void new AggregatorRegistry();
+  return () =>
+    new Promise((resolve) => {
+      const id = randomUUID();
+      waiting.set(id, resolve);
+      process.send?.({ metricsWanted: id } satisfies Wish);
+    });
+}

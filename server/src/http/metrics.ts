@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { AppError } from '../platform/app-error.ts';
+
+/** Seconds; the time-out of a request is the last but one. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** What /metrics needs to know. */
+interface MetricsOptions {
+  readonly registry: Registry;
+  /** METRICS_TOKEN; without one only this machine may ask. */
+  readonly token: string | undefined;
+  /** The figures of all processes, in Prometheus' text format. */
+  collect(): Promise<string>;
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** With a token whoever has it; without, this machine itself, and nobody through a proxy on it. */
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
+  const { headers, socket } = request.raw;
+  const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers || 'via' in headers;
+  return !isForwarded && LOOPBACK.has(socket.remoteAddress ?? '');
+}
+
+/** Counts every request by route, method and status, and shows all figures at /metrics. */
+export function installMetrics(app: FastifyInstance, options: MetricsOptions): void {
+  const { registry, token, collect } = options;
+  const requests = new Counter({
+    name: 'panthiya_http_requests_total',
+    help: 'Requests answered, by route, method and status.',
+    labelNames: ['route', 'method', 'status'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'panthiya_http_request_seconds',
+    help: 'Time from the first byte of a request to the last of its answer.',
+    labelNames: ['route', 'method'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    const { url = 'none', logLevel } = request.routeOptions;
+    if (logLevel === 'silent') return;
+    // The route as it was mounted, never the address: that holds ids, and there is no end of them.
+    const route = { route: url, method: request.method };
+    requests.inc({ ...route, status: reply.statusCode });
+    seconds.observe(route, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+    // Nobody learns that there is something to ask for.
+    if (!mayRead(request, token)) throw new AppError('NOT_FOUND');
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await collect());
+  });
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+
+/** What the database knows that a person on call needs. */
+export interface Figures {
+  /** Mails that wait, and for how long the oldest has. */
+  readonly mailsWaiting: number;
+  readonly oldestMailSeconds: number;
+  /** Mails of the last day that were given up. */
+  readonly mailsFailed: number;
+  /** Jobs that are due and not at work, and for how long the oldest has been due. */
+  readonly jobsWaiting: number;
+  readonly oldestJobSeconds: number;
+  /** Jobs that failed for the last time. */
+  readonly jobsFailed: number;
+  /** Requests for plans that wait for a clerk. */
+  readonly requestsOpen: number;
+  /** Sign-ins refused in the last five minutes. */
+  readonly signInsRefused: number;
+}
+
+/** Reads them at once; each part walks an index or a queue that is short when all is well. */
+export async function readFigures(queries: Queries): Promise<Figures> {
+  const seconds = (oldest: string) =>
+    sql.raw(`coalesce(extract(epoch from now() - ${oldest}), 0)::float8`);
+  const { rows } = await queries.execute<{ figures: Figures }>(sql`
+    select json_build_object(
+      'mailsWaiting', (select count(*) from mails where state = 'queued'),
+      'oldestMailSeconds', (select ${seconds('min(created_at)')} from mails where state = 'queued'),
+      'mailsFailed', (select count(*) from mails where state = 'failed' and created_at > now() - interval '1 day'),
+      'jobsWaiting', (select count(*) from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts),
+      'oldestJobSeconds', (select ${seconds('min(run_at)')} from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts),
+      'jobsFailed', (select count(*) from graphile_worker.jobs where attempts >= max_attempts),
+      'requestsOpen', (select count(*) from upgrade_requests where state = 'open'),
+      'signInsRefused', (select count(*) from audit_log where event = 'session.refused' and at > now() - interval '5 minutes')
+    ) as figures`);
+  const [row] = rows;
+  if (row === undefined) throw new Error('no figures');
+  return row.figures;
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildRegistration } from '../../testing/people.ts';
+import { type ServerProcess, startServer } from '../../testing/server-process.ts';
+
+let dataDir: string;
+let server: ServerProcess | undefined;
+let port = 3720;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'panthiya-metrics-'));
+  port += 1;
+});
+afterEach(async () => {
+  server?.child.kill('SIGTERM');
+  await server?.ended();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A look at /metrics, each on a connection of its own, so that any of the processes may answer. */
+function look(headers: Readonly<Record<string, string>> = {}) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const question = request(
+      { host: '127.0.0.1', port, path: '/metrics', headers, agent: false },
+      (answer) => {
+        let text = '';
+        answer.on('data', (piece: Buffer) => (text += piece.toString()));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      },
+    );
+    question.on('error', reject);
+    question.end();
+  });
+}
+
+/** The value of a line that begins with this. */
+const valueOf = (text: string, start: string): number =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(start))
+      ?.split(' ')
+      .at(-1) ?? Number.NaN,
+  );
+
+describe('/metrics', () => {
+  it('adds up what two processes answered, and shows what the database knows', async () => {
+    server = await startServer(port, dataDir, { WEB_CONCURRENCY: '2' });
+    const registration = buildRegistration();
+    for (let call = 0; call < 12; call += 1) {
+      // A connection of its own each: the parent hands them out in turn.
+      await fetch(`${server.base}/api/auth/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', connection: 'close' },
+        body: JSON.stringify({ ...registration, nic: call === 0 ? '' : 'wrong' }),
+      });
+    }
+    await sleep(200);
+    const { status, text } = await look();
+    expect(status).toBe(200);
+    const counted = 'panthiya_http_requests_total{route="/api/auth/register",method="POST"';
+    expect(valueOf(text, `${counted},status="201"}`)).toBe(1);
+    expect(valueOf(text, `${counted},status="400"}`)).toBe(11);
+    expect(valueOf(text, 'panthiya_database_up')).toBe(1);
+    expect(valueOf(text, 'panthiya_jobs_failed')).toBe(0);
+    expect(valueOf(text, 'panthiya_pool_connections{state="open"}')).toBeGreaterThanOrEqual(1);
+    expect(text).toContain('panthiya_http_request_seconds_bucket');
+    expect(text).toContain('panthiya_nodejs_eventloop_lag');
+    expect(text).not.toContain(registration.email);
+  });
+
+  it('is for this machine alone, and for nobody through a proxy on it', async () => {
+    server = await startServer(port, dataDir);
+    expect((await look()).status).toBe(200);
+    for (const header of ['x-forwarded-for', 'forwarded', 'via']) {
+      expect((await look({ [header]: '127.0.0.1' })).status).toBe(404);
+    }
+  });
+
+  it('with METRICS_TOKEN is for whoever has it, from wherever', async () => {
+    const token = 'a-long-enough-token';
+    server = await startServer(port, dataDir, { METRICS_TOKEN: token });
+    expect((await look()).status).toBe(404);
+    expect((await look({ authorization: `Bearer ${token}x` })).status).toBe(404);
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.7' };
+    expect((await look(headers)).status).toBe(200);
+  });
+});
