@@ -79,16 +79,20 @@ describe('R4.47 plans end by the clock of the database', () => {
     expect(await profile(who)).toMatchObject({ packageCode: 'class', isPremium: false });
   });
 
-  it('the mails say when, and what to do', async () => {
+  it('the mail at the end says when, and what to do', async () => {
     const who = await holder();
     await setPlanEnd(app, who, '-1 second');
     await settlePlans(app);
     const grace = await app.outbox.waitFor(who.email, 3);
     expect(grace.subject).toBe('Your Class plan has ended: 7 days are left');
     expect(grace.text).toContain('Renew it in these days');
+  });
+
+  it('the mail after it says that nothing was deleted', async () => {
+    const who = await holder();
     await setPlanEnd(app, who, '-7 days');
     await settlePlans(app);
-    const over = await app.outbox.waitFor(who.email, 4);
+    const over = await app.outbox.waitFor(who.email, 3);
     expect(over.subject).toBe('Your Class plan is over');
     expect(over.text).toContain('Nothing was deleted.');
   });

@@ -34,6 +34,9 @@ const fetchSlip = (id: string, person?: Person) =>
 const hasSlip = async ({ token }: Person) =>
   (await app.call(getBilling, { token })).body.request?.hasSlip;
 
+/** A PDF of so many bytes. */
+const fill = (size: number): Buffer => pdfSlip('x'.repeat(size - pdfSlip().length));
+
 describe('R4.47 bank slips', () => {
   it('a photograph becomes an upright WebP of 2000 pixels at most, without where and by what it was taken', async () => {
     const { person, request } = await payer();
@@ -114,10 +117,6 @@ describe('R4.47 bank slips', () => {
 
   it('takes 5 MB and not a byte more', async () => {
     const { person } = await payer();
-    const fill = (size: number) => {
-      const empty = pdfSlip();
-      return pdfSlip('x'.repeat(size - empty.length));
-    };
     expect((await sendSlip(app, person, fill(5 * MB + 1))).status).toBe(413);
     expect(await hasSlip(person)).toBe(false);
     expect((await sendSlip(app, person, fill(5 * MB))).status).toBe(200);

@@ -7,6 +7,12 @@ async function read(pieces: AsyncIterable<string>): Promise<readonly string[]> {
   return all;
 }
 
+async function* pages() {
+  yield [['a'], ['b']];
+  yield [];
+  yield [['c']];
+}
+
 describe('CSV (security.md, "Bad input")', () => {
   it.each([
     ['=cmd|calc', `'=cmd|calc`],
@@ -29,11 +35,6 @@ describe('CSV (security.md, "Bad input")', () => {
   });
 
   it('a file begins with the byte order mark and comes page by page', async () => {
-    async function* pages() {
-      yield [['a'], ['b']];
-      yield [];
-      yield [['c']];
-    }
     expect(await read(streamCsv(['Name'], pages()))).toEqual([
       '\u{FEFF}Name\r\n',
       'a\r\nb\r\n',

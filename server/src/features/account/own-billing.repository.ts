@@ -16,9 +16,17 @@ const SLIP_BYTES = 40 * 1024 * 1024;
 /** Every plan that somebody has held, with what it was sold for. */
 export async function listOwnPlans(queries: Queries, userId: string) {
   const rows = await listSubscriptionsOf(queries, userId);
-  return rows.map(({ id: _id, userId: _user, amountMinor, remindedFor: _told, ...plan }) => ({
-    ...plan,
-    amount: fromMinor(amountMinor),
+  return rows.map((plan) => ({
+    packageTitle: plan.packageTitle,
+    amount: fromMinor(plan.amountMinor),
+    currency: plan.currency,
+    mode: plan.mode,
+    features: plan.features,
+    source: plan.source,
+    startedAt: plan.startedAt,
+    endsAt: plan.endsAt,
+    endedAt: plan.endedAt,
+    endReason: plan.endReason,
   }));
 }
 

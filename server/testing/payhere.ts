@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { notifyPayment } from '@panthiya/contract/billing/payhere.contract';
+import type { TestApp } from './test-app.ts';
+
+/** The merchant of the provider's own example, and the account's settings. */
+export const MERCHANT = '1221149';
+const SECRET = 'MzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MA==';
+export const PAYHERE_SETTINGS = { PAYHERE_MERCHANT_ID: MERCHANT, PAYHERE_SECRET: SECRET };
+
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex').toUpperCase();
+let payments = 320_025_000_000;
+
+/** Signs as the provider does: the fields joined, and the secret's own hash. */
+export const sign = (fields: string): string => md5(fields + md5(SECRET));
+
+/** A notice as the provider sends it, signed after the changes. */
+export function notice(
+  orderId: string,
+  changes: Record<string, string> = {},
+): Record<string, string> {
+  payments += 1;
+  const fields = {
+    merchant_id: MERCHANT,
+    order_id: orderId,
+    payment_id: String(payments),
+    payhere_amount: '1500.00',
+    payhere_currency: 'LKR',
+    status_code: '2',
+    method: 'VISA',
+    card_no: '************4564',
+    recurring: '0',
+    ...changes,
+  };
+  const signed = `${fields.merchant_id}${orderId}${fields.payhere_amount}${fields.payhere_currency}${fields.status_code}`;
+  return { ...fields, md5sig: sign(signed) };
+}
+/** Sends a notice as a form. */
+export async function sendNotice({ app }: TestApp, fields: Record<string, string>) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api${notifyPayment.path}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  return { status: answer.statusCode, code: answer.json().code };
+}
