@@ -7,6 +7,7 @@ import type { PasswordHasher } from '../../src/platform/password-hashing.ts';
 import { createUser } from '../../src/records/users/users.repository.ts';
 import { addDemoOrganization, demoOrganizations } from './organizations.ts';
 import { DEMO_PASSWORD, demoPeople } from './people.ts';
+import { addDemoRequests } from './plans.ts';
 import { demoPupils } from './pupils.ts';
 
 interface DemoPerson {
@@ -46,6 +47,7 @@ export async function seedDemo(database: Database, hasher: PasswordHasher): Prom
     await addPerson(database, passwordHash, pupil);
   }
   for (const organization of demoOrganizations) await addDemoOrganization(database, organization);
+  await addDemoRequests(database);
   const lines = demoPeople.map(
     ({ registration, story }) => `    ${registration.email.padEnd(30)} ${story}`,
   );
