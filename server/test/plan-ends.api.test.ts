@@ -81,6 +81,7 @@ describe('R4.47 plans end by the clock of the database', () => {
 
   it('the mail at the end says when, and what to do', async () => {
     const who = await holder();
+    await app.outbox.waitFor(who.email, 2);
     await setPlanEnd(app, who, '-1 second');
     await settlePlans(app);
     const grace = await app.outbox.waitFor(who.email, 3);
@@ -90,6 +91,7 @@ describe('R4.47 plans end by the clock of the database', () => {
 
   it('the mail after it says that nothing was deleted', async () => {
     const who = await holder();
+    await app.outbox.waitFor(who.email, 2);
     await setPlanEnd(app, who, '-7 days');
     await settlePlans(app);
     const over = await app.outbox.waitFor(who.email, 3);
@@ -136,6 +138,7 @@ describe('R4.47 plans end by the clock of the database', () => {
       })
     ).body;
     await assign(who, packageId);
+    await app.outbox.waitFor(who.email, 2);
     const params = { id: packageId };
     await app.call(updatePackage, { token: staff.token, params, body: { isActive: false } });
     await setPlanEnd(app, who, '2 days');
