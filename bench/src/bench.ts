@@ -1,5 +1,6 @@
 import { measureApi } from './api.ts';
 import { measureBackup } from './backup.ts';
+import { measureKills } from './kills.ts';
 import { measureOrganizations } from './organizations.ts';
 import { measurePages } from './page-budget.ts';
 import { measureProfile } from './profile.ts';
@@ -12,6 +13,7 @@ const topics: Readonly<Record<string, () => Promise<void>>> = {
   organizations: measureOrganizations,
   start: measureStart,
   backup: measureBackup,
+  kills: measureKills,
   pages: measurePages,
 };
 
