@@ -1,5 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import * as account from './account/account.contract.ts';
+import * as adminAudit from './admin/audit.contract.ts';
+import * as adminMails from './admin/mails.contract.ts';
 import * as adminOrganizations from './admin/organizations.contract.ts';
 import * as adminStats from './admin/stats.contract.ts';
 import * as adminUsers from './admin/users.contract.ts';
@@ -93,6 +95,11 @@ export const endpoints = {
   exportOrganizations: adminOrganizations.exportOrganizations,
   suspendOrganization: adminOrganizations.suspendOrganization,
   activateOrganization: adminOrganizations.activateOrganization,
+  listMails: adminMails.listMails,
+  exportMails: adminMails.exportMails,
+  retryMail: adminMails.retryMail,
+  listAudit: adminAudit.listAudit,
+  exportAudit: adminAudit.exportAudit,
   getBilling: billing.getBilling,
   requestUpgrade: billing.requestUpgrade,
   withdrawUpgrade: billing.withdrawUpgrade,

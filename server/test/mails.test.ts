@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listMails, retryMail } from '@panthiya/contract/admin/mails.contract';
 import { verifyEmail } from '@panthiya/contract/registration/email-verification.contract';
 import { register } from '@panthiya/contract/registration/registration.contract';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '../src/db/database.ts';
+import { updateForsaken } from '../src/records/mails/mails.repository.ts';
 import { readMail, type ReceivedMail } from '../testing/outbox.ts';
-import { buildRegistration } from '../testing/people.ts';
+import { buildRegistration, buildUser } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 const received: ReceivedMail[] = [];
@@ -134,6 +137,51 @@ describe('R1.10 the server sends mail', () => {
     await app.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await until(async () => ((await stateOf(body.email))?.state === 'expired' ? true : undefined));
     expect(received.some(({ to }) => to === body.email)).toBe(false);
+  });
+
+  it('R10.8 is given up at its last try, and can be sent again by hand then', async () => {
+    isRefusing = true;
+    const admin = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+    const body = buildRegistration();
+    await app.call(register, { body });
+    await until(async () => ((await stateOf(body.email))?.last_error == null ? undefined : true));
+    await app.pool.query('update mails set attempts = 17 where recipient = $1', [body.email]);
+    await app.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await until(async () => ((await stateOf(body.email))?.state === 'failed' ? true : undefined));
+    isRefusing = false;
+    const { body: found } = await app.call(listMails, {
+      token: admin.token,
+      query: { search: body.email, state: 'failed' },
+    });
+    await app.call(retryMail, {
+      token: admin.token,
+      params: { id: found.mails[0]?.id ?? '' },
+      body: {},
+    });
+    const mail = await arrivedFor(body.email);
+    expect((await app.call(verifyEmail, { body: { token: mail.token ?? '' } })).status).toBe(200);
+    await until(async () => ((await stateOf(body.email))?.state === 'sent' ? true : undefined));
+    expect(received.filter(({ to }) => to === body.email)).toHaveLength(1);
+  });
+
+  it('R10.8 one whose job died in the midst of its last try is given up by the clean-up, others wait on', async () => {
+    isRefusing = true;
+    const [dead, alive] = [buildRegistration(), buildRegistration()];
+    for (const body of [dead, alive]) {
+      await app.call(register, { body });
+      await until(async () => ((await stateOf(body.email))?.last_error == null ? undefined : true));
+    }
+    await app.pool.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts
+       where payload ->> 'mailId' = (select id::text from mails where recipient = $1)`,
+      [dead.email],
+    );
+    await updateForsaken(createDatabase(app.pool));
+    expect((await stateOf(dead.email))?.state).toBe('queued');
+    await app.pool.query(`update mails set created_at = created_at - interval '2 hours'`);
+    await updateForsaken(createDatabase(app.pool));
+    expect((await stateOf(dead.email))?.state).toBe('failed');
+    expect((await stateOf(alive.email))?.state).toBe('queued');
   });
 
   it.each([

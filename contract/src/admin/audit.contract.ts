@@ -19,7 +19,12 @@ export const auditEvent = z.object({
 });
 export type AuditEventRow = z.output<typeof auditEvent>;
 
-const day = z.optional(z.string().check(z.iso.date('Enter a day.')));
+// Years of which the database knows no day, like 0000, are none here either.
+const day = z.optional(
+  z
+    .string('Enter a day.')
+    .check(z.regex(/^[1-9]/, { error: 'Enter a day.', abort: true }), z.iso.date('Enter a day.')),
+);
 const uid = z.optional(z.string().check(z.uuid('This is no id.')));
 
 const filters = {

@@ -1,5 +1,9 @@
 import type { Database } from '../../db/database.ts';
 import type { Mount } from '../../records/sessions/signed-in.ts';
+import { mountAudit } from './audit.routes.ts';
+import { createAuditService } from './audit.service.ts';
+import { mountMails } from './mails.routes.ts';
+import { createMailsService } from './mails.service.ts';
 import { createOrganizationListService } from './organization-list.service.ts';
 import { mountOrganizations } from './organizations.routes.ts';
 import { mountStats } from './stats.routes.ts';
@@ -24,4 +28,6 @@ export function installAdmin(mount: Mount, database: Database): void {
     createOrganizationListService(database),
     createSuspensionService(database),
   );
+  mountMails(mount, createMailsService(database));
+  mountAudit(mount, createAuditService(database));
 }

@@ -1,0 +1,80 @@
+import type {
+  AuditEventRow,
+  exportAudit as exportAuditEndpoint,
+  listAudit as listAuditEndpoint,
+} from '@panthiya/contract/admin/audit.contract';
+import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
+import type { FileReply } from '@panthiya/contract/replies';
+import type { Database } from '../../db/database.ts';
+import {
+  type Columns,
+  exportList,
+  inSriLanka,
+  type List,
+  readPage,
+} from '../../records/lists/list.ts';
+import { findAddressOwner, findUserByUid } from '../../records/users/users.repository.ts';
+import { listAudit, type ListedEvent } from './audit-list.repository.ts';
+
+type Filters = QueryOf<typeof exportAuditEndpoint>;
+
+/** The id of no account: nothing is found for somebody unknown. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+function presentEvent({ key: _key, at, ...entry }: ListedEvent): AuditEventRow {
+  return { ...entry, at: at.toISOString() };
+}
+
+const auditFile: Columns<ListedEvent> = {
+  Id: ({ id }) => id,
+  At: ({ at }) => inSriLanka(at),
+  Event: ({ event }) => event,
+  'By (id)': ({ actor }) => actor && actor.uid,
+  By: ({ actor }) => actor && actor.name,
+  'Whom (id)': ({ subject }) => subject && subject.uid,
+  Whom: ({ subject }) => subject && subject.name,
+  Details: ({ details }) => JSON.stringify(details),
+};
+
+/** The log of what happened, to read and to take along (security.md, "Who may do what"). */
+export function createAuditService(database: Database) {
+  async function findId(uid: string | undefined): Promise<string | undefined> {
+    return uid === undefined ? undefined : ((await findUserByUid(database, uid))?.id ?? NOBODY);
+  }
+
+  async function findPerson(email: string): Promise<string> {
+    return (await findAddressOwner(database, email))?.id ?? NOBODY;
+  }
+
+  async function choose({
+    search = '',
+    actor,
+    subject,
+    ...rest
+  }: Filters): Promise<List<ListedEvent>> {
+    const isAddress = search.includes('@');
+    return listAudit(database, {
+      ...rest,
+      event: isAddress ? '' : search.toLowerCase(),
+      person: isAddress ? await findPerson(search) : undefined,
+      actor: await findId(actor),
+      subject: await findId(subject),
+    });
+  }
+
+  return {
+    list: async ({
+      cursor,
+      limit,
+      ...filters
+    }: QueryOf<typeof listAuditEndpoint>): Promise<ReplyOf<typeof listAuditEndpoint>> => {
+      const { page, nextCursor } = await readPage(await choose(filters), { cursor, limit });
+      return { success: true, events: page.map(presentEvent), nextCursor };
+    },
+
+    exportAll: async (filters: Filters): Promise<FileReply> =>
+      exportList(await choose(filters), 'audit', auditFile),
+  };
+}
+
+export type AuditService = ReturnType<typeof createAuditService>;

@@ -1,0 +1,69 @@
+import type {
+  AdminMail,
+  exportMails as exportMailsEndpoint,
+  listMails as listMailsEndpoint,
+} from '@panthiya/contract/admin/mails.contract';
+import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
+import type { FileReply } from '@panthiya/contract/replies';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { type Columns, exportList, inSriLanka, readPage } from '../../records/lists/list.ts';
+import { requeueMail } from '../../records/mails/mails.repository.ts';
+import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import { type ListedMail, listMails } from './mail-list.repository.ts';
+
+function presentMail({ key: _key, ...mail }: ListedMail): AdminMail {
+  return {
+    ...mail,
+    lastError: mail.lastError ?? '',
+    createdAt: mail.createdAt.toISOString(),
+    sentAt: mail.sentAt?.toISOString() ?? null,
+  };
+}
+
+const mailFile: Columns<ListedMail> = {
+  Id: ({ id }) => id,
+  Kind: ({ kind }) => kind,
+  To: ({ recipient }) => recipient,
+  State: ({ state }) => state,
+  Tries: ({ attempts }) => attempts,
+  'Last error': ({ lastError }) => lastError,
+  Caused: ({ createdAt }) => inSriLanka(createdAt),
+  Sent: ({ sentAt }) => inSriLanka(sentAt),
+};
+
+/** What became of the mails, and sending one again (security.md: never their texts or links). */
+export function createMailsService(database: Database) {
+  return {
+    list: async ({
+      cursor,
+      limit,
+      ...filters
+    }: QueryOf<typeof listMailsEndpoint>): Promise<ReplyOf<typeof listMailsEndpoint>> => {
+      const list = listMails(database, filters);
+      const { page, nextCursor } = await readPage(list, { cursor, limit });
+      return { success: true, mails: page.map(presentMail), nextCursor };
+    },
+
+    exportAll: (filters: QueryOf<typeof exportMailsEndpoint>): Promise<FileReply> =>
+      exportList(listMails(database, filters), 'mails', mailFile),
+
+    /** Lets a mail wait again, with all its tries; what nobody needs any more is dropped when its turn comes. */
+    sendAgain: async (actor: SessionOwner, id: string): Promise<void> => {
+      await database.transaction(async (transaction) => {
+        const mail = await requeueMail(transaction, id);
+        if (mail === undefined) throw new AppError('NOT_FOUND');
+        if (mail === false) throw new AppError('MAIL_SENT_ALREADY');
+        await recordEvent(transaction, {
+          event: 'mail.sent-again',
+          actorId: actor.id,
+          subjectId: mail.userId,
+          details: { mailId: id, kind: mail.kind },
+        });
+      });
+    },
+  };
+}
+
+export type MailsService = ReturnType<typeof createMailsService>;
