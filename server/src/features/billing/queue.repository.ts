@@ -1,5 +1,5 @@
 import type { RequestState } from '@panthiya/contract/billing/billing.rules';
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../db/database.ts';
 import {
   beginsWith,
@@ -48,17 +48,23 @@ const columns = {
 };
 
 const isOfPerson = (word: string): SQL =>
-  sql`${upgradeRequests.userId} in (
+  sql`asked.user_id in (
     select ${userWords.userId} from ${userWords} where ${beginsWith(userWords.word, word)}
   )`;
 
-/** The reference, with or without its PT-, or a person by the beginnings of their words; each by its index. */
+/**
+ * The reference, with or without its PT-, or a person by the beginnings of their words. A union, because beside
+ * an "or" neither index would be used.
+ */
 function isFound(search: string): SQL | undefined {
   const words = readSearch(search);
   if (words.length === 0) return undefined;
   const written = search.trim().toUpperCase();
-  const references = [written, `PT-${written}`];
-  return or(inArray(upgradeRequests.reference, references), and(...words.map(isOfPerson)));
+  return sql`${upgradeRequests.id} in (
+    select id from upgrade_requests where reference in (${written}, ${`PT-${written}`})
+    union all
+    select asked.id from upgrade_requests asked where ${and(...words.map(isOfPerson))}
+  )`;
 }
 
 function readQueue(

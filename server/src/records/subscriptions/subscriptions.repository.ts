@@ -1,6 +1,8 @@
 import { GRACE_DAYS, RENEWAL_DAYS } from '@panthiya/contract/billing/billing.rules';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { isForeignKeyViolation } from '../../db/failures.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { createId } from '../../platform/identifier.ts';
 import { packages } from '../packages/packages.table.ts';
 import { users } from '../users/users.table.ts';
@@ -79,12 +81,20 @@ export async function createSubscription(
 ): Promise<SubscriptionRow> {
   const { packageId, packageTitle, amountMinor, currency, mode, features } = plan;
   const sold = { packageId, packageTitle, amountMinor, currency, mode, features };
-  const [row] = await queries
-    .insert(subscriptions)
-    .values({ ...sold, id: createId(), userId, source, endsAt })
-    .returning();
-  if (row === undefined) throw new Error('the plan was not written');
-  return row;
+  try {
+    const [row] = await queries
+      .insert(subscriptions)
+      .values({ ...sold, id: createId(), userId, source, endsAt })
+      .returning();
+    if (row === undefined) throw new Error('the plan was not written');
+    return row;
+  } catch (error) {
+    // Deleted at this moment.
+    if (isForeignKeyViolation(error, 'subscriptions_package_id_packages_id_fk')) {
+      throw new AppError('PLAN_NOT_CHOOSABLE');
+    }
+    throw error;
+  }
 }
 
 /** Ends a plan now. */

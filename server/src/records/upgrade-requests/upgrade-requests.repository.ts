@@ -1,6 +1,8 @@
 import type { Payment } from '@panthiya/contract/billing/billing.contract';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { isForeignKeyViolation } from '../../db/failures.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { createId } from '../../platform/identifier.ts';
 import { toMinor } from '../../platform/money.ts';
 import type { SoldPlan } from '../subscriptions/subscriptions.repository.ts';
@@ -21,12 +23,20 @@ export async function createRequest(
   queries: Queries,
   request: SoldPlan & Pick<UpgradeRequestRow, 'id' | 'userId' | 'reference'>,
 ): Promise<boolean> {
-  const made = await queries
-    .insert(upgradeRequests)
-    .values(request)
-    .onConflictDoNothing()
-    .returning({ id: upgradeRequests.id });
-  return made.length === 1;
+  try {
+    const made = await queries
+      .insert(upgradeRequests)
+      .values(request)
+      .onConflictDoNothing()
+      .returning({ id: upgradeRequests.id });
+    return made.length === 1;
+  } catch (error) {
+    // Deleted at this moment.
+    if (isForeignKeyViolation(error, 'upgrade_requests_package_id_packages_id_fk')) {
+      throw new AppError('PLAN_NOT_CHOOSABLE');
+    }
+    throw error;
+  }
 }
 
 /** Somebody's request that waits. */

@@ -1,0 +1,96 @@
+import { getBilling } from '@panthiya/contract/billing/billing.contract';
+import { assignPackage } from '@panthiya/contract/billing/upgrade-requests.contract';
+import {
+  removePackage,
+  setPackageFeature,
+  updatePackage,
+} from '@panthiya/contract/packages/packages.contract';
+import { listSystemFeatures } from '@panthiya/contract/system-features/system-features.contract';
+import { requestUpgrade } from '@panthiya/contract/billing/billing.contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPackages } from '../testing/billing.ts';
+import { addMember, buildOrganization } from '../testing/organizations.ts';
+import { buildUser, type Person } from '../testing/people.ts';
+import { buildApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let staff: Person;
+beforeAll(async () => {
+  app = await buildApp({ hasBackground: false });
+  await buildPackages(app);
+  staff = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+});
+afterAll(() => app.close());
+
+const billing = async ({ token }: Person) => (await app.call(getBilling, { token })).body;
+const assign = ({ uid }: Person, packageId: string) =>
+  app.call(assignPackage, { token: staff.token, params: { packageId }, body: { uid } });
+
+describe('GET /billing', () => {
+  it('R10.4 tells how much is used of what is limited, for the person and each organization', async () => {
+    const owner = await buildUser(app, { isVerified: true });
+    const organization = await buildOrganization(app, owner, { name: 'Lotus Academy' });
+    await addMember(app, organization, await buildUser(app), 'student');
+    expect((await billing(owner)).usage).toEqual([
+      {
+        feature: 'organizations',
+        title: 'Organizations you own',
+        used: 1,
+        limit: 10,
+        organization: null,
+      },
+      {
+        feature: 'members',
+        title: 'Members per organization',
+        used: 2,
+        limit: 100,
+        organization: { orgId: organization.orgId, name: 'Lotus Academy' },
+      },
+    ]);
+    await assign(owner, 'campus');
+    expect((await billing(owner)).usage).toMatchObject([{ limit: -1 }, { limit: -1 }]);
+  });
+
+  it('R4.47 editing a package takes nothing away of what was sold, until it is given anew', async () => {
+    const owner = await buildUser(app);
+    await assign(owner, 'class');
+    const { features } = (await app.call(listSystemFeatures, { token: staff.token })).body;
+    const featureId = features.find(({ featureCode }) => featureCode === 'organizations')?.id ?? '';
+    const params = { id: 'class' };
+    await app.call(setPackageFeature, {
+      token: staff.token,
+      params,
+      body: { featureId, count: 3 },
+    });
+    await app.call(updatePackage, {
+      token: staff.token,
+      params,
+      body: { title: 'Small', amount: 9 },
+    });
+    expect(await billing(owner)).toMatchObject({
+      plan: { packageTitle: 'Class', amount: 1500 },
+      usage: [{ limit: 15 }],
+    });
+    await assign(owner, 'class');
+    expect(await billing(owner)).toMatchObject({
+      plan: { packageTitle: 'Small', amount: 9 },
+      usage: [{ limit: 3 }],
+    });
+  });
+
+  it('R7.23 a package that is deleted while somebody asks for it leaves no request without one', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 4 }, () => buildUser(app, { isVerified: true })),
+    );
+    const asking = people.map(({ token }) =>
+      app.call(requestUpgrade, { token, body: { packageId: 'campus' } }),
+    );
+    const dropping = app.call(removePackage, { token: staff.token, params: { id: 'campus' } });
+    const answers = [...(await Promise.all(asking)), await dropping];
+    for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
+    const { rows } = await app.pool.query(
+      `select count(*)::int from upgrade_requests where state = 'open' and package_id is null`,
+    );
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+});
