@@ -32,7 +32,7 @@ async function confirmDeletion(page: Page): Promise<void> {
 
 test('R2.1.14 R2.1.15 R6.4 who is no system administrator is told so', async ({ page }) => {
   await arrive(page);
-  for (const path of ['/admin', '/admin/packages', '/admin/features']) {
+  for (const path of ['/admin', '/admin/packages', '/admin/features', '/admin/users']) {
     await page.goto(path);
     await expect(
       page.getByText('Access denied. System administrator privileges required.'),
@@ -47,11 +47,21 @@ test('R2.2.1.8 R6.5 a system administrator finds the way to the managers', async
   await page.getByRole('button', { name: 'Your menu' }).click();
   await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
-  await expect(page.getByText('Active packages')).toBeVisible();
+  await expect(page.getByText('Premium users')).toBeVisible();
   await expectGoodPage(page);
   const sidebar = page.locator('aside');
   if (!(await sidebar.isVisible())) await page.getByRole('button', { name: /sidebar/i }).click();
-  await expect(sidebar.locator('.nav')).toHaveText(['Home', 'Dashboard', 'Packages', 'Features']);
+  await expect(sidebar.locator('.nav')).toHaveText([
+    'Home',
+    'Dashboard',
+    'Upgrade Requests',
+    'Users',
+    'Organizations',
+    'Packages',
+    'Features',
+    'Mails',
+    'Audit Log',
+  ]);
   await sidebar.getByRole('link', { name: 'Packages' }).click();
   await expect(page.getByRole('table', { name: 'Packages' })).toBeVisible();
   await expectGoodPage(page);

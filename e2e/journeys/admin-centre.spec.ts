@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectGoodPage, test } from '../support/fixtures.ts';
+import { organizationByApi } from '../support/organizations.ts';
+import { arrive, arriveAsStaff, openSecondBrowser, signIn } from '../support/people.ts';
+
+/** Finds somebody by their address in the list of users and opens their page. */
+async function openUser(staff: Page, email: string): Promise<void> {
+  await staff.goto('/admin/users');
+  await staff.getByRole('searchbox', { name: 'Search users' }).fill(email);
+  await expect(staff).toHaveURL(/search=/);
+  const row = staff.getByRole('row').filter({ hasText: email });
+  await expectGoodPage(staff);
+  await row.getByRole('link').click();
+  await expect(staff.getByRole('region', { name: 'Account' })).toContainText(email);
+}
+
+test('R2.1.13 R9.31 R2.2.9.1 the dashboard shows true figures and leads on', async ({ page }) => {
+  await arriveAsStaff(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('list', { name: 'Registrations by day' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /: \d+ p/ })).toHaveCount(30);
+  await expect(page.getByText('Sample figures')).toHaveCount(0);
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: 'Find a User' }).click();
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test('R10.6 an account is disabled, its owner cannot sign in, and it is enabled again', async ({
+  page,
+  browser,
+}, info) => {
+  test.slow();
+  const email = await arrive(page);
+  const staff = await openSecondBrowser(browser, info);
+  await arriveAsStaff(staff);
+  await openUser(staff, email);
+  await expectGoodPage(staff);
+  await staff.getByRole('button', { name: 'Disable account' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Disable this account?' });
+  await dialog.getByLabel('Reason').fill('The phone was stolen');
+  await expectGoodPage(staff);
+  await dialog.getByRole('button', { name: 'Disable' }).click();
+  await expect(staff.getByRole('button', { name: 'Enable account' })).toBeVisible();
+
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, email);
+  await expect(page.getByText('This account is disabled. Please contact support.')).toBeVisible();
+  await expectGoodPage(page);
+
+  await staff.getByRole('button', { name: 'Enable account' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Enable' }).click();
+  await expect(staff.getByRole('button', { name: 'Disable account' })).toBeVisible();
+  await signIn(page, email);
+  await expect(page).not.toHaveURL(/\/login/);
+  await staff.context().close();
+});
+
+test('R10.6 an organization is suspended, says why on its pages, and is activated', async ({
+  page,
+  browser,
+}, info) => {
+  test.slow();
+  await arrive(page);
+  const name = `Wilgoda ${Date.now().toString(36)}`;
+  const orgId = await organizationByApi(page, name);
+  const staff = await openSecondBrowser(browser, info);
+  await arriveAsStaff(staff);
+  await staff.goto(`/admin/organizations?search=${encodeURIComponent(name)}`);
+  await expect(staff.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await expectGoodPage(staff);
+  await staff.getByRole('button', { name: `Suspend ${name}` }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(dialog.getByText('Say why, so that they know what to do.')).toBeVisible();
+  await expectGoodPage(staff);
+  await dialog.getByLabel('Reason').fill('The fees of March are unpaid.');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(staff.getByRole('button', { name: `Activate ${name}` })).toBeVisible();
+
+  await page.goto(`/${orgId}/admin/settings`);
+  await expect(page.getByText(/The fees of March are unpaid/)).toBeVisible();
+  await expectGoodPage(page);
+
+  await staff.getByRole('button', { name: `Activate ${name}` }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
+  await expect(staff.getByRole('button', { name: `Suspend ${name}` })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Archive this organization' })).toBeVisible();
+  await expect(page.getByText(/The fees of March are unpaid/)).toHaveCount(0);
+  await staff.context().close();
+});
+
+test('R6.3 R10.8 mails and the audit log are read, narrowed and saved as a file', async ({
+  page,
+}) => {
+  await arriveAsStaff(page);
+  await page.goto('/admin/mails');
+  await expect(page.getByRole('heading', { name: 'Mails', level: 1 })).toBeVisible();
+  await page.getByRole('combobox', { name: 'State' }).selectOption('sent');
+  await expect(page).toHaveURL(/state=sent/);
+  await expectGoodPage(page);
+  await page.goto('/admin/audit?search=session.started');
+  await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('session.started');
+  await expect(page.getByText('Session started').first()).toBeVisible();
+  await expectGoodPage(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('session.started');
+});
