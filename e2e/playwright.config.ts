@@ -66,6 +66,10 @@ export default defineConfig({
       RATE_LIMIT_SCALE: '1000',
       ADMIN_EMAIL: STAFF_EMAIL,
       ADMIN_PASSWORD: PASSWORD,
+      BANK_NAME: 'Bank of Ceylon',
+      BANK_BRANCH: 'Kurunegala',
+      BANK_ACCOUNT_NAME: 'Panthiya (Private) Limited',
+      BANK_ACCOUNT_NUMBER: '0081234567',
     },
   },
 });
