@@ -222,5 +222,11 @@ describe('R4.47 the queue as a file', () => {
     const lines = (await download('?state=withdrawn')).body.split('\r\n').slice(1, -1);
     expect(lines).toHaveLength(4501);
     expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(4501);
+    // More than are picked out one by one: the list is walked, and each is looked at.
+    const found = (await download('?search=naz%20tharush')).body.split('\r\n').slice(1, -1);
+    expect(found).toHaveLength(4501);
+    expect(await references({ search: 'tharush', state: 'rejected' })).toEqual([
+      requests[0]?.reference,
+    ]);
   });
 });

@@ -47,29 +47,53 @@ const columns = {
   slipType: paymentSlips.type,
 };
 
+/** Requests that a search picks out one by one; where it finds more, the list is walked and each looked at. */
+const FEW = 1000;
+
 const isOfPerson = (word: string): SQL =>
-  sql`asked.user_id in (
+  sql`${upgradeRequests.userId} in (
     select ${userWords.userId} from ${userWords} where ${beginsWith(userWords.word, word)}
   )`;
 
-/**
- * The reference, with or without its PT-, or a person by the beginnings of their words. A union, because beside
- * an "or" neither index would be used.
- */
-function isFound(search: string): SQL | undefined {
+/** Ids of the requests of this reference, with or without its PT-, or of these people; undefined for too many. */
+async function findFew(
+  queries: Queries,
+  search: string,
+  words: readonly string[],
+): Promise<readonly string[] | undefined> {
+  const { id, reference } = upgradeRequests;
+  const written = search.trim().toUpperCase();
+  const found = await queries
+    .select({ id })
+    .from(upgradeRequests)
+    .where(inArray(reference, [written, `PT-${written}`]))
+    .unionAll(
+      queries
+        .select({ id })
+        .from(upgradeRequests)
+        .where(and(...words.map(isOfPerson))),
+    )
+    .limit(FEW + 1);
+  return found.length > FEW ? undefined : found.map((row) => row.id);
+}
+
+// As the table of words has them (migration admin_lists).
+const hasWord = (word: string): SQL =>
+  sql`(strpos(' ' || ${users.firstName} || ' ' || ${users.lastName}, ' ' || ${word}::text) > 0
+    or starts_with(upper(${users.email}), ${word}) or starts_with(${users.phoneNumber}, ${word}))`;
+
+/** True for what is searched for; undefined when nothing is. */
+async function readFound(queries: Queries, search: string): Promise<SQL | undefined> {
   const words = readSearch(search);
   if (words.length === 0) return undefined;
-  const written = search.trim().toUpperCase();
-  return sql`${upgradeRequests.id} in (
-    select id from upgrade_requests where reference in (${written}, ${`PT-${written}`})
-    union all
-    select asked.id from upgrade_requests asked where ${and(...words.map(isOfPerson))}
-  )`;
+  const few = await findFew(queries, search, words);
+  return few === undefined ? and(...words.map(hasWord)) : inArray(upgradeRequests.id, [...few]);
 }
 
 function readQueue(
   database: Database,
-  { search, state, direction }: QueueFilter,
+  { state, direction }: QueueFilter,
+  found: SQL | undefined,
   after: Place | undefined,
   limit: number,
 ) {
@@ -80,11 +104,7 @@ function readQueue(
     .innerJoin(users, eq(users.id, upgradeRequests.userId))
     .leftJoin(paymentSlips, eq(paymentSlips.requestId, id))
     .where(
-      and(
-        state && eq(upgradeRequests.state, state),
-        isFound(search),
-        isAfter(created, id, direction, after),
-      ),
+      and(state && eq(upgradeRequests.state, state), found, isAfter(created, id, direction, after)),
     )
     .orderBy(...orderOf(created, id, direction))
     .limit(limit);
@@ -93,8 +113,12 @@ export type QueueRow = Awaited<ReturnType<typeof readQueue>>[number];
 
 /** The queue of requests, as far as it is asked for. */
 export function listQueue(database: Database, filter: QueueFilter): List<QueueRow> {
+  let found: Promise<SQL | undefined> | undefined;
   return {
-    read: (after, limit) => readQueue(database, filter, after, limit),
+    read: async (after, limit) => {
+      found ??= readFound(database, filter.search);
+      return readQueue(database, filter, await found, after, limit);
+    },
     placeOf: (row) => [row.createdText, row.id],
     places: [created.isValue, isId],
   };
