@@ -15,8 +15,10 @@ export function AdminPage() {
   return (
     <RequireSystemAdmin title={title}>
       <PageHeader title={title} sub="How many people are here, and what waits for you." />
-      <Overview />
-      <QuickActions />
+      <div className="overview">
+        <Overview />
+        <QuickActions />
+      </div>
     </RequireSystemAdmin>
   );
 }
@@ -34,13 +36,11 @@ function Overview() {
   if (error && !isFetching) {
     return (
       <>
-        <div className="overview-failure">
-          <LoadFailure
-            text="Failed to load admin dashboard"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        </div>
+        <LoadFailure
+          text="Failed to load admin dashboard"
+          error={error}
+          onRetry={() => void refetch()}
+        />
         <SampleFigures />
       </>
     );

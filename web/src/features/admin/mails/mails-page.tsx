@@ -138,7 +138,7 @@ function RetryButton({ mail }: { mail: AdminMail }) {
   return (
     <Button
       type="button"
-      variant="ghost"
+      variant="secondary"
       isBusy={retry.isPending}
       aria-label={`Send again to ${mail.recipient}`}
       onClick={handleClick}

@@ -147,7 +147,7 @@ function OrganizationRow({ organization, onChoose }: OrganizationRowProps) {
       <Cell className="table-end admin-wide">
         <Button
           type="button"
-          variant="ghost"
+          variant="secondary"
           aria-label={`${isSuspended ? 'Activate' : 'Suspend'} ${name}`}
           onClick={onChoose}
         >
