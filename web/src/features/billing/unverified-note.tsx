@@ -11,7 +11,9 @@ export function UnverifiedNote() {
           in the email that we sent you, then load this page again.
         </p>
       </Alert>
-      <ResendLink />
+      <div className="upgrade-resend">
+        <ResendLink />
+      </div>
     </div>
   );
 }

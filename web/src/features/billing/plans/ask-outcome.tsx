@@ -1,3 +1,4 @@
+import { useSession } from '../../../session/session-context.ts';
 import { ResendLink } from '../../../session/resend-link.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import type { AskFailure } from '../use-asking.ts';
@@ -6,6 +7,7 @@ type AskOutcomeProps = { isRequested: boolean; failure: AskFailure | undefined }
 
 /** Under the button of a plan: that it was asked for, or why it could not be. */
 export function AskOutcome({ isRequested, failure }: AskOutcomeProps) {
+  const { user } = useSession();
   return (
     <>
       {isRequested && (
@@ -16,7 +18,8 @@ export function AskOutcome({ isRequested, failure }: AskOutcomeProps) {
           <Alert tone="bad" title={failure.reason && failure.message}>
             <p>{failure.reason ?? failure.message}</p>
           </Alert>
-          {failure.isUnverified && <ResendLink />}
+          {/* Where the device knows, the link stands at the top of the page already. */}
+          {failure.isUnverified && user.emailVerified !== false && <ResendLink />}
         </div>
       )}
     </>

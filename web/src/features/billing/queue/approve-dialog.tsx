@@ -2,6 +2,7 @@ import type { UpgradeRequest } from '@panthiya/contract/billing/upgrade-requests
 import { formatMoney } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { Doubts } from './doubts.tsx';
 import { periodWords } from './queue-words.ts';
 
 type ApproveDialogProps = {
@@ -27,10 +28,11 @@ export function ApproveDialog({ request, ...rest }: ApproveDialogProps) {
         <PersonName>{person.name}</PersonName> gets {packageTitle} {periodWords[billingMode.code]},
         at once, and is mailed.
       </p>
+      <Doubts request={request} />
       <p className="help">
         {payment
-          ? `Are ${formatMoney(payment.amount, currency)} with the number ${payment.bankReference} in the bank account?`
-          : `No payment was told: are ${formatMoney(amount, currency)} with ${request.reference} in the bank account?`}
+          ? `Look into the bank account first: ${formatMoney(payment.amount, currency)} with the number ${payment.bankReference}.`
+          : `No payment was told. Look into the bank account first: ${formatMoney(amount, currency)} with ${request.reference}.`}
       </p>
     </ConfirmDialog>
   );

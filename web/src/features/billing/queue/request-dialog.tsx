@@ -8,8 +8,8 @@ import { SlipView } from '../slip/slip-view.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
 import { DecisionHistory } from './decision-history.tsx';
+import { Doubts } from './doubts.tsx';
 import { type Decision, useDecide, useRequest, useRequestSlip } from './queue.queries.ts';
-import { suspicionsOf } from './queue-words.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RequestFacts } from './request-facts.tsx';
 
@@ -64,13 +64,17 @@ export function RequestDialog({ listed, onDecided, onClose }: RequestDialogProps
             </Alert>
           )}
           <Doubts request={request} />
-          <RequestFacts request={request} />
-          {request.slipType === null ? (
-            <p className="help">No slip was sent.</p>
-          ) : (
-            <Slip id={request.id} />
-          )}
-          <DecisionHistory request={request} />
+          <div className="request-sides">
+            <RequestFacts request={request} />
+            <div className="request-proof">
+              {request.slipType === null ? (
+                <p className="help">No slip was sent.</p>
+              ) : (
+                <Slip id={request.id} />
+              )}
+              <DecisionHistory request={request} />
+            </div>
+          </div>
         </div>
       </Dialog>
       {asking === 'approve' && (
@@ -93,20 +97,6 @@ export function RequestDialog({ listed, onDecided, onClose }: RequestDialogProps
         />
       )}
     </>
-  );
-}
-
-function Doubts({ request }: { request: UpgradeRequest }) {
-  const doubts = suspicionsOf(request);
-  if (doubts.length === 0) return null;
-  return (
-    <Alert tone="bad" title="Look twice">
-      <ul>
-        {doubts.map(({ kind, words }) => (
-          <li key={kind}>{words}</li>
-        ))}
-      </ul>
-    </Alert>
   );
 }
 

@@ -43,10 +43,6 @@ export function RequestFacts({ request }: { request: UpgradeRequest }) {
           },
           { label: 'Has now', value: currentPackageTitle },
           { label: 'Asked', value: formatMoment(new Date(request.createdAt)) },
-        ]}
-      />
-      <Facts
-        facts={[
           ...told,
           {
             label: 'State',

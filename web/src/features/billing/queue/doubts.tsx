@@ -1,0 +1,18 @@
+import type { UpgradeRequest } from '@panthiya/contract/billing/upgrade-requests.contract';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { suspicionsOf } from './queue-words.ts';
+
+/** What makes a clerk look twice at a payment; nothing where there is nothing. */
+export function Doubts({ request }: { request: UpgradeRequest }) {
+  const doubts = suspicionsOf(request);
+  if (doubts.length === 0) return null;
+  return (
+    <Alert tone="bad" title="Look twice">
+      <ul>
+        {doubts.map(({ kind, words }) => (
+          <li key={kind}>{words}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
