@@ -19,10 +19,11 @@ export interface Figures {
   readonly signInsRefused: number;
 }
 
+const seconds = (oldest: string) =>
+  sql.raw(`coalesce(extract(epoch from now() - ${oldest}), 0)::float8`);
+
 /** Reads them at once; each part walks an index or a queue that is short when all is well. */
 export async function readFigures(queries: Queries): Promise<Figures> {
-  const seconds = (oldest: string) =>
-    sql.raw(`coalesce(extract(epoch from now() - ${oldest}), 0)::float8`);
   const { rows } = await queries.execute<{ figures: Figures }>(sql`
     select json_build_object(
       'mailsWaiting', (select count(*) from mails where state = 'queued'),
