@@ -1,5 +1,6 @@
 import { pages } from '@panthiya/contract/pages';
 import { lazyPage, type LazyPage } from './lazy-page.ts';
+import type { StaffPage } from './staff-pages.ts';
 
 /** A page of the route table (§2): its address, the window's title, and its chunk. */
 export interface PageEntry {
@@ -82,6 +83,10 @@ const OrganizationsPage = lazyPage(
   async () => (await import('../features/organizations/organizations-page.tsx')).OrganizationsPage,
 );
 
+/** A page of the provider's: its chunk is named in a chunk of theirs, which no first visit carries. */
+const staffPage = (name: StaffPage): LazyPage =>
+  lazyPage(async () => (await import('./staff-pages.ts')).staffPages[name]());
+
 /** Behind the guard. Addresses of the route table whose page is not built yet are missing here. */
 export const signedInPages: readonly PageEntry[] = [
   { path: pages.home, title: 'Dashboard', Page: DashboardPage },
@@ -108,64 +113,15 @@ export const signedInPages: readonly PageEntry[] = [
       async () => (await import('../features/billing/checkout-page.tsx')).CheckoutPage,
     ),
   },
-  {
-    path: pages.admin,
-    title: 'Admin Dashboard',
-    Page: lazyPage(
-      async () => (await import('../features/admin/dashboard/admin-page.tsx')).AdminPage,
-    ),
-  },
-  {
-    path: pages.adminPackages,
-    title: 'Packages',
-    Page: lazyPage(
-      async () => (await import('../features/packages/packages-page.tsx')).PackagesPage,
-    ),
-  },
-  {
-    path: pages.adminFeatures,
-    title: 'Features',
-    Page: lazyPage(
-      async () =>
-        (await import('../features/system-features/system-features-page.tsx')).SystemFeaturesPage,
-    ),
-  },
-  {
-    path: pages.adminRequests,
-    title: 'Upgrade Requests',
-    Page: lazyPage(
-      async () => (await import('../features/billing/queue/requests-page.tsx')).RequestsPage,
-    ),
-  },
-  {
-    path: pages.adminUsers,
-    title: 'Users',
-    Page: lazyPage(async () => (await import('../features/admin/users/users-page.tsx')).UsersPage),
-  },
-  {
-    path: pages.adminUser,
-    title: 'User',
-    Page: lazyPage(async () => (await import('../features/admin/users/user-page.tsx')).UserPage),
-  },
-  {
-    path: pages.adminOrganizations,
-    title: 'Organizations',
-    Page: lazyPage(
-      async () =>
-        (await import('../features/admin/organizations/all-organizations-page.tsx'))
-          .AllOrganizationsPage,
-    ),
-  },
-  {
-    path: pages.adminMails,
-    title: 'Mails',
-    Page: lazyPage(async () => (await import('../features/admin/mails/mails-page.tsx')).MailsPage),
-  },
-  {
-    path: pages.adminAudit,
-    title: 'Audit Log',
-    Page: lazyPage(async () => (await import('../features/admin/audit/audit-page.tsx')).AuditPage),
-  },
+  { path: pages.admin, title: 'Admin Dashboard', Page: staffPage('admin') },
+  { path: pages.adminPackages, title: 'Packages', Page: staffPage('adminPackages') },
+  { path: pages.adminFeatures, title: 'Features', Page: staffPage('adminFeatures') },
+  { path: pages.adminRequests, title: 'Upgrade Requests', Page: staffPage('adminRequests') },
+  { path: pages.adminUsers, title: 'Users', Page: staffPage('adminUsers') },
+  { path: pages.adminUser, title: 'User', Page: staffPage('adminUser') },
+  { path: pages.adminOrganizations, title: 'Organizations', Page: staffPage('adminOrganizations') },
+  { path: pages.adminMails, title: 'Mails', Page: staffPage('adminMails') },
+  { path: pages.adminAudit, title: 'Audit Log', Page: staffPage('adminAudit') },
   { path: pages.organizations, title: 'My Organizations', Page: OrganizationsPage },
   { path: pages.organizationsAlias, title: 'My Organizations', Page: OrganizationsPage },
   { path: pages.organization, title: 'Dashboard', Page: OrganizationDashboardPage },

@@ -38,7 +38,7 @@ describe('loading ahead', () => {
     signIn();
     preloadPage('/account');
     preloadPage('/upgrade');
-    expect(loaded).toEqual(['the shell', '/account', 'the shell', 'in the shell']);
+    expect(loaded).toEqual(['the shell', '/account', 'the shell', '/upgrade']);
   });
 
   it('loads what a link leads to as soon as a finger or the mouse comes to it', () => {
