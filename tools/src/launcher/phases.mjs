@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { startExternalPostgres } from './external-postgres.mjs';
-import { ROOT, say } from './project.mjs';
+import { LauncherError, ROOT, say } from './project.mjs';
 import { countPlaywright, countVitest, settle } from './tally.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
@@ -38,16 +38,47 @@ export async function runVitest(node) {
         '*** package postgresql (15 or later) of Debian, to run them.\n',
     );
   try {
-    return await withReport(async (report) => {
-      const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      const code = await runVisibly(node, [vitest, 'run', ...reporters], node, {
-        TEST_EXTERNAL_DATABASE_URL: external?.url,
-      });
-      return settle(readReport(report, countVitest), code === 0);
-    });
+    return await runReported(node, [], { TEST_EXTERNAL_DATABASE_URL: external?.url });
   } finally {
     await external?.stop();
+  }
+}
+
+/**
+ * @param {string} node
+ * @param {readonly string[]} choice which projects
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Promise<Tally>}
+ */
+function runReported(node, choice, environment) {
+  return withReport(async (report) => {
+    const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const code = await runVisibly(
+      node,
+      [vitest, 'run', ...choice, ...reporters],
+      node,
+      environment,
+    );
+    return settle(readReport(report, countVitest), code === 0);
+  });
+}
+
+/**
+ * The rules and the API once more, on a PostgreSQL that is not the embedded one.
+ * @param {string} node
+ * @returns {Promise<Tally>}
+ */
+export async function runOnExternal(node) {
+  const external = await startExternalPostgres();
+  if (!external) throw new LauncherError('There is no external PostgreSQL: set TEST_DATABASE_URL.');
+  try {
+    return await runReported(node, ['--project', 'server'], {
+      TEST_EXTERNAL_DATABASE_URL: external.url,
+      TEST_API_ON_EXTERNAL: '1',
+    });
+  } finally {
+    await external.stop();
   }
 }
 

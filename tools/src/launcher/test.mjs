@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chooseNode } from './node-choice.mjs';
 import { ensurePackages } from './packages.mjs';
-import { buildWeb, runCheck, runJourneys, runVitest } from './phases.mjs';
+import { buildWeb, runCheck, runJourneys, runOnExternal, runVitest } from './phases.mjs';
 import { LauncherError, ROOT, runMain, say } from './project.mjs';
 import { addUp, isSuccess } from './tally.mjs';
 
@@ -11,12 +11,14 @@ import { addUp, isSuccess } from './tally.mjs';
  * npm test (design.md §3): everything, on a machine with only git, Node and npm. Each phase runs
  * even when an earlier one failed, so that one run shows all there is to mend.
  *   npm test -- --only check | unit | journeys
+ *   npm test -- --only external: the API once more, on a PostgreSQL that is not the embedded one
  */
 
 /**
  * @typedef {import('./tally.mjs').Tally} Tally
- * @typedef {{ title: string, group: string, run: () => Promise<Tally>, needs?: string }} Phase
+ * @typedef {{ title: string, group: string, run: () => Promise<Tally>, needs?: string, isExtra?: boolean }} Phase
  *   needs: the title of a phase without whose success this one makes no sense
+ *   isExtra: runs only when it is named
  */
 
 const BUILD = 'build the pages';
@@ -51,6 +53,12 @@ function listPhases(node) {
     ...checks.filter(({ title }) => title === AFTER_BUILD),
     { title: 'rules, API and components', group: 'unit', run: () => runVitest(node) },
     { title: 'journeys', group: 'journeys', run: () => runJourneys(node), needs: BUILD },
+    {
+      title: 'API on an external PostgreSQL',
+      group: 'external',
+      run: () => runOnExternal(node),
+      isExtra: true,
+    },
   ];
 }
 
@@ -59,13 +67,13 @@ function listPhases(node) {
  * @param {string | undefined} only
  */
 function choosePhases(phases, only) {
-  const chosen = phases.filter(({ group, title }) => {
-    if (!only || group === only) return true;
+  const chosen = phases.filter(({ group, title, isExtra }) => {
+    if (only ? group === only : !isExtra) return true;
     // The servers that tests start serve the built pages, and check:bundle measures them.
     return title === BUILD;
   });
   if (chosen.some(({ group }) => !only || group === only)) return chosen;
-  throw new LauncherError('There is no such part: use --only check, unit or journeys.');
+  throw new LauncherError('There is no such part: use --only check, unit, journeys or external.');
 }
 
 /**
