@@ -171,7 +171,9 @@ test('R4.47 R10.8 a request is rejected with a reason, another approved and reve
   await expect(staff.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
   await openRequest(staff, second, 'Approved');
   await decide(staff, 'Reverse', 'The bank took the transfer back.');
-  await expect(staff.getByRole('dialog', { name: second })).toContainText('Reversed by');
+  await expect(staff.getByRole('dialog', { name: `${second}: Class` })).toContainText(
+    'Reversed by',
+  );
   await expectGoodPage(staff);
   await staff.context().close();
 
