@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { endpoints } from '@panthiya/contract/endpoints';
+import type { Tracer } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
@@ -36,6 +37,7 @@ import { installMetrics } from './http/metrics.ts';
 import { createMount } from './http/mount.ts';
 import { installNotFound } from './http/not-found.ts';
 import { createServer } from './http/server.ts';
+import { installTracing } from './http/tracing.ts';
 import { installWebPages } from './http/web-pages.ts';
 import type { Env } from './platform/env.ts';
 import type { Logger } from './platform/logger.ts';
@@ -56,6 +58,8 @@ export interface AppOptions {
   isAccepting(): boolean;
   /** Serve the built pages too; false in API tests. */
   readonly hasPages: boolean;
+  /** Makes a span of each request; without it nothing is traced. */
+  readonly tracer?: Tracer;
   /** What /metrics shows; without it there is none. */
   readonly metrics?: { readonly registry: Registry; collect(): Promise<string> };
 }
@@ -64,7 +68,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, pool, logger } = options;
   const database = createDatabase(pool);
-  const limits = createRateLimits(pool, env.rateLimitScale);
+  const limits = createRateLimits(database, env.rateLimitScale);
   const hasher = await createPasswordHasher(options.hashingLanes);
   const app = await createServer({
     logger,
@@ -79,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       await pool.query('select 1');
     },
   });
+  if (options.tracer) installTracing(app, options.tracer);
   if (options.metrics) installMetrics(app, { ...options.metrics, token: env.metricsToken });
   const countCall = createCallLimit(limits, logger, env.rateLimitScale);
   const guard = createGuard(createSessionSource({ database, logger, countCall }));

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { createApp } from './app.ts';
 import { type Connection, createPool } from './db/pool.ts';
+import { traceQueries } from './db/query-spans.ts';
 import type { Env } from './platform/env.ts';
 import { Registry } from 'prom-client';
 import type { Logger } from './platform/logger.ts';
+import { startTracing } from './platform/tracing.ts';
 import { installFigures } from './records/figures/figures.ts';
 
 const POOL_SIZE = 10;
@@ -27,6 +29,8 @@ export async function serve(
   collectMetrics: (registry: Registry) => () => Promise<string> = (own) => () => own.metrics(),
 ): Promise<Serving> {
   const pool = createPool(connection, logger, POOL_SIZE);
+  const tracing = await startTracing(env.tracesEndpoint, env.appName);
+  if (tracing) traceQueries(pool, tracing.tracer);
   const registry = new Registry();
   installFigures(registry, pool, logger);
   let isAccepting = true;
@@ -38,6 +42,7 @@ export async function serve(
     isAccepting: () => isAccepting,
     hasPages: true,
     metrics: { registry, collect: collectMetrics(registry) },
+    ...(tracing && { tracer: tracing.tracer }),
   });
   try {
     await app.listen({ host: env.host, port: env.port });
@@ -58,6 +63,8 @@ export async function serve(
       clearInterval(sweep);
       clearTimeout(cut);
       await pool.end();
+      // The collector may be away: nobody waits for it longer than for the requests themselves.
+      await tracing?.stop().catch(() => undefined);
     },
   };
 }

@@ -80,6 +80,7 @@ const environment = z.object({
   ),
   PAYHERE_SECRET: optional(z.string().check(z.maxLength(200))),
   PAYHERE_SANDBOX: optional(z.literal('1', 'must be 1 or unset')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url(['http:', 'https:'])),
   METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   PANTHIYA_DEMO: optional(z.literal('1', 'must be 1 or unset')),
@@ -129,6 +130,8 @@ export interface Env {
   readonly bank: BankAccount | undefined;
   /** The merchant's account with PayHere, which takes cards. */
   readonly payhere: PayHereAccount | undefined;
+  /** Where OpenTelemetry's spans are sent; without one nothing is traced. */
+  readonly tracesEndpoint: string | undefined;
   /** Opens /metrics to whoever sends it; without one only this machine may ask. */
   readonly metricsToken: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -198,6 +201,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     trustProxy: env.TRUST_PROXY,
     bank: readBank(env),
     payhere: readPayHere(env),
+    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     isDemo: env.PANTHIYA_DEMO === '1',
