@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
+import {
+  type CountedWindow,
+  countUses,
+  findWindow,
+  giveBackUses,
+  removeWindow,
+} from './rate-limits.repository.ts';
 
 /** How many in how long: `points` a window of `seconds`. */
 export interface Limit {
@@ -9,14 +15,6 @@ export interface Limit {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-}
-
-/** A window as the table knows it. */
-export interface CountedWindow {
-  /** All uses counted in it. */
-  readonly used: number;
-  /** Milliseconds until it is over. */
-  readonly msLeft: number;
 }
 
 /** Counters in PostgreSQL: they survive a restart and hold across processes (security.md, "Limits"). */
@@ -40,59 +38,37 @@ export interface RateLimiter {
 // An address of 254 characters is longer than the column, and addresses have no business in a table of counters.
 const fingerprint = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-const tooMany = (result: RateLimiterRes): AppError =>
-  new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, result.msBeforeNext / 1000) });
+const tooMany = ({ msLeft }: CountedWindow): AppError =>
+  new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, msLeft / 1000) });
 
 /** Makes the limiters of one installation; `scale` multiplies every limit (RATE_LIMIT_SCALE). */
-export function createRateLimits(pool: Pool, scale: number) {
-  return ({ name, points, seconds }: Limit): RateLimiter => {
-    const allowed = points * scale;
-    const limiter = new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      // Made by our migrations; expired rows go with the nightly clean-up.
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points: allowed,
-      duration: seconds,
-    });
-    const tryConsume = async (key: string, uses = 1): Promise<RateLimiterRes | undefined> => {
-      try {
-        await limiter.consume(fingerprint(key), uses);
-        return undefined;
-      } catch (error) {
-        if (error instanceof RateLimiterRes) return error;
-        throw error;
-      }
-    };
+export function createRateLimits(database: Database, scale: number) {
+  return ({ name, points: unscaled, seconds }: Limit): RateLimiter => {
+    const allowed = unscaled * scale;
+    const keyOf = (key: string): string => `${name}:${fingerprint(key)}`;
+    const count = (key: string, points: number): Promise<CountedWindow> =>
+      countUses(database, { key: keyOf(key), points, ms: seconds * 1000 });
+    const giveBack = (key: string, points = 1): Promise<void> =>
+      giveBackUses(database, { key: keyOf(key), points });
     return {
       consume: async (key) => {
-        const refusal = await tryConsume(key);
-        if (refusal !== undefined) throw tooMany(refusal);
+        const window = await count(key, 1);
+        if (window.used > allowed) throw tooMany(window);
       },
-      tryConsume: async (key) => (await tryConsume(key)) === undefined,
-      reserve: async (key, uses = 1) => {
-        const refusal = await tryConsume(key, uses);
-        if (refusal === undefined) return;
-        await limiter.reward(fingerprint(key), uses);
-        throw tooMany(refusal);
+      tryConsume: async (key) => (await count(key, 1)).used <= allowed,
+      reserve: async (key, points = 1) => {
+        const window = await count(key, points);
+        if (window.used <= allowed) return;
+        await giveBack(key, points);
+        throw tooMany(window);
       },
-      giveBack: async (key, uses = 1) => {
-        await limiter.reward(fingerprint(key), uses);
-      },
+      giveBack,
       findRefusal: async (key) => {
-        const state = await limiter.get(fingerprint(key));
-        return state !== null && state.consumedPoints >= allowed ? tooMany(state) : undefined;
+        const window = await findWindow(database, keyOf(key));
+        return window !== undefined && window.used >= allowed ? tooMany(window) : undefined;
       },
-      add: async (key, added) => {
-        const { consumedPoints, msBeforeNext } = await limiter.penalty(fingerprint(key), added);
-        return { used: consumedPoints, msLeft: msBeforeNext };
-      },
-      forget: async (key) => {
-        await limiter.delete(fingerprint(key));
-      },
+      add: count,
+      forget: (key) => removeWindow(database, keyOf(key)),
     };
   };
 }

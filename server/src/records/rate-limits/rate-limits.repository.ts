@@ -1,8 +1,88 @@
-import { lt } from 'drizzle-orm';
-import type { Queries } from '../../db/database.ts';
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { type Database, prepared, type Queries } from '../../db/database.ts';
 import { rateLimits } from './rate-limits.table.ts';
+
+/** A window as the table knows it. */
+export interface CountedWindow {
+  /** All uses counted in it. */
+  readonly used: number;
+  /** Milliseconds until it is over. */
+  readonly msLeft: number;
+}
+
+/** The database clock, in milliseconds since 1970: a server whose own clock is wrong counts like all others. */
+const NOW: SQL = sql`(extract(epoch from now()) * 1000)::bigint`;
+
+const { key, points, expire } = rateLimits;
+const ofKey = eq(key, sql.placeholder('key'));
+const given = sql`${sql.placeholder('points')}::int`;
+const newEnd = sql`${NOW} + ${sql.placeholder('ms')}::bigint`;
+const counted = { used: points, msLeft: sql<number>`(${expire} - ${NOW})::float8` };
+
+const countedUses = prepared((database) =>
+  database
+    .insert(rateLimits)
+    .values({ key: sql.placeholder('key'), points: given, expire: newEnd })
+    .onConflictDoUpdate({
+      target: key,
+      set: {
+        points: sql`case when ${expire} <= ${NOW} then ${given} else ${points} + ${given} end`,
+        expire: sql`case when ${expire} <= ${NOW} then ${newEnd} else ${expire} end`,
+      },
+    })
+    .returning(counted)
+    .prepare('count_uses'),
+);
+
+/** Counts uses of a key, in its window or, when that is over, in a new one of `ms`. */
+export async function countUses(
+  database: Database,
+  uses: { readonly key: string; readonly points: number; readonly ms: number },
+): Promise<CountedWindow> {
+  const [window] = await countedUses(database, uses);
+  if (window === undefined) throw new Error('uses were not counted');
+  return window;
+}
+
+const usesGivenBack = prepared((database) =>
+  database
+    .update(rateLimits)
+    .set({ points: sql`greatest(${points} - ${given}, 0)` })
+    .where(and(ofKey, gt(expire, NOW)))
+    .prepare('give_back_uses'),
+);
+
+/** Takes uses of a window back, as long as it lasts. */
+export async function giveBackUses(
+  database: Database,
+  uses: { readonly key: string; readonly points: number },
+): Promise<void> {
+  await usesGivenBack(database, uses);
+}
+
+const windowOf = prepared((database) =>
+  database
+    .select(counted)
+    .from(rateLimits)
+    .where(and(ofKey, gt(expire, NOW)))
+    .prepare('find_window'),
+);
+
+/** The window of a key, if one is open. */
+export async function findWindow(
+  database: Database,
+  wanted: string,
+): Promise<CountedWindow | undefined> {
+  const [window] = await windowOf(database, { key: wanted });
+  return window;
+}
+
+/** Forgets what was counted for a key. */
+export async function removeWindow(queries: Queries, wanted: string): Promise<void> {
+  await queries.delete(rateLimits).where(eq(key, wanted));
+}
 
 /** Removes counters whose window is over. */
 export async function removeExpiredLimits(queries: Queries): Promise<void> {
-  await queries.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
+  await queries.delete(rateLimits).where(lte(expire, NOW));
 }

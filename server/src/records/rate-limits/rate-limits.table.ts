@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 
-/** Counters of rate-limiter-flexible; names and widths are the library's. `expire` is in milliseconds since 1970. */
+/** Counters of the limits. `expire` is in milliseconds since 1970, by the database clock. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

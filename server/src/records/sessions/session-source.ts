@@ -5,9 +5,6 @@ import { findMembership, type Membership } from '../memberships/memberships.repo
 import { findLiveSession, updateLastSeen } from './sessions.repository.ts';
 import type { SignedIn } from './signed-in.ts';
 
-/** "Last seen" is true to this many milliseconds; finer would cost a write on every call. */
-const LAST_SEEN_MS = 5 * 60 * 1000;
-
 interface SessionSourceNeeds {
   readonly database: Database;
   readonly logger: Logger;
@@ -20,8 +17,8 @@ export function createSessionSource({
   logger,
   countCall,
 }: SessionSourceNeeds): SessionSource<SignedIn, Membership> {
-  function noteSeen({ sessionId, lastSeenAt }: SignedIn): void {
-    if (Date.now() - lastSeenAt.getTime() < LAST_SEEN_MS) return;
+  function noteSeen({ sessionId, isSeenLately }: SignedIn): void {
+    if (isSeenLately) return;
     updateLastSeen(database, sessionId).catch((error: unknown) => {
       logger.warn({ err: error }, 'last seen could not be noted');
     });

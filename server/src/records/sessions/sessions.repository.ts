@@ -35,7 +35,8 @@ export interface LiveSession {
   readonly sessionId: string;
   /** The password was asked for in the last 15 minutes (R7.13), by the database clock. */
   readonly isFresh: boolean;
-  readonly lastSeenAt: Date;
+  /** "Last seen" is true to five minutes, by the database clock; finer would cost a write on every call. */
+  readonly isSeenLately: boolean;
   readonly user: SessionOwner;
 }
 
@@ -44,7 +45,7 @@ const liveByTokenHash = prepared((database) =>
     .select({
       sessionId: sessions.id,
       isFresh: sql<boolean>`${sessions.authenticatedAt} > now() - make_interval(mins => ${sql.raw(String(FRESH_MINUTES))})`,
-      lastSeenAt: sessions.lastSeenAt,
+      isSeenLately: sql<boolean>`${sessions.lastSeenAt} > now() - interval '5 minutes'`,
       user: jsonRow<SessionOwner>({
         ...ownerColumns,
         isPremium: sql<boolean>`coalesce(${users.premiumUntil} > now(), false)`,
