@@ -145,7 +145,7 @@ describe('R10.4 members of an organisation, by its owner’s plan', () => {
     expect((await back()).status).toBe(200);
   });
 
-  it('R10.4 a code that the plan lacks takes the free package’s count; -1 is unlimited', async () => {
+  it('R9.33 R10.4 no limit but the plan’s: a code that it lacks takes the free package’s count, -1 is unlimited', async () => {
     await sellPlan(app, owner, { organizations: 5 });
     await app.pool.query('update organizations set member_count = 100 where id = $1', [
       organization.id,

@@ -68,4 +68,10 @@ describe('account', () => {
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     expect(readCookie(cookieNames.token)).toBeUndefined();
   });
+
+  it('R1.6 leads to the plans', () => {
+    showSignedIn(<AccountPage />);
+    const way = screen.getByRole('link', { name: 'See your plan' });
+    expect(way.getAttribute('href')).toBe('/upgrade');
+  });
 });

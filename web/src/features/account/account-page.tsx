@@ -1,7 +1,9 @@
+import { pages } from '@panthiya/contract/pages';
 import { useSession } from '../../session/session-context.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { ButtonLink } from '../../ui/link/button-link.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import './account.css';
 import { DeleteCard } from './delete-card.tsx';
@@ -32,6 +34,14 @@ export function AccountPage() {
           <SecurityTips />
         </div>
         <div>
+          <Card title="Plan">
+            <p className="text-ink-2">
+              What your plan has room for, how much of it is used, and larger plans.
+            </p>
+            <ButtonLink to={pages.upgrade} variant="secondary" className="account-button mt-4">
+              See your plan
+            </ButtonLink>
+          </Card>
           <DevicesCard />
           <Card title="Logout">
             <p className="text-ink-2">
