@@ -51,6 +51,7 @@ describe('account', () => {
       'Change Username',
       'Change Password',
       'Security Tips',
+      'Plan',
       'Your Devices',
       'Logout',
       'Your Data',
