@@ -37,6 +37,7 @@ import { installMetrics } from './http/metrics.ts';
 import { createMount } from './http/mount.ts';
 import { installNotFound } from './http/not-found.ts';
 import { createServer } from './http/server.ts';
+import { installDiskGuard, installFarewell } from './http/turning-away.ts';
 import { installTracing } from './http/tracing.ts';
 import { installWebPages } from './http/web-pages.ts';
 import type { Env } from './platform/env.ts';
@@ -56,6 +57,8 @@ export interface AppOptions {
   readonly hashingLanes: number;
   /** False once this process has been told to stop. */
   isAccepting(): boolean;
+  /** False while the disk of the embedded database is nearly full; without it nobody watches one. */
+  hasRoom?(): boolean;
   /** Serve the built pages too; false in API tests. */
   readonly hasPages: boolean;
   /** Makes a span of each request; without it nothing is traced. */
@@ -77,6 +80,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: env.trustProxy,
     isDatabaseAway,
   });
+  installFarewell(app, options.isAccepting);
+  if (options.hasRoom) installDiskGuard(app, options.hasRoom);
   installHealth(app, {
     isAccepting: options.isAccepting,
     pingDatabase: async () => {

@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { type Connection, createPool } from './db/pool.ts';
 import { traceQueries } from './db/query-spans.ts';
 import type { Env } from './platform/env.ts';
+import { watchDisk } from './platform/disk-watch.ts';
 import { Registry } from 'prom-client';
 import type { Logger } from './platform/logger.ts';
 import { startTracing } from './platform/tracing.ts';
-import { installFigures } from './records/figures/figures.ts';
+import { installDiskFigure, installFigures } from './records/figures/figures.ts';
 
 const POOL_SIZE = 10;
 /** Requests under way may take so long after the signal to stop (security.md, "Reliability"). */
@@ -17,7 +19,7 @@ const SWEEP_MS = 100;
 export interface Serving {
   /** The port that is listened on. */
   readonly port: number;
-  /** Turns away new requests, lets those under way end (10 s at most), closes the database connections. */
+  /** Is not ready for DRAIN_SECONDS, then turns away new requests, lets those under way end (10 s at most), closes the database connections. */
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,9 @@ export async function serve(
   if (tracing) traceQueries(pool, tracing.tracer);
   const registry = new Registry();
   installFigures(registry, pool, logger);
+  // Another machine's disk cannot be looked at from here (docs/runbook.md, "More than one machine").
+  const disk = env.databaseUrl === undefined ? await watchDisk(env.dataDir, logger) : undefined;
+  if (disk) installDiskFigure(registry, disk);
   let isAccepting = true;
   const app = await createApp({
     env,
@@ -40,6 +45,7 @@ export async function serve(
     logger,
     hashingLanes: Math.max(1, Math.floor(availableParallelism() / env.webConcurrency)),
     isAccepting: () => isAccepting,
+    ...(disk && { hasRoom: disk.hasRoom }),
     hasPages: true,
     metrics: { registry, collect: collectMetrics(registry) },
     ...(tracing && { tracer: tracing.tracer }),
@@ -48,6 +54,7 @@ export async function serve(
     await app.listen({ host: env.host, port: env.port });
   } catch (error) {
     await app.close();
+    disk?.stop();
     await pool.end();
     throw error;
   }
@@ -56,12 +63,14 @@ export async function serve(
     port: typeof address === 'object' && address !== null ? address.port : env.port,
     stop: async () => {
       isAccepting = false;
+      await sleep(env.drainSeconds * 1000);
       const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
       // A connection whose answer was under way is idle afterwards, and its caller would keep it open.
       const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
       await app.close();
       clearInterval(sweep);
       clearTimeout(cut);
+      disk?.stop();
       await pool.end();
       // The collector may be away: nobody waits for it longer than for the requests themselves.
       await tracing?.stop().catch(() => undefined);

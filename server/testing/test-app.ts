@@ -52,6 +52,8 @@ interface TestAppOptions {
   readonly logger?: Logger;
   /** Jobs run as in production unless a test needs them to wait. */
   readonly hasBackground?: boolean;
+  /** Whether the disk has room; it has, unless a test says otherwise. */
+  readonly hasRoom?: () => boolean;
   /** Otherwise a new one, which goes with the application. */
   readonly database?: TestDatabase;
 }
@@ -69,6 +71,7 @@ export async function buildApp(options: TestAppOptions = {}): Promise<TestApp> {
     logger,
     hashingLanes: 2,
     isAccepting: () => true,
+    ...(options.hasRoom && { hasRoom: options.hasRoom }),
     hasPages: false,
   });
   const stopBackground =

@@ -31,8 +31,10 @@ export function createPool(connection: Connection, logger: Logger, size: number)
     idleTimeoutMillis: 30_000,
   });
   // Without listeners a connection lost while idle would end the process.
-  const handleLoss = (error: Error): void =>
-    logger.warn({ err: error }, 'database connection lost');
+  const handleLoss = (error: Error): void => {
+    // While we end, whether we or the database hang up first says nothing.
+    if (!pool.ending) logger.warn({ err: error }, 'database connection lost');
+  };
   pool.on('error', handleLoss);
   pool.on('connect', (client) => client.on('error', handleLoss));
   return pool;

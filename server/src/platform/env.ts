@@ -60,6 +60,7 @@ const environment = z.object({
   SUPPORT_EMAIL: z._default(z.string(), 'help@panthiya.lk'),
   APP_NAME: z._default(z.string().check(z.maxLength(60)), 'Panthiya'),
   APP_TAGLINE: z._default(z.string().check(z.maxLength(120)), 'All your classes, behind one door.'),
+  DRAIN_SECONDS: z.prefault(whole(0, 60), '0'),
   RATE_LIMIT_SCALE: z.prefault(whole(1, 1_000_000), '1'),
   TRUST_PROXY: optional(
     z
@@ -123,6 +124,8 @@ export interface Env {
   readonly appName: string;
   /** One line under the name, on the splash. */
   readonly tagline: string;
+  /** Answers go on for so long after the signal to stop, while /health/ready says 503: a balancer needs it to look elsewhere. */
+  readonly drainSeconds: number;
   /** Multiplies every rate limit; for load tests only. */
   readonly rateLimitScale: number;
   readonly trustProxy: string | undefined;
@@ -197,6 +200,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     supportEmail: env.SUPPORT_EMAIL,
     appName: env.APP_NAME,
     tagline: env.APP_TAGLINE,
+    drainSeconds: env.DRAIN_SECONDS,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     trustProxy: env.TRUST_PROXY,
     bank: readBank(env),

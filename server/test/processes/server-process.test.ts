@@ -67,6 +67,18 @@ describe('the server as a process', () => {
     expect(await signIn(again, registration.email)).toBe(200);
   });
 
+  it('with DRAIN_SECONDS is not ready at once, and still answers everybody for so long', async () => {
+    const server = await start({ DRAIN_SECONDS: '2' });
+    server.child.kill('SIGTERM');
+    await sleep(200);
+    expect((await fetch(`${server.base}/health/ready`)).status).toBe(503);
+    const page = await fetch(`${server.base}/api/packages`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('connection')).toBe('close');
+    expect(await post(server, '/auth/register', buildRegistration())).toBe(201);
+    expect(await server.ended()).toBe(0);
+  });
+
   it('what was acknowledged before kill -9 is there after the next start', async () => {
     const server = await start({ RATE_LIMIT_SCALE: '100' });
     const people = Array.from({ length: 20 }, () => buildRegistration());

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { createDatabase, type Database } from '../../db/database.ts';
+import type { DiskWatch } from '../../platform/disk-watch.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { type Figures, readFigures } from './figures.repository.ts';
 
@@ -27,6 +28,17 @@ export function installFigures(registry: Registry, pool: Pool, logger: Logger): 
   install(registry, 'panthiya_database_up', '1 while the database answers.', async () =>
     (await read()) === undefined ? 0 : 1,
   );
+}
+
+/** Puts the free space of a disk into a registry. */
+export function installDiskFigure(registry: Registry, disk: DiskWatch): void {
+  const free: Gauge = new Gauge({
+    name: 'panthiya_disk_free_bytes',
+    help: 'Free space on the disk of the embedded database.',
+    registers: [registry],
+    aggregator: 'min',
+    collect: () => free.set(disk.freeBytes()),
+  });
 }
 
 function installPool(registry: Registry, pool: Pool): void {

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchDisk } from './disk-watch.ts';
+import { createLogger } from './logger.ts';
+
+const MEGABYTE = 1024 * 1024;
+const logger = createLogger('silent');
+
+describe('the watch over a disk', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('says within a second that it is nearly full, and only well above that edge that there is room', async () => {
+    let free = 1000;
+    const disk = await watchDisk('/', logger, async () => free * MEGABYTE);
+    const seen: boolean[] = [];
+    for (const megabytes of [1000, 130, 127, 140, 159, 161, 140]) {
+      free = megabytes;
+      await vi.advanceTimersByTimeAsync(1000);
+      seen.push(disk.hasRoom());
+    }
+    expect(seen).toEqual([true, true, false, false, false, true, true]);
+    disk.stop();
+  });
+
+  it('goes on when a look failed', async () => {
+    let isBroken = false;
+    const disk = await watchDisk('/', logger, async () => {
+      if (isBroken) throw new Error('EIO');
+      return isBroken ? 0 : 10;
+    });
+    expect(disk.hasRoom()).toBe(false);
+    isBroken = true;
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(disk.hasRoom()).toBe(false);
+    isBroken = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(disk.freeBytes()).toBe(10);
+    disk.stop();
+  });
+
+  it('knows the free space of a true one', async () => {
+    const disk = await watchDisk('/', logger);
+    expect(disk.freeBytes()).toBeGreaterThan(0);
+    expect(disk.freeBytes()).toBeLessThan(Number.POSITIVE_INFINITY);
+    disk.stop();
+  });
+});
