@@ -1,3 +1,4 @@
+import { measureAdmin } from './admin.ts';
 import { measureApi } from './api.ts';
 import { measureBackup } from './backup.ts';
 import { measureKills } from './kills.ts';
@@ -11,6 +12,7 @@ const topics: Readonly<Record<string, () => Promise<void>>> = {
   api: measureApi,
   profile: measureProfile,
   organizations: measureOrganizations,
+  admin: measureAdmin,
   start: measureStart,
   backup: measureBackup,
   kills: measureKills,

@@ -57,6 +57,12 @@ export function memoryMegabytes(root: number): number {
   return kilobytes.reduce((sum, size) => sum + size, 0) / 1024;
 }
 
+/** Memory of one process alone that lies in RAM, in MB. */
+export function residentMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
+}
+
 /** A server under measurement. */
 export interface Subject {
   readonly pid: number;

@@ -24,13 +24,22 @@ const LAST = ['PERERA', 'SILVA', 'FERNANDO', 'BANDARA', 'RAJAPAKSHA', 'SIVAKUMAR
 const pick = (list: readonly string[], number: string) =>
   `(array[${list.map((name) => `'${name}'`).join(', ')}])[1 + (${number}) % ${list.length}]`;
 
-/** So many accounts, whose addresses begin with `prefix`; nobody signs in with them. */
+/** So many accounts, whose addresses begin with `prefix`; nobody signs in with them. They came within a thousand days. */
 export function manyUsers(prefix: string, count: number): string {
-  return `insert into users (id, uid, email, first_name, last_name, password_hash, origin, phone_number, email_verified_at)
+  return `insert into users (id, uid, email, first_name, last_name, password_hash, origin, phone_number, email_verified_at, created_at)
     select gen_random_uuid(), gen_random_uuid(), '${prefix}' || n || '@example.com',
-      ${pick(FIRST, 'n')} || ' ' || chr(65 + n % 26) || (n % 97), ${pick(LAST, 'n / 7')}, '-', 'operator', '+94771234567', now()
+      ${pick(FIRST, 'n')} || ' ' || chr(65 + n % 26) || (n % 97), ${pick(LAST, 'n / 7')}, '-', 'operator',
+      '+9477' || lpad(n::text, 7, '0'), now(), now() - n * interval '1000 days' / ${count}
     from generate_series(1, ${count}) n`;
 }
+
+/** What the triggers would have done: the words by which every user is found. */
+export const AFTER_USERS: readonly string[] = [
+  `insert into user_words (word, sort_name, user_id)
+    select word, first_name || ' ' || last_name, id
+    from users, unnest(user_words_of(first_name, last_name, email, phone_number)) as word
+    order by 1, 2, 3 on conflict do nothing`,
+];
 
 /** So many organisations owned by the account of an address. */
 export function manyOrganizations(prefix: string, count: number, ownerEmail: string): string {
