@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fileOf, MANIFEST, type Manifest } from '../src/db/backup/manifest.ts';
 import { restoreBackup } from '../src/db/backup/restore-backup.ts';
 import { takeBackup } from '../src/db/backup/take-backup.ts';
@@ -18,6 +18,9 @@ import { buildUser, GOOD_PASSWORD } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 import { BARE, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { login } from '@panthiya/contract/session/session.contract';
+
+// Whole databases go out and in: more than a test may take that only asks.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let app: TestApp;
 let folder: string;
