@@ -87,7 +87,12 @@ describe('backup and restore', () => {
     await addMember(app, organization, pupil, 'student');
     const writing = { isOver: false };
     const writer = (async () => {
-      while (!writing.isOver) await buildUser(app);
+      while (!writing.isOver) {
+        await app.pool.query(
+          `update users set lane02 = 'Lane ' || (random() * 100)::int where uid = $1`,
+          [owner.uid],
+        );
+      }
     })();
     const to = newFolder();
     const manifest = await takeBackup(app.connection, to);
