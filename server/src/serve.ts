@@ -5,6 +5,7 @@ import { type Connection, createPool } from './db/pool.ts';
 import { traceQueries } from './db/query-spans.ts';
 import type { Env } from './platform/env.ts';
 import { watchDisk } from './platform/disk-watch.ts';
+import { shutDoor } from './http/turning-away.ts';
 import { Registry } from 'prom-client';
 import type { Logger } from './platform/logger.ts';
 import { startTracing } from './platform/tracing.ts';
@@ -13,13 +14,14 @@ import { installDiskFigure, installFigures } from './records/figures/figures.ts'
 const POOL_SIZE = 10;
 /** Requests under way may take so long after the signal to stop (security.md, "Reliability"). */
 const DRAIN_MS = 10_000;
-const SWEEP_MS = 100;
+/** Callers who are busy just now hear with their next answer that the connection ends. */
+const GOODBYE_MS = 100;
 
 /** A process that answers requests. */
 export interface Serving {
   /** The port that is listened on. */
   readonly port: number;
-  /** Is not ready for DRAIN_SECONDS, then turns away new requests, lets those under way end (10 s at most), closes the database connections. */
+  /** Is not ready for DRAIN_SECONDS, then takes no new connections, lets those under way end (10 s at most), closes the database connections. */
   stop(): Promise<void>;
 }
 
@@ -63,13 +65,9 @@ export async function serve(
     port: typeof address === 'object' && address !== null ? address.port : env.port,
     stop: async () => {
       isAccepting = false;
-      await sleep(env.drainSeconds * 1000);
-      const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-      // A connection whose answer was under way is idle afterwards, and its caller would keep it open.
-      const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+      await sleep(Math.max(GOODBYE_MS, env.drainSeconds * 1000));
+      await shutDoor(app, DRAIN_MS);
       await app.close();
-      clearInterval(sweep);
-      clearTimeout(cut);
       disk?.stop();
       await pool.end();
       // The collector may be away: nobody waits for it longer than for the requests themselves.

@@ -35,7 +35,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Who still comes over a connection that was kept is answered like everybody, and the connection ended.
+    return503OnClosing: false,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     clientErrorHandler: answerClientError,
