@@ -19,7 +19,7 @@ export function mountUsers(
   standing: UserStandingService,
 ): void {
   mount(listUsers, ({ query }) => users.list(query));
-  mount(exportUsers, ({ query }) => users.exportAll(query));
+  mount(exportUsers, ({ query, signedIn }) => users.exportAll(signedIn.user, query));
   mount(getUser, async ({ params }) => ({ success: true, user: await findDetail(params.uid) }));
   mount(disableUser, async ({ params, body, signedIn }) => {
     await standing.disable(signedIn.user, params.uid, body.reason);
