@@ -76,6 +76,19 @@ describe('R10.6 a disabled account', () => {
     ]);
   });
 
+  it('R7.13 of a system administrator it needs a password asked for lately, as taking their rights does', async () => {
+    const colleague = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+    const stale = `update sessions set authenticated_at = now() - interval '16 minutes'`;
+    await app.pool.query(stale);
+    expect((await disable(admin, colleague)).body.code).toBe('REAUTH_REQUIRED');
+    expect((await disable(admin, user)).status).toBe(200);
+    await app.pool.query('update sessions set authenticated_at = now()');
+    expect((await disable(admin, colleague)).status).toBe(200);
+    await app.pool.query(stale);
+    expect((await enable(colleague)).body.code).toBe('REAUTH_REQUIRED');
+    expect((await enable(user)).status).toBe(200);
+  });
+
   it('a second call of either changes and notes nothing', async () => {
     await disable(admin, user, 'first');
     const { rows: before } = await app.pool.query('select disabled_at from users where uid = $1', [

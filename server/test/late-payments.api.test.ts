@@ -1,13 +1,15 @@
 import { getBilling, withdrawUpgrade } from '@panthiya/contract/billing/billing.contract';
 import {
   approveRequest,
+  assignPackage,
   listUpgradeRequests,
   rejectRequest,
   reverseRequest,
 } from '@panthiya/contract/billing/upgrade-requests.contract';
+import { updatePackage } from '@panthiya/contract/packages/packages.contract';
 import { getProfile } from '@panthiya/contract/profile/profile.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPackages, buildRequest } from '../testing/billing.ts';
+import { buildPackages, buildRequest, setPlanEnd } from '../testing/billing.ts';
 import { notice, PAYHERE_SETTINGS, sendNotice } from '../testing/payhere.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -68,6 +70,57 @@ describe('R4.47 money that comes late or goes back', () => {
     expect(await events(id)).toContain('payment.noted');
   });
 
+  it('R4.47 nor what was given meanwhile, when the request still waits', async () => {
+    const given = [
+      { packageId: 'campus', body: {} },
+      { packageId: 'class', body: { endsOn: null } },
+    ];
+    for (const { packageId, body } of given) {
+      const { person, id } = await payer();
+      await app.call(assignPackage, {
+        token: staff.token,
+        params: { packageId },
+        body: { uid: person.uid, ...body },
+      });
+      const { plan: before } = (await app.call(getBilling, { token: person.token })).body;
+      await send(notice(id));
+      const { plan, request } = (await app.call(getBilling, { token: person.token })).body;
+      expect(plan).toEqual(before);
+      // A clerk sees the payment and decides.
+      expect(request).toMatchObject({ state: 'open', payment: { bank: 'PayHere', amount: 1500 } });
+      expect(await events(id)).toEqual(['payment.noted']);
+    }
+  });
+
+  it('R4.47 a renewal is approved at once, also where the price was lowered meanwhile', async () => {
+    const { person, id } = await payer();
+    await send(notice(id));
+    await setPlanEnd(app, person, '5 days');
+    const change = (amount: number) =>
+      app.call(updatePackage, { token: staff.token, params: { id: 'class' }, body: { amount } });
+    await change(1200);
+    const renewal = await buildRequest(app, person);
+    await change(1500);
+    await send(notice(renewal.id, { payhere_amount: '1200.00' }));
+    expect(await state(person)).toBe('approved');
+    expect((await app.call(getBilling, { token: person.token })).body.plan.amount).toBe(1200);
+  });
+
+  it('R4.47 a request that was withdrawn long ago is left to a clerk: its price may be an old one', async () => {
+    const { person, id, reference } = await payer();
+    await app.call(withdrawUpgrade, { token: person.token, body: {} });
+    await app.pool.query(
+      `update upgrade_requests set decided_at = now() - interval '25 hours' where id = $1`,
+      [id],
+    );
+    await send(notice(id));
+    expect((await profile(person)).packageCode).toBeNull();
+    expect(await find(reference)).toMatchObject({
+      state: 'withdrawn',
+      payment: { bank: 'PayHere', amount: 1500 },
+    });
+  });
+
   it('a rejected request stays rejected', async () => {
     const { person, id } = await payer();
     const body = { reason: 'No' };
@@ -89,6 +142,29 @@ describe('R4.47 money that comes late or goes back', () => {
     // The signature does not name the payment: the old one must not pay again.
     await send(notice(id));
     expect((await profile(person)).packageCode).toBeNull();
+  });
+
+  it('R10.8 who paid twice keeps the plan until both payments are charged back', async () => {
+    const { person, id } = await payer();
+    const [one, other] = ['701', '702'] as const;
+    await send(notice(id, { payment_id: one }));
+    await send(notice(id, { payment_id: other }));
+    // Of another sum: it pays for nothing.
+    await send(notice(id, { payment_id: '703', payhere_amount: '1.00' }));
+    await send(notice(id, { payment_id: other, status_code: '-3' }));
+    expect((await profile(person)).packageCode).toBe('class');
+    await send(notice(id, { payment_id: one, status_code: '-3' }));
+    expect((await profile(person)).packageCode).toBeNull();
+    expect(await state(person)).toBe('reversed');
+  });
+
+  it('R10.8 a payment whose charge-back was told first gives nothing', async () => {
+    const { person, id } = await payer();
+    const paid = notice(id);
+    await send(notice(id, { payment_id: paid['payment_id'] ?? '', status_code: '-3' }));
+    await send(paid);
+    expect((await profile(person)).packageCode).toBeNull();
+    expect(await state(person)).toBe('open');
   });
 
   it('what a clerk has reversed is not given again by a repeat', async () => {

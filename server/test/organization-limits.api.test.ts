@@ -6,6 +6,8 @@ import {
   reopenOrganization,
   updateOrganization,
 } from '@panthiya/contract/organizations/organizations.contract';
+import { createInvites, withdrawInvite } from '@panthiya/contract/members/invites.contract';
+import { createJoinCode, withdrawJoinCode } from '@panthiya/contract/members/join-codes.contract';
 import { ensurePackages } from '../seeds/reference/packages.ts';
 import { createDatabase } from '../src/db/database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -148,5 +150,22 @@ describe('R10.6 a suspended organisation', () => {
       const answer = await app.call(endpoint, { body: {}, token: owner.token, params: { orgId } });
       expect(answer).toMatchObject({ status: 409, body: { code: 'ORGANIZATION_SUSPENDED' } });
     }
+  });
+
+  it('R10.6 nor are its invitations and codes withdrawn', async () => {
+    const { orgId } = await buildOrganization(app, owner);
+    const by = { token: owner.token, params: { orgId } };
+    const role = 'student';
+    const invited = await app.call(createInvites, { ...by, body: { email: 'a@b.lk', role } });
+    const made = await app.call(createJoinCode, { ...by, body: { role } });
+    await app.pool.query(
+      `update organizations set status = 'suspended', suspended_from = 'active', suspension_reason = 'Fees unpaid' where org_id = $1`,
+      [orgId],
+    );
+    const refused = { status: 409, body: { code: 'ORGANIZATION_SUSPENDED' } };
+    const invite = { ...by, params: { orgId, id: invited.body.id ?? '' } };
+    expect(await app.call(withdrawInvite, invite)).toMatchObject(refused);
+    const code = { ...by, params: { orgId, id: made.body.id } };
+    expect(await app.call(withdrawJoinCode, code)).toMatchObject(refused);
   });
 });

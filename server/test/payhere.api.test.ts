@@ -199,6 +199,13 @@ describe('R4.47 PayHere tells that a request was paid', () => {
     },
   );
 
+  it('R4.47 what it tells of the card, however much, refuses no money', async () => {
+    const { person, id } = await payer();
+    const words = { status_message: 'x'.repeat(2000), card_holder_name: 'y'.repeat(2000) };
+    expect((await send({ ...notice(id), ...words })).status).toBe(200);
+    expect(await state(person)).toBe('approved');
+  });
+
   it('an unknown order is not found', async () => {
     expect((await send(notice('3f1a6b7c-0000-4000-8000-000000000001'))).status).toBe(404);
   });

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { getBilling, getOwnSlip } from '@panthiya/contract/billing/billing.contract';
+import {
+  getBilling,
+  getOwnSlip,
+  withdrawUpgrade,
+} from '@panthiya/contract/billing/billing.contract';
 import { getRequestSlip } from '@panthiya/contract/billing/upgrade-requests.contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -146,5 +150,17 @@ describe('R4.47 bank slips', () => {
       expect((await sendSlip(app, person, pdfSlip())).status).toBe(200);
     }
     expect((await sendSlip(app, person, pdfSlip())).status).toBe(429);
+  });
+
+  it('R4.47 goes with the request that its owner withdraws: nobody fills the disk by asking again', async () => {
+    const { person, request } = await payer();
+    await sendSlip(app, person, pdfSlip());
+    await app.call(withdrawUpgrade, { token: person.token, body: {} });
+    expect(await hasSlip(person)).toBe(false);
+    expect((await fetchSlip(request.id, staff)).statusCode).toBe(404);
+    const { rows } = await app.pool.query('select 1 from payment_slips where request_id = $1', [
+      request.id,
+    ]);
+    expect(rows).toEqual([]);
   });
 });

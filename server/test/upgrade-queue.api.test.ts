@@ -4,6 +4,7 @@ import {
   exportUpgradeRequests,
   listUpgradeRequests,
   rejectRequest,
+  reverseRequest,
 } from '@panthiya/contract/billing/upgrade-requests.contract';
 import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import type { QueryOf } from '@panthiya/contract/endpoint';
@@ -228,5 +229,20 @@ describe('R4.47 the queue as a file', () => {
     expect(await references({ search: 'tharush', state: 'rejected' })).toEqual([
       requests[0]?.reference,
     ]);
+  });
+
+  it('R10.8 decisions stand in the order in which they were made, whenever their transactions began', async () => {
+    const person = await buildUser(app, { isVerified: true });
+    const { id, reference } = await buildRequest(app, person);
+    const by = { token: staff.token, params: { id } };
+    await app.call(approveRequest, { ...by, body: {} });
+    await app.call(reverseRequest, { ...by, body: { reason: 'The money did not come' } });
+    // As one that began before the approval and waited for the request.
+    await app.pool.query(
+      `update upgrade_decisions set at = at - interval '1 second' where request_id = $1 and kind = 'reversed'`,
+      [id],
+    );
+    const kinds = (await find(reference))?.decisions.map(({ kind }) => kind);
+    expect(kinds).toEqual(['approved', 'reversed']);
   });
 });

@@ -102,7 +102,7 @@ export const disableUser = endpoint({
   path: '/admin/users/{uid}/disable',
   access: 'system-admin',
   summary:
-    'Ends all sessions and lets nobody sign in (R10.6); never the last system administrator or oneself.',
+    'Ends all sessions and lets nobody sign in (R10.6); never the last system administrator or oneself, and a system administrator only after a fresh sign-in.',
   params,
   body: z.strictObject({ reason: z.optional(optionalText('Reason', 300)) }),
   reply: messageReply,
@@ -113,7 +113,8 @@ export const enableUser = endpoint({
   method: 'POST',
   path: '/admin/users/{uid}/enable',
   access: 'system-admin',
-  summary: 'Lets a disabled user sign in again.',
+  summary:
+    'Lets a disabled user sign in again; a system administrator only after a fresh sign-in of the caller.',
   params,
   body: emptyBody,
   reply: messageReply,

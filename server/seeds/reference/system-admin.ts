@@ -10,6 +10,7 @@ import {
   findUserByEmail,
   grantSystemAdmin,
 } from '../../src/records/users/users.repository.ts';
+import type { User } from '../../src/records/users/users.table.ts';
 
 const NAME = { firstName: 'SYSTEM', lastName: 'ADMIN' };
 
@@ -21,7 +22,19 @@ async function refuseUnfit(email: string, password: string): Promise<void> {
   }
 }
 
-/** ADMIN_EMAIL and ADMIN_PASSWORD: that account exists and is a system administrator (R6.3). An existing account keeps its password. */
+// Its password is that of whoever registered, who need not be whom the operator means.
+function refuseUnconfirmed({ emailVerifiedAt, disabledAt }: User): void {
+  if (disabledAt !== null) throw new EnvError('ADMIN_EMAIL: this account is disabled.');
+  if (emailVerifiedAt !== null) return;
+  throw new EnvError(
+    'ADMIN_EMAIL: the address of this account is not confirmed. Open its mailed link, or name another address.',
+  );
+}
+
+/**
+ * ADMIN_EMAIL and ADMIN_PASSWORD: that account exists and is a system administrator (R6.3). An existing account keeps
+ * its password, and must have shown that the address is its own.
+ */
 export async function ensureSystemAdmin(
   database: Database,
   hasher: PasswordHasher,
@@ -31,6 +44,7 @@ export async function ensureSystemAdmin(
   const present = await findUserByEmail(database, email);
   if (present?.isSystemAdmin === true) return;
   if (present === undefined) await refuseUnfit(email, admin.password);
+  else refuseUnconfirmed(present);
   const passwordHash = await hasher.hash(admin.password);
   await database.transaction(async (transaction) => {
     const id = present?.id ?? createId();

@@ -26,6 +26,14 @@ export const changeAdmins: Command = async (readSettings, [deed, email]) => {
         if (user.disabledAt !== null)
           throw new OperatorError(`The account of ${email} is disabled.`);
         if (user.isSystemAdmin) return;
+        // Anybody can have registered with it, waiting for this.
+        if (user.emailVerifiedAt === null) {
+          throw new OperatorError(
+            `${email} is not confirmed: open the mailed link first (without a mail host it lies in DATA_DIR/outbox).`,
+          );
+        }
+        if (user.deletionAt !== null)
+          throw new OperatorError(`The account of ${email} is about to be erased.`);
         await grantSystemAdmin(transaction, user.id);
         await recordEvent(transaction, {
           event: 'user.system-admin-granted',

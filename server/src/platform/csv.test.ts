@@ -26,6 +26,10 @@ describe('CSV (security.md, "Bad input")', () => {
     expect(csvLine([value])).toBe(`${written}\r\n`);
   });
 
+  it.each(['＝1+1', '＋1', '－1', '＠SUM(A1)'])('R6.3 nor is %j, in wide characters', (value) => {
+    expect(csvLine([value])).toBe(`'${value}\r\n`);
+  });
+
   it('quotes what would end a field or a row, and nothing else', () => {
     expect(csvLine(['a,b', 'c"d', 'e\nf', 'සඳුනි', ' ', ''])).toBe('"a,b","c""d","e\nf",සඳුනි, ,\r\n');
   });

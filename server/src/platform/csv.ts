@@ -3,8 +3,8 @@ export type CsvValue = string | number | boolean | null;
 
 /** Tells spreadsheets that the bytes are UTF-8: Excel would show Sinhala and Tamil names as rubbish. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
-/** What spreadsheets take for a formula when a field begins with it (security.md, "Bad input"). */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What spreadsheets take for a formula when a field begins with it (security.md, "Bad input"); some take the wide ones too. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 function csvField(value: CsvValue): string {

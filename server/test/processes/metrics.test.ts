@@ -76,7 +76,13 @@ describe('/metrics', () => {
   it('is for this machine alone, and for nobody through a proxy on it', async () => {
     server = await startServer(port, dataDir);
     expect((await look()).status).toBe(200);
-    for (const header of ['x-forwarded-for', 'forwarded', 'via']) {
+    for (const header of [
+      'x-forwarded-for',
+      'x-forwarded-proto',
+      'x-real-ip',
+      'forwarded',
+      'via',
+    ]) {
       expect((await look({ [header]: '127.0.0.1' })).status).toBe(404);
     }
   });

@@ -44,7 +44,7 @@ export async function listOwnRequests(queries: Queries, userId: string) {
     .from(upgradeDecisions)
     .innerJoin(upgradeRequests, eq(upgradeRequests.id, requestId))
     .where(eq(upgradeRequests.userId, userId))
-    .orderBy(upgradeDecisions.at, upgradeDecisions.id);
+    .orderBy(upgradeDecisions.id);
   const cards = await queries
     .select({ card: providerPayments })
     .from(providerPayments)

@@ -4,5 +4,5 @@ import type { AuditService } from './audit.service.ts';
 
 export function mountAudit(mount: Mount, audit: AuditService): void {
   mount(listAudit, ({ query }) => audit.list(query));
-  mount(exportAudit, ({ query }) => audit.exportAll(query));
+  mount(exportAudit, ({ query, signedIn }) => audit.exportAll(signedIn.user, query));
 }

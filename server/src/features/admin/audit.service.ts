@@ -6,6 +6,7 @@ import type {
 import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
 import type { FileReply } from '@panthiya/contract/replies';
 import type { Database } from '../../db/database.ts';
+import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import {
   type Columns,
   exportList,
@@ -13,6 +14,7 @@ import {
   type List,
   readPage,
 } from '../../records/lists/list.ts';
+import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { findAddressOwner, findUserByUid } from '../../records/users/users.repository.ts';
 import { listAudit, type ListedEvent } from './audit-list.repository.ts';
 
@@ -72,8 +74,16 @@ export function createAuditService(database: Database) {
       return { success: true, events: page.map(presentEvent), nextCursor };
     },
 
-    exportAll: async (filters: Filters): Promise<FileReply> =>
-      exportList(await choose(filters), 'audit', auditFile),
+    /** The same as a file; who takes it along is written down, after what they take. */
+    exportAll: async (reader: SessionOwner, filters: Filters): Promise<FileReply> => {
+      const file = await exportList(await choose(filters), 'audit', auditFile);
+      await recordEvent(database, {
+        event: 'audit.exported',
+        actorId: reader.id,
+        subjectId: null,
+      });
+      return file;
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import type { MailsService } from './mails.service.ts';
 
 export function mountMails(mount: Mount, mails: MailsService): void {
   mount(listMails, ({ query }) => mails.list(query));
-  mount(exportMails, ({ query }) => mails.exportAll(query));
+  mount(exportMails, ({ query, signedIn }) => mails.exportAll(signedIn.user, query));
   mount(retryMail, async ({ params, signedIn }) => {
     await mails.sendAgain(signedIn.user, params.id);
     return { success: true, message: 'The mail waits to be sent.' };

@@ -46,8 +46,14 @@ export function createMailsService(database: Database) {
       return { success: true, mails: page.map(presentMail), nextCursor };
     },
 
-    exportAll: (filters: QueryOf<typeof exportMailsEndpoint>): Promise<FileReply> =>
-      exportList(listMails(database, filters), 'mails', mailFile),
+    /** The same as a file; who takes it along is written down. */
+    exportAll: async (
+      actor: SessionOwner,
+      filters: QueryOf<typeof exportMailsEndpoint>,
+    ): Promise<FileReply> => {
+      await recordEvent(database, { event: 'mail.exported', actorId: actor.id, subjectId: null });
+      return exportList(listMails(database, filters), 'mails', mailFile);
+    },
 
     /** Lets a mail wait again, with all its tries; what nobody needs any more is dropped when its turn comes. */
     sendAgain: async (actor: SessionOwner, id: string): Promise<void> => {

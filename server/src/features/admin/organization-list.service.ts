@@ -6,7 +6,9 @@ import type {
 import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
 import type { FileReply } from '@panthiya/contract/replies';
 import type { Database } from '../../db/database.ts';
+import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { type Columns, exportList, inSriLanka, readPage } from '../../records/lists/list.ts';
+import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { fullName } from '../../records/users/users.presenter.ts';
 import { type ListedOrganization, listOrganizations } from './organization-list.repository.ts';
 
@@ -47,8 +49,15 @@ export function createOrganizationListService(database: Database) {
       return { success: true, organizations: page.map(presentOrganization), nextCursor };
     },
 
-    exportAll: (filters: QueryOf<typeof exportOrganizationsEndpoint>): Promise<FileReply> =>
-      exportList(listOrganizations(database, filters), 'organizations', organizationFile),
+    /** The same as a file; who takes it along is written down. */
+    exportAll: async (
+      actor: SessionOwner,
+      filters: QueryOf<typeof exportOrganizationsEndpoint>,
+    ): Promise<FileReply> => {
+      const event = 'organization.exported';
+      await recordEvent(database, { event, actorId: actor.id, subjectId: null });
+      return exportList(listOrganizations(database, filters), 'organizations', organizationFile);
+    },
   };
 }
 

@@ -14,7 +14,9 @@ export function mountOrganizations(
   suspension: SuspensionService,
 ): void {
   mount(listAllOrganizations, ({ query }) => organizations.list(query));
-  mount(exportOrganizations, ({ query }) => organizations.exportAll(query));
+  mount(exportOrganizations, ({ query, signedIn }) =>
+    organizations.exportAll(signedIn.user, query),
+  );
   mount(suspendOrganization, async ({ params, body, signedIn }) => {
     await suspension.suspend(signedIn.user, params.orgId, body.reason);
     return { success: true, message: 'The organization is suspended, and its owner is told why.' };

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import { refuseFormerAdmin } from '../../records/users/system-admins.repository.ts';
 import { adminMails } from './admin.mails.ts';
 import { lockSuspendable, updateActivated, updateSuspended } from './suspension.repository.ts';
 
@@ -16,6 +17,7 @@ export function createSuspensionService(database: Database) {
       if (!isOrgId(orgId)) throw new AppError('NOT_FOUND');
       await database.transaction(async (transaction) => {
         const organization = await lockSuspendable(transaction, orgId);
+        await refuseFormerAdmin(transaction, actor.id);
         if (organization === undefined) throw new AppError('NOT_FOUND');
         const { id, status, owner } = organization;
         if (status === 'suspended') {
@@ -41,6 +43,7 @@ export function createSuspensionService(database: Database) {
       if (!isOrgId(orgId)) throw new AppError('NOT_FOUND');
       await database.transaction(async (transaction) => {
         const organization = await lockSuspendable(transaction, orgId);
+        await refuseFormerAdmin(transaction, actor.id);
         if (organization === undefined) throw new AppError('NOT_FOUND');
         const { id, suspendedFrom, owner } = organization;
         if (suspendedFrom === null) return;

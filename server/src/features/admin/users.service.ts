@@ -5,7 +5,9 @@ import type {
 import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
 import type { FileReply } from '@panthiya/contract/replies';
 import type { Database } from '../../db/database.ts';
+import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { exportList, type List, readPage } from '../../records/lists/list.ts';
+import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { readSearch } from '../../records/users/search-words.ts';
 import { listUsers } from './user-list.repository.ts';
 import type { UserRow } from './user-rows.repository.ts';
@@ -34,8 +36,11 @@ export function createUsersService(database: Database) {
       return { success: true, users: page.map(presentUser), nextCursor };
     },
 
-    exportAll: (filters: Filters): Promise<FileReply> =>
-      exportList(choose(filters), 'users', userFile),
+    /** The same as a file; who takes it along is written down. */
+    exportAll: async (actor: SessionOwner, filters: Filters): Promise<FileReply> => {
+      await recordEvent(database, { event: 'user.exported', actorId: actor.id, subjectId: null });
+      return exportList(choose(filters), 'users', userFile);
+    },
   };
 }
 

@@ -10,6 +10,7 @@ import { createMail } from '../../records/mails/mails.repository.ts';
 import { findPlan } from '../../records/packages/plans.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { changePlan, type Until } from '../../records/subscriptions/change-plan.repository.ts';
+import { refuseFormerAdmin } from '../../records/users/system-admins.repository.ts';
 import { findUserByUid, lockUser } from '../../records/users/users.repository.ts';
 import type { User } from '../../records/users/users.table.ts';
 import { billingMails } from './billing.mails.ts';
@@ -27,6 +28,7 @@ async function lockReceiver(transaction: Queries, clerk: SessionOwner, uid: stri
   if (uid === clerk.uid) throw new AppError('OWN_REQUEST');
   const found = await findUserByUid(transaction, uid);
   const person = found && (await lockUser(transaction, found.id));
+  await refuseFormerAdmin(transaction, clerk.id);
   if (person === undefined || person.origin === 'erased') throw new AppError('NOT_FOUND');
   if (person.disabledAt !== null) throw new AppError('PERSON_DISABLED');
   return person;

@@ -22,8 +22,8 @@ export async function findDecisionOfMail(queries: Queries, mailId: string) {
       // What a reversal has undone is the decision before it.
       wasRejected: sql<boolean>`(
         select kind = 'rejected' from upgrade_decisions before
-        where before.request_id = ${upgradeRequests.id} and before.at < ${upgradeDecisions.at}
-        order by before.at desc limit 1
+        where before.request_id = ${upgradeRequests.id} and before.id < ${upgradeDecisions.id}
+        order by before.id desc limit 1
       )`,
       endsAt: subscriptions.endsAt,
     })

@@ -8,20 +8,23 @@ import type { SessionOwner } from '../../records/sessions/sessions.repository.ts
 import { findOpenSubscription } from '../../records/subscriptions/subscriptions.repository.ts';
 import {
   createProviderPayment,
+  hasOtherPayment,
   hasProviderPayment,
 } from '../../records/upgrade-requests/provider-payments.repository.ts';
 import {
   findOpenRequest,
   lockRequest,
   updatePayment,
+  wasWithdrawnLately,
 } from '../../records/upgrade-requests/upgrade-requests.repository.ts';
 import type { UpgradeRequestRow } from '../../records/upgrade-requests/upgrade-requests.table.ts';
 import { lockUser } from '../../records/users/users.repository.ts';
 import { approve, reverse } from './deciding.ts';
 import type { Notice, Order, PaymentProvider, PaymentWord } from './payment-provider.ts';
 
-/** The status of a payment that was made. */
+/** The statuses of a payment that was made, and of one that was taken back. */
 const PAID = 2;
+const CHARGED_BACK = -3;
 
 const toOrder = (request: UpgradeRequestRow, user: SessionOwner): Order => ({
   id: request.id,
@@ -63,18 +66,47 @@ async function tellClerks(
   });
 }
 
+/** True when the person holds something that this request's plan would take away: more, or the same without an end. */
+async function holdsMore(transaction: Queries, request: UpgradeRequestRow): Promise<boolean> {
+  const held = await findOpenSubscription(transaction, request.userId);
+  if (held === undefined) return false;
+  // Renewed at a lower price it is still the same.
+  if (held.packageId === request.packageId) return held.endsAt === null;
+  return held.amountMinor > request.amountMinor;
+}
+
 /**
  * True when a payment gives the plan at once: the request waits, or was withdrawn while the payer was at the
- * provider's, and it would not take a larger plan away that they got meanwhile.
+ * provider's (not long ago: nobody keeps an old price by it), and nothing larger is taken away that they got meanwhile.
  */
-async function mayApprove(transaction: Queries, request: UpgradeRequestRow): Promise<boolean> {
-  if (request.state !== 'open' && request.state !== 'withdrawn') return false;
-  if (request.packageId === null) return false;
-  const person = await lockUser(transaction, request.userId);
+async function mayApprove(
+  transaction: Queries,
+  request: UpgradeRequestRow,
+  { paymentId }: PaymentWord,
+): Promise<boolean> {
+  const { id, state, packageId, userId } = request;
+  if (state !== 'open' && !(await wasWithdrawnLately(transaction, id))) return false;
+  if (packageId === null) return false;
+  // Words of the provider can overtake each other.
+  const wasTakenBack = { requestId: id, paymentId, statusCode: CHARGED_BACK };
+  if (await hasProviderPayment(transaction, wasTakenBack)) return false;
+  const person = await lockUser(transaction, userId);
   if (person === undefined || person.origin === 'erased') return false;
-  if (request.state === 'open') return true;
-  const held = await findOpenSubscription(transaction, request.userId);
-  return held === undefined || held.amountMinor <= request.amountMinor;
+  return !(await holdsMore(transaction, request));
+}
+
+/** True when a charge-back leaves a request unpaid: its payment is one that we know of, and no other one stands. */
+async function leavesUnpaid(
+  transaction: Queries,
+  { id, state, amountMinor, currency }: UpgradeRequestRow,
+  { paymentId }: PaymentWord,
+): Promise<boolean> {
+  if (state !== 'approved') return false;
+  // The signature does not name the payment.
+  const wasPaid = { requestId: id, paymentId, statusCode: PAID };
+  if (!(await hasProviderPayment(transaction, wasPaid))) return false;
+  const other = { requestId: id, paymentId, amountMinor, currency };
+  return !(await hasOtherPayment(transaction, other, { paid: PAID, takenBack: CHARGED_BACK }));
 }
 
 async function act(
@@ -82,19 +114,15 @@ async function act(
   request: UpgradeRequestRow,
   word: PaymentWord,
 ): Promise<void> {
-  if (word.outcome === 'paid' && (await mayApprove(transaction, request))) {
+  if (word.outcome === 'paid' && (await mayApprove(transaction, request, word))) {
     await tellClerks(transaction, request, word);
     await approve(transaction, request, { actorId: null });
     return;
   }
-  if (word.outcome === 'charged-back' && request.state === 'approved') {
+  if (word.outcome === 'charged-back' && (await leavesUnpaid(transaction, request, word))) {
     const reason = 'The payment was charged back.';
-    const wasPaid = { requestId: request.id, paymentId: word.paymentId, statusCode: PAID };
-    // The signature does not name the payment: only one that we know of can be charged back.
-    if (await hasProviderPayment(transaction, wasPaid)) {
-      await reverse(transaction, request, { actorId: null, reason });
-      return;
-    }
+    await reverse(transaction, request, { actorId: null, reason });
+    return;
   }
   // Money that came for a decided request changes nothing by itself; a clerk finds it in the queue and the log.
   if (word.outcome === 'paid') await tellClerks(transaction, request, word);

@@ -124,7 +124,10 @@ export function listQueue(database: Database, filter: QueueFilter): List<QueueRo
   };
 }
 
-/** What was decided about these requests, oldest first, and by whom. */
+/**
+ * What was decided about these requests, oldest first, and by whom. By their ids: `at` is when a transaction began,
+ * and one that waited for the request decides after one that began later.
+ */
 export function listDecisions(queries: Queries, requestIds: readonly string[]) {
   const { requestId, kind, at, reason } = upgradeDecisions;
   return queries
@@ -138,7 +141,7 @@ export function listDecisions(queries: Queries, requestIds: readonly string[]) {
     .from(upgradeDecisions)
     .leftJoin(users, eq(users.id, upgradeDecisions.actorId))
     .where(inArray(requestId, [...requestIds]))
-    .orderBy(at, upgradeDecisions.id);
+    .orderBy(upgradeDecisions.id);
 }
 
 /** References of other requests that are shown with a suspicion. */

@@ -11,6 +11,7 @@ import { findPlan, type OfferedPlan } from '../../records/packages/plans.reposit
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { findHeldPlan } from '../../records/subscriptions/subscriptions.repository.ts';
+import { removeSlip } from '../../records/upgrade-requests/payment-slips.repository.ts';
 import {
   addDecision,
   createRequest,
@@ -147,9 +148,11 @@ export function createUpgradeService({ database, limits }: UpgradeNeeds) {
     },
 
     withdraw: (user: SessionOwner): Promise<void> =>
-      change(user, 'upgrade.withdrawn', (transaction, { id }) =>
-        addDecision(transaction, { requestId: id, kind: 'withdrawn', actorId: user.id }),
-      ),
+      change(user, 'upgrade.withdrawn', async (transaction, { id }) => {
+        await addDecision(transaction, { requestId: id, kind: 'withdrawn', actorId: user.id });
+        // Nobody looks at it any more, and by asking and withdrawing one could fill the disk.
+        await removeSlip(transaction, id);
+      }),
 
     savePayment: async (user: SessionOwner, payment: Payment): Promise<void> => {
       refuseStrangeDay(payment.paidOn);

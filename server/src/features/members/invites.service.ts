@@ -192,6 +192,7 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
       id: string,
     ): Promise<void> => {
       await database.transaction(async (transaction) => {
+        await lockForAdmin(transaction, organizationId, user.id);
         const isWithdrawn = await withdrawInvite(transaction, organizationId, id);
         if (!isWithdrawn) throw new AppError('NOT_FOUND');
         await recordEvent(transaction, {

@@ -92,6 +92,7 @@ export function createJoinCodesService(database: Database) {
       id: string,
     ): Promise<void> => {
       await database.transaction(async (transaction) => {
+        await lockForAdmin(transaction, organizationId, user.id);
         if (!(await withdrawJoinCode(transaction, organizationId, id))) {
           throw new AppError('NOT_FOUND');
         }

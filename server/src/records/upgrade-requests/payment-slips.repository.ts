@@ -20,6 +20,11 @@ export async function replaceSlip(
     });
 }
 
+/** Forgets the slip of a request. The caller holds the request. */
+export async function removeSlip(transaction: Queries, requestId: string): Promise<void> {
+  await transaction.delete(paymentSlips).where(eq(paymentSlips.requestId, requestId));
+}
+
 /** True when a request has a slip; reads none of its bytes. */
 export async function hasSlip(queries: Queries, requestId: string): Promise<boolean> {
   const slips = await queries

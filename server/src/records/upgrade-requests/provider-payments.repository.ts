@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { createId } from '../../platform/identifier.ts';
 import { providerPayments } from './upgrade-requests.table.ts';
@@ -38,4 +38,36 @@ export async function hasProviderPayment(
       ),
     );
   return told.length > 0;
+}
+
+/** True when the provider told of another payment of a request, of this very sum, that was not taken back. */
+export async function hasOtherPayment(
+  queries: Queries,
+  {
+    requestId,
+    paymentId,
+    amountMinor,
+    currency,
+  }: Pick<ProviderPayment, 'requestId' | 'paymentId' | 'amountMinor' | 'currency'>,
+  { paid, takenBack }: { readonly paid: number; readonly takenBack: number },
+): Promise<boolean> {
+  const others = await queries
+    .select({ id: providerPayments.id })
+    .from(providerPayments)
+    .where(
+      and(
+        eq(providerPayments.requestId, requestId),
+        ne(providerPayments.paymentId, paymentId),
+        eq(providerPayments.statusCode, paid),
+        eq(providerPayments.amountMinor, amountMinor),
+        eq(providerPayments.currency, currency),
+        // Names are written out: in a query of one table the library leaves the table's name off its columns.
+        sql`not exists (
+          select 1 from provider_payments back
+          where back.payment_id = provider_payments.payment_id and back.status_code = ${takenBack}
+        )`,
+      ),
+    )
+    .limit(1);
+  return others.length > 0;
 }

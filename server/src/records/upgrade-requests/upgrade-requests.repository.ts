@@ -14,6 +14,8 @@ import {
 
 /** Days in which a person still sees what became of their last request. */
 const SEEN_DAYS = 30;
+/** Hours in which a payment for a withdrawn request may still be under way. */
+const UNDER_WAY_HOURS = 24;
 
 const isOpenOf = (userId: string) =>
   and(eq(upgradeRequests.userId, userId), eq(upgradeRequests.state, 'open'));
@@ -99,6 +101,22 @@ export async function findShownRequest(
     .orderBy(desc(eq(upgradeRequests.state, 'open')), desc(upgradeRequests.createdAt))
     .limit(1);
   return request;
+}
+
+/** True for a request that was withdrawn so lately, by the database clock, that a payment for it may be under way. */
+export async function wasWithdrawnLately(queries: Queries, id: string): Promise<boolean> {
+  const { decidedAt, state } = upgradeRequests;
+  const withdrawn = await queries
+    .select({ id: upgradeRequests.id })
+    .from(upgradeRequests)
+    .where(
+      and(
+        eq(upgradeRequests.id, id),
+        eq(state, 'withdrawn'),
+        sql`${decidedAt} > now() - make_interval(hours => ${UNDER_WAY_HOURS})`,
+      ),
+    );
+  return withdrawn.length > 0;
 }
 
 /** The request that gave somebody this plan. */

@@ -1,5 +1,6 @@
 import type { AdminUserDetail } from '@panthiya/contract/admin/users.contract';
 import { useState } from 'react';
+import { isGivenUp, useReauthentication } from '../../../session/reauthentication.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
@@ -13,36 +14,40 @@ export function DisableDialog({ user, onClose }: DisableDialogProps) {
   const [reason, setReason] = useState('');
   const disable = useDisableUser(user.uid);
   const showToast = useToast();
+  const { runFresh, dialog } = useReauthentication();
   const handleConfirm = async () => {
     try {
-      showToast(await disable.mutateAsync(reason.trim()));
+      showToast(await runFresh(() => disable.mutateAsync(reason.trim())));
       onClose();
     } catch {
       // the dialog says why
     }
   };
   return (
-    <ConfirmDialog
-      title="Disable this account?"
-      deed="Disable"
-      busyDeed="Disabling..."
-      isDanger
-      isBusy={disable.isPending}
-      error={disable.error}
-      onConfirm={() => void handleConfirm()}
-      onClose={onClose}
-    >
-      <p>
-        <b>{user.name}</b> is signed out everywhere and cannot sign in. Nothing is deleted, and you
-        can enable the account again.
-      </p>
-      <Field label="Reason" help="For the audit log; they do not see it." isOptional>
-        <TextInput
-          maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        title="Disable this account?"
+        deed="Disable"
+        busyDeed="Disabling..."
+        isDanger
+        isBusy={disable.isPending}
+        error={isGivenUp(disable.error) ? null : disable.error}
+        onConfirm={() => void handleConfirm()}
+        onClose={onClose}
+      >
+        <p>
+          <b>{user.name}</b> is signed out everywhere and cannot sign in. Nothing is deleted, and
+          you can enable the account again.
+        </p>
+        <Field label="Reason" help="For the audit log; they do not see it." isOptional>
+          <TextInput
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      </ConfirmDialog>
+      {dialog}
+    </>
   );
 }

@@ -84,6 +84,27 @@ describe('one user of the provider', () => {
     expect(await screen.findByText('They are a system administrator now.')).toBeTruthy();
   });
 
+  it('R7.13 disabling a system administrator asks for the password too', async () => {
+    let isFresh = false;
+    stubApi({
+      [USER]: is(buildAdminUserDetail({ isSystemAdmin: true })),
+      [deed('disable')]: () =>
+        isFresh
+          ? done('The account is disabled.')()
+          : refusal(403, 'Please enter your password to go on.', 'REAUTH_REQUIRED'),
+      'POST /api/auth/reauth': () => {
+        isFresh = true;
+        return done('Confirmed.')();
+      },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Disable account' }));
+    await user.click(screen.getByRole('button', { name: 'Disable' }));
+    await user.type(await screen.findByLabelText('Password'), 'Kurunegala26');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('The account is disabled.')).toBeTruthy();
+  });
+
   it('R7.26 assigns a package until a day', async () => {
     const seen = stubApi({
       [USER]: is(buildAdminUserDetail()),
