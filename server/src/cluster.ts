@@ -61,6 +61,8 @@ export async function startWorkers(env: Env, connection: Connection, logger: Log
       if (isStopping) return;
       logger.error({ code, signal }, 'a worker ended, another is started');
       setTimeout(() => {
+        // Nobody would stop one that comes now.
+        if (isStopping) return;
         startWorker().catch((error: unknown) =>
           logger.error({ err: error }, 'no worker could be started'),
         );
