@@ -19,7 +19,9 @@ export function answerMetricsOfWorkers(): void {
   const aggregator = new AggregatorRegistry();
   cluster.on('message', (worker, message: unknown) => {
     if (!isWish(message)) return;
-    const answer = (text: string) => worker.send({ metricsFor: message.metricsWanted, text });
+    const answer = (text: string) =>
+      // With a callback: who asked may be gone by now, and that would end the parent.
+      worker.send({ metricsFor: message.metricsWanted, text }, () => undefined);
     // A worker that is just ending does not answer: the next look will find the others.
     aggregator.clusterMetrics().then(answer, () => answer(''));
   });

@@ -14,7 +14,10 @@ interface Failure {
   readonly code?: string | undefined;
   readonly port?: number | undefined;
 }
-type Report = { readonly port: number } | { readonly failure: Failure };
+interface Report {
+  readonly port: number;
+  readonly failure: Failure;
+}
 
 function reportFailure(error: unknown): void {
   const { message, code, port } = error as Failure;
@@ -41,7 +44,8 @@ export function runWorker(env: Env, logger: Logger): void {
 function stopWorker(worker: Worker): Promise<void> {
   return new Promise((resolve) => {
     worker.once('exit', () => resolve());
-    worker.send(STOP);
+    // It may be gone already.
+    worker.send(STOP, () => undefined);
   });
 }
 
@@ -57,15 +61,19 @@ export async function startWorkers(env: Env, connection: Connection, logger: Log
       if (isStopping) return;
       logger.error({ code, signal }, 'a worker ended, another is started');
       setTimeout(() => {
+        // Nobody would stop one that comes now.
+        if (isStopping) return;
         startWorker().catch((error: unknown) =>
           logger.error({ err: error }, 'no worker could be started'),
         );
       }, RESTART_MS);
     });
     return new Promise((resolve, reject) => {
-      worker.once('message', (report: Report) => {
-        if ('port' in report) resolve(report.port);
-        else reject(Object.assign(new Error(report.failure.message), report.failure));
+      // Figures come this way too (cluster-metrics.ts), and may come first.
+      worker.on('message', (report: Partial<Report>) => {
+        if (report.port !== undefined) resolve(report.port);
+        if (report.failure === undefined) return;
+        reject(Object.assign(new Error(report.failure.message), report.failure));
       });
       worker.once('exit', () => reject(new Error('a worker ended before it listened')));
     });

@@ -63,9 +63,9 @@ describe('R7.33 R9.31 GET /admin/stats', () => {
     await app.pool.query(`update organizations set created_at = ${daysAgo(31)} where id <> $1`, [
       organization.id,
     ]);
-    // Held 30 days ago: by the first, until today; by the second, but ended since. By the third only since.
+    // Held 30 days ago: by the first, until today; by the second, in its days of grace. By the third only since.
     await addPlan(first, 150_000, daysAgo(60), 'null', 'null');
-    await addPlan(second, 150_000, daysAgo(60), daysAgo(20), daysAgo(13));
+    await addPlan(second, 150_000, daysAgo(60), daysAgo(33), daysAgo(26));
     await addPlan(third, 150_000, daysAgo(5), 'null', 'null');
     await addPlan(later, 150_000, daysAgo(90), daysAgo(60), daysAgo(53));
     await addPlan(later, 0, daysAgo(50), 'null', 'null');

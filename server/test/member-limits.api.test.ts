@@ -1,7 +1,9 @@
 import {
   acceptInvite,
   createInvites,
+  declineInvite,
   resendInvite,
+  withdrawInvite,
 } from '@panthiya/contract/members/invites.contract';
 import { createJoinCode, join } from '@panthiya/contract/members/join-codes.contract';
 import { removeMember, restoreMember } from '@panthiya/contract/members/members.contract';
@@ -129,6 +131,21 @@ describe('R10.4 members of an organisation, by its owner’s plan', () => {
       params: { orgId: organization.orgId, id: body.id ?? '' },
     });
     expect(again).toMatchObject(refusal);
+  });
+
+  it('R10.2 R10.4 an invitation that was withdrawn or declined has lost its place', async () => {
+    await sellPlan(app, owner, { members: 2 });
+    const { body } = await invite('mistyped@example.com');
+    const withdrawn = await app.call(withdrawInvite, {
+      token: owner.token,
+      params: { orgId: organization.orgId, id: body.id ?? '' },
+    });
+    expect(withdrawn.status).toBe(200);
+    const pupil = await buildUser(app, { isVerified: true });
+    const offered = await invite(pupil.email);
+    expect(offered.status).toBe(201);
+    await app.call(declineInvite, { params: { id: offered.body.id ?? '' }, token: pupil.token });
+    expect((await invite('other@example.com')).status).toBe(201);
   });
 
   it('R10.3 R10.4 who was removed comes back only while there is room', async () => {

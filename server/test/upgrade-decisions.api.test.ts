@@ -1,4 +1,4 @@
-import { getBilling } from '@panthiya/contract/billing/billing.contract';
+import { getBilling, withdrawUpgrade } from '@panthiya/contract/billing/billing.contract';
 import {
   approveRequest,
   assignPackage,
@@ -133,6 +133,18 @@ describe('R4.47 approving', () => {
     await approve(id);
     expect((await drop()).body.code).toBe('PACKAGE_IN_USE');
     expect(await profile(who)).toMatchObject({ packageCode: 'institute' });
+  });
+
+  it('R10.8 what was rejected or withdrawn is not approved: that is reversed first, or asked again', async () => {
+    const who = await person();
+    const { id: rejected } = await buildRequest(app, who, 'class');
+    await reject(rejected);
+    expect((await approve(rejected)).body.code).toBe('REQUEST_DECIDED');
+    const { id: withdrawn } = await buildRequest(app, who, 'campus');
+    await app.call(withdrawUpgrade, { token: who.token, body: {} });
+    expect((await approve(withdrawn)).body.code).toBe('REQUEST_DECIDED');
+    expect((await reject(withdrawn)).body.code).toBe('REQUEST_DECIDED');
+    expect(await profile(who)).toMatchObject({ packageCode: null, isPremium: false });
   });
 
   it('what does not exist is not found', async () => {

@@ -1,4 +1,8 @@
-import { getBilling, requestUpgrade } from '@panthiya/contract/billing/billing.contract';
+import {
+  getBilling,
+  requestUpgrade,
+  withdrawUpgrade,
+} from '@panthiya/contract/billing/billing.contract';
 import {
   approveRequest,
   assignPackage,
@@ -146,6 +150,8 @@ describe('R10.8 reversing', () => {
   it('what waits or was withdrawn has nothing to reverse', async () => {
     const who = await person();
     const { id } = await buildRequest(app, who, 'class');
+    expect((await reverse(id)).body.code).toBe('REQUEST_DECIDED');
+    await app.call(withdrawUpgrade, { token: who.token, body: {} });
     expect((await reverse(id)).body.code).toBe('REQUEST_DECIDED');
   });
 

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildRegistration } from '../../testing/people.ts';
 import { type ServerProcess, startServer } from '../../testing/server-process.ts';
 
@@ -36,6 +36,13 @@ function look(headers: Readonly<Record<string, string>> = {}) {
     question.end();
   });
 }
+
+/** The processes that answer: children of the server that run the same program. */
+const workersOf = ({ child: { pid } }: ServerProcess): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter((child) => child !== '' && readFileSync(`/proc/${child}/cmdline`).includes('main.ts'))
+    .map(Number);
 
 /** The value of a line that begins with this. */
 const valueOf = (text: string, start: string): number =>
@@ -72,6 +79,31 @@ describe('/metrics', () => {
     expect(text).toContain('panthiya_nodejs_eventloop_lag');
     expect(text).not.toContain(registration.email);
   });
+
+  it('a process that ends while its figures are collected takes nobody with it, and another one comes', async () => {
+    server = await startServer(port, dataDir, { WEB_CONCURRENCY: '2' });
+    // The first one listens before the second.
+    await vi.waitFor(() => expect(server?.output()).toContain('is ready'), 10_000);
+    const [asleep = 0, asker = 0] = workersOf(server);
+    // So that the answer for the asker comes when it is gone.
+    process.kill(asleep, 'SIGSTOP');
+    for (let one = 0; one < 4; one += 1) void look().catch(() => undefined);
+    await sleep(300);
+    process.kill(asker, 'SIGKILL');
+    await sleep(200);
+    process.kill(asleep, 'SIGCONT');
+    // Looked at all the while, also when the new process is about to listen.
+    const until = Date.now() + 6000;
+    while (Date.now() < until) {
+      await Promise.race([look().catch(() => undefined), sleep(50)]);
+      await sleep(50);
+    }
+    expect(server.child.exitCode).toBeNull();
+    expect(workersOf(server)).toHaveLength(2);
+    expect(server.output()).toContain('a worker ended, another is started');
+    expect(server.output()).not.toContain('no worker could be started');
+    expect((await look()).status).toBe(200);
+  }, 60_000);
 
   it('is for this machine alone, and for nobody through a proxy on it', async () => {
     server = await startServer(port, dataDir);

@@ -13,6 +13,7 @@ import { TextLink } from '../../../ui/link/text-link.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
 import { type AuditFilters, auditQuery, useAudit } from './audit.queries.ts';
 import '../admin-lists.css';
 import './audit.css';
@@ -155,7 +156,7 @@ function Person({ of: { uid, name }, onFilter }: PersonProps) {
   }
   return (
     <TextLink to={pages.adminUser.replace(':uid', uid)} isTight>
-      {name}
+      <PersonName>{name}</PersonName>
     </TextLink>
   );
 }

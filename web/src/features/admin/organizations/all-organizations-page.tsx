@@ -20,6 +20,7 @@ import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
 import { organizationQuery, useAllOrganizations } from './all-organizations.queries.ts';
 import { ActivateDialog, SuspendDialog } from './suspension-dialogs.tsx';
 import '../admin-lists.css';
@@ -118,14 +119,14 @@ function OrganizationRow({ organization, onChoose }: OrganizationRowProps) {
     <Row>
       <Cell className="table-lead">
         <span className="admin-lead">
-          {name}
+          <PersonName>{name}</PersonName>
           <small>{orgId}</small>
         </span>
       </Cell>
       <Cell className="admin-wide">
         <span className="admin-lead">
           <TextLink to={pages.adminUser.replace(':uid', owner.uid)} isTight>
-            {owner.name}
+            <PersonName>{owner.name}</PersonName>
           </TextLink>
           <small>
             <EmailAddress>{owner.email}</EmailAddress>

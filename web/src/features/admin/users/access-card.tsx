@@ -5,6 +5,7 @@ import { useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { DisableDialog } from './disable-dialog.tsx';
 import { type UserDeed, useUserDeed } from './users.queries.ts';
@@ -95,7 +96,9 @@ function DeedDialog({ user, deed, onClose }: DeedDialogProps) {
         onClose={onClose}
       >
         <p>
-          <b>{user.name}</b>
+          <b>
+            <PersonName>{user.name}</PersonName>
+          </b>
         </p>
         <p>{question.text}</p>
       </ConfirmDialog>

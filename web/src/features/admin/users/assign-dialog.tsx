@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useAssignPackage } from './users.queries.ts';
 
@@ -49,8 +50,8 @@ export function AssignDialog({ user, onClose }: AssignDialogProps) {
     >
       <form id={formId} className="grid gap-5" onSubmit={(event) => void handleSubmit(event)}>
         <p>
-          {user.name} has the {user.plan.packageTitle} package. They are told by email, and the new
-          one works at once.
+          <PersonName>{user.name}</PersonName> has the {user.plan.packageTitle} package. They are
+          told by email, and the new one works at once.
         </p>
         <Field label="Package">
           <Select

@@ -4,6 +4,7 @@ import { isGivenUp, useReauthentication } from '../../../session/reauthenticatio
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useDisableUser } from './users.queries.ts';
 
@@ -36,8 +37,11 @@ export function DisableDialog({ user, onClose }: DisableDialogProps) {
         onClose={onClose}
       >
         <p>
-          <b>{user.name}</b> is signed out everywhere and cannot sign in. Nothing is deleted, and
-          you can enable the account again.
+          <b>
+            <PersonName>{user.name}</PersonName>
+          </b>{' '}
+          is signed out everywhere and cannot sign in. Nothing is deleted, and you can enable the
+          account again.
         </p>
         <Field label="Reason" help="For the audit log; they do not see it." isOptional>
           <TextInput

@@ -3,6 +3,7 @@ import { RoleChip } from '../../../session/organization/role-chip.tsx';
 import { statusNames } from '../../../session/organization/organization-words.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
 
 type UserOrganizationsProps = { organizations: AdminUserDetail['organizations'] };
 
@@ -14,7 +15,7 @@ export function UserOrganizations({ organizations }: UserOrganizationsProps) {
       <ul className="user-list">
         {organizations.map(({ orgId, name, status, roles, isOwner }) => (
           <li key={orgId}>
-            <span>{name}</span>
+            <PersonName>{name}</PersonName>
             <span className="admin-chips">
               {isOwner && <Chip tone="lit">Owner</Chip>}
               {roles.map((role) => (
