@@ -16,7 +16,7 @@ import { queueWaitingMails } from '../src/records/mails/mails.repository.ts';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
 import { buildUser, GOOD_PASSWORD } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
-import { BARE, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { ask, BARE, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { login } from '@panthiya/contract/session/session.contract';
 
 // Whole databases go out and in: more than a test may take that only asks.
@@ -42,17 +42,6 @@ async function bareDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase(BARE);
   opened.push(database);
   return database;
-}
-
-/** Asks a database something on a connection of its own, which no server of ours would have. */
-async function ask(database: TestDatabase, question: string): Promise<readonly unknown[]> {
-  const client = new Client(database.connection);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(question)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /** A sum over everything that is in the tables of a database. */

@@ -44,3 +44,14 @@ export async function createTestDatabase(template: string = TEMPLATE): Promise<T
     },
   };
 }
+
+/** Asks a database something on a connection of its own, which no server of ours would have. */
+export async function ask(database: TestDatabase, question: string): Promise<readonly unknown[]> {
+  const client = new Client(database.connection);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(question)).rows;
+  } finally {
+    await client.end();
+  }
+}

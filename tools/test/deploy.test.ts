@@ -14,7 +14,8 @@ function figuresIn(text: string): readonly string[] {
 it.each(['deploy/alerts.yaml', 'deploy/grafana-dashboard.json', 'docs/runbook.md'])(
   '%s asks for figures that the server has',
   (path) => {
-    const known = read('server/src/http/metrics.ts') + read('server/src/records/figures/figures.ts');
+    const known =
+      read('server/src/http/metrics.ts') + read('server/src/records/figures/figures.ts');
     // Made by prom-client itself, under our prefix.
     const ofTheProcess = /^panthiya_(nodejs|process)_/;
     const unknown = figuresIn(read(path)).filter(

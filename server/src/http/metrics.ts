@@ -61,9 +61,9 @@ export function installMetrics(app: FastifyInstance, options: MetricsOptions): v
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     // Nobody learns that there is something to ask for.
     if (!mayRead(request, token)) throw new AppError('NOT_FOUND');
-    return reply
-      .header('cache-control', 'no-store')
-      .type(registry.contentType)
-      .send(await collect());
+    const figures = await collect();
+    // A process ended while it was asked: no figures are not the same as figures of nothing.
+    if (figures === '') throw new AppError('UNAVAILABLE');
+    return reply.header('cache-control', 'no-store').type(registry.contentType).send(figures);
   });
 }
