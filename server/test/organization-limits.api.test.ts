@@ -129,6 +129,19 @@ describe('R10.4 organisations that a person may own', () => {
     await app.call(archiveOrganization, { body: {}, token: owner.token, params });
     expect((await rename(newer.orgId)).status).toBe(200);
   });
+
+  it('R10.4 R10.6 an archived one that is suspended takes no place from the others', async () => {
+    const older = await buildOrganization(app, owner, { name: 'Older' });
+    const newer = await buildOrganization(app, owner, { name: 'Newer' });
+    await sellPlan(app, owner, { organizations: 1 });
+    const params = { orgId: older.orgId };
+    await app.call(archiveOrganization, { body: {}, token: owner.token, params });
+    await app.pool.query(
+      `update organizations set status = 'suspended', suspended_from = 'archived', suspension_reason = 'Fees unpaid' where org_id = $1`,
+      [older.orgId],
+    );
+    expect((await rename(newer.orgId)).status).toBe(200);
+  });
 });
 
 describe('R10.6 a suspended organisation', () => {

@@ -1,12 +1,15 @@
 import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { findLimit, lockPerson, refuseBeyond } from '../subscriptions/limits.repository.ts';
 import { organizations } from './organizations.table.ts';
 
-// Archived ones need no place: nothing happens in them.
+// Archived ones need no place: nothing happens in them, and none the more when the provider suspends them.
 const isCounted = (ownerId: string) =>
-  and(eq(organizations.ownerId, ownerId), ne(organizations.status, 'archived'));
+  and(
+    eq(organizations.ownerId, ownerId),
+    sql`coalesce(${organizations.suspendedFrom}, ${organizations.status}) <> 'archived'`,
+  );
 
 /** Organisations of a person that count against their plan. */
 export async function countOwned(queries: Queries, ownerId: string): Promise<number> {
