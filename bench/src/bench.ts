@@ -1,7 +1,9 @@
 import { measureAdmin } from './admin.ts';
 import { measureApi } from './api.ts';
 import { measureBackup } from './backup.ts';
+import { measureFaults } from './faults/faults.ts';
 import { measureKills } from './kills.ts';
+import { measureMachines } from './machines/machines.ts';
 import { measureOrganizations } from './organizations.ts';
 import { measurePages } from './page-budget.ts';
 import { measureProfile } from './profile.ts';
@@ -16,6 +18,8 @@ const topics: Readonly<Record<string, () => Promise<void>>> = {
   start: measureStart,
   backup: measureBackup,
   kills: measureKills,
+  faults: measureFaults,
+  machines: measureMachines,
   pages: measurePages,
 };
 

@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Figure, report } from '../report.ts';
+import { DebianPostgres } from '../scene/debian-postgres.ts';
+import { countLost, startTraffic } from '../scene/traffic.ts';
+import { measureClock } from './clock.ts';
+import { measureDatabaseFaults } from './database-faults.ts';
+import { openPlace, startApp, stopApp } from './place.ts';
+import { measureDiskFull } from './disk-full.ts';
+import { measureMailFaults } from './mail-faults.ts';
+import { measureMigrationKills } from './migration-kills.ts';
+import { APP, POSTGRES, PROXY } from './ports.ts';
+import { openProxy } from './proxy.ts';
+import { measureStopping } from './stopping.ts';
+
+/** One part of the topic: what it does in a folder of its own, and what it found. */
+type Part = (folder: string) => Promise<readonly Figure[]>;
+
+const MAIL_PATIENCE_MS = 120_000;
+
+/** The mails that the people of the traffic are owed, some time after the last fault. */
+async function countMails(postgres: DebianPostgres, outbox: string) {
+  const deadline = performance.now() + MAIL_PATIENCE_MS;
+  let waiting = 1;
+  while (waiting > 0 && performance.now() < deadline) {
+    await sleep(500);
+    const [row] = await postgres.ask<{ waiting: number }>(
+      `select count(*)::int as waiting from mails where state <> 'sent'`,
+    );
+    waiting = row?.waiting ?? 0;
+  }
+  const ids = readdirSync(outbox).map((name) =>
+    name.slice(-'xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx.eml'.length),
+  );
+  return { waiting, sent: ids.length, twice: ids.length - new Set(ids).size };
+}
+
+const database: Part = async (folder) => {
+  const postgres = new DebianPostgres(join(folder, 'postgres'), POSTGRES);
+  postgres.create();
+  await postgres.start();
+  const proxy = await openProxy(PROXY, POSTGRES);
+  const url = postgres.urlOf('postgres', PROXY);
+  const app = await startApp(APP, join(folder, 'data'), { DATABASE_URL: url });
+  const traffic = await startTraffic(app.base);
+  const figures = await measureDatabaseFaults(postgres, proxy, traffic);
+  await traffic.stop();
+  const mails = await countMails(postgres, join(folder, 'data', 'outbox'));
+  const lost = countLost(
+    traffic.acknowledged,
+    await postgres.ask('select email, lane02 from users'),
+  );
+  await stopApp(app);
+  await proxy.close();
+  await postgres.stop('SIGINT');
+  return [
+    ...figures,
+    {
+      name: 'in all of these: acknowledged writes lost',
+      value: lost,
+      unit: '',
+      budget: { atMost: 0 },
+      beside: `${traffic.acknowledged.accounts.size} accounts and the last save of each person read back`,
+    },
+    {
+      name: 'in all of these: mails not sent two minutes later, or sent twice',
+      value: mails.waiting + mails.twice,
+      unit: '',
+      budget: { atMost: 0 },
+      beside: `${mails.sent} sent, ${mails.twice} of them twice`,
+    },
+  ];
+};
+
+const parts: Readonly<Record<string, Part>> = {
+  database,
+  mail: measureMailFaults,
+  stopping: measureStopping,
+  migrations: measureMigrationKills,
+  disk: measureDiskFull,
+  clock: measureClock,
+};
+
+/** Faults of everything the server leans on: what is answered meanwhile, and how soon it is back by itself. */
+export async function measureFaults(): Promise<void> {
+  const chosen = (process.env['FAULTS'] ?? Object.keys(parts).join(',')).split(',');
+  const figures: Figure[] = [];
+  for (const name of chosen) {
+    const place = openPlace();
+    try {
+      console.log(`faults: ${name}`);
+      figures.push(...((await parts[name]?.(place.folder)) ?? []));
+    } finally {
+      place.close();
+    }
+  }
+  report('faults', figures, 'reliability');
+}

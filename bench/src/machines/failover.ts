@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Figure } from '../report.ts';
+import { summarise, type Summary } from '../scene/summary.ts';
+import { countLost, type Traffic } from '../scene/traffic.ts';
+import type { Pair } from './stack.ts';
+
+const CALM_MS = 2000;
+const STALL_MS = 8000;
+/** Between the death of the primary and the operator's command. */
+const NOTICING_MS = 3000;
+const SETTLE_MS = 7000;
+const HELD_MS = 3000;
+const ANSWER_SECONDS = 5.5;
+
+const USERS = 'select email, lane02 from users';
+
+const describeSeen = (seen: Summary): string =>
+  `${seen.asked} asked meanwhile: ${seen.good} answered well, ${seen.turnedAway} with 503, other 5xx ${seen.broken}, unanswered ${seen.unanswered}`;
+
+/** True when a write is not acknowledged within a moment, or never. */
+const isHeldUp = (write: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    write.then(
+      () => false,
+      () => true,
+    ),
+    sleep(HELD_MS, true),
+  ]);
+
+/** The standby stalls, the primary is killed under traffic, the standby promoted, the old primary started again by mistake. */
+export async function measureFailover(pair: Pair, traffic: Traffic): Promise<readonly Figure[]> {
+  const { primary, standby, promote } = pair;
+  await sleep(CALM_MS);
+
+  const stalledAt = performance.now();
+  standby.stall();
+  await sleep(STALL_MS);
+  standby.resume();
+  const resumedAt = performance.now();
+  await sleep(SETTLE_MS);
+  const stalled = summarise(traffic.samples, stalledAt, resumedAt);
+
+  const killedAt = performance.now();
+  await primary.stop('SIGKILL');
+  await sleep(NOTICING_MS);
+  const toldAt = performance.now();
+  promote();
+  const promotedAt = performance.now();
+  await sleep(SETTLE_MS);
+  const failedOver = summarise(traffic.samples, killedAt, toldAt);
+  const acknowledgedThen = traffic.acknowledged.accounts.size;
+
+  // What must not be done, and what it does then: it waits for a standby that is none any more.
+  await primary.start();
+  const isHeld = await isHeldUp(primary.ask('create table mistaken ()'));
+  await sleep(SETTLE_MS);
+  const mistaken = summarise(traffic.samples, promotedAt + SETTLE_MS, performance.now());
+  await primary.stop('SIGINT');
+
+  await traffic.stop();
+  const lost = countLost(traffic.acknowledged, await standby.ask(USERS));
+  return [
+    {
+      name: 'standby stalled for 8 s: longest wait for an answer',
+      value: stalled.longest / 1000,
+      unit: 's',
+      budget: { atMost: ANSWER_SECONDS },
+      beside: `no write is acknowledged that is not on both; ${describeSeen(stalled)}`,
+    },
+    {
+      name: 'standby stalled for 8 s: all well again after',
+      value: stalled.backIn / 1000,
+      unit: 's',
+      budget: { atMost: 5 },
+    },
+    {
+      name: 'primary killed (kill -9) under traffic, standby promoted: acknowledged writes lost',
+      value: lost,
+      unit: '',
+      budget: { atMost: 0 },
+      beside: `${traffic.acknowledged.accounts.size} accounts and the last save of each person read back from the new primary`,
+    },
+    {
+      name: 'all well again after the command to promote, the app not restarted',
+      value: failedOver.backIn / 1000,
+      unit: 's',
+      budget: { atMost: 10 },
+      beside: `promotion itself ${((promotedAt - toldAt) / 1000).toFixed(2)} s; it was told ${NOTICING_MS / 1000} s after the death`,
+    },
+    {
+      name: 'while there was no primary: longest wait for an answer',
+      value: failedOver.longest / 1000,
+      unit: 's',
+      budget: { atMost: ANSWER_SECONDS },
+      beside: `${describeSeen(failedOver)}; live ${failedOver.liveGood} of ${failedOver.liveAsked}`,
+    },
+    {
+      name: 'old primary started again by mistake: requests that failed, or that it acknowledged',
+      value: mistaken.asked - mistaken.good + (isHeld ? 0 : 1),
+      unit: '',
+      budget: { atMost: 0 },
+      beside: `${mistaken.asked} asked; ${traffic.acknowledged.accounts.size - acknowledgedThen} accounts acknowledged meanwhile, all on the new primary; a write to the old one past HAProxy ${isHeld ? 'was held up' : 'was acknowledged'}; HAProxy stays with the one it has`,
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import type { Sample } from './traffic.ts';
+
+/** What callers saw in a stretch of time. */
+export interface Summary {
+  readonly asked: number;
+  readonly good: number;
+  /** Answered 503, with an invitation to try again. */
+  readonly turnedAway: number;
+  /** Answered with another 5xx. */
+  readonly broken: number;
+  /** Not answered at all though the connection stood. */
+  readonly unanswered: number;
+  /** The longest anybody waited, in ms. */
+  readonly longest: number;
+  readonly liveAsked: number;
+  readonly liveGood: number;
+  /** Milliseconds after the end of the fault until the last failure was over and each kind had succeeded. */
+  readonly backIn: number;
+}
+
+const isGood = ({ status }: Sample): boolean => status !== undefined && status < 300;
+const endOf = ({ at, took }: Sample): number => at + took;
+const count = (samples: readonly Sample[], is: (sample: Sample) => boolean): number =>
+  samples.filter(is).length;
+
+/** Looks at the requests of a fault that began at `from` and ended at `to`. */
+export function summarise(all: readonly Sample[], from: number, to: number): Summary {
+  const since = all.filter((sample) => endOf(sample) >= from);
+  const work = since.filter(({ kind }) => kind !== 'live');
+  const meanwhile = work.filter(({ at }) => at <= to);
+  const live = since.filter(({ kind, at }) => kind === 'live' && at <= to);
+  const lastFailure = Math.max(to, ...work.filter((sample) => !isGood(sample)).map(endOf));
+  const firstSuccesses = (['read', 'save', 'register'] as const).map((kind) => {
+    const first = work.find((sample) => sample.kind === kind && isGood(sample) && sample.at >= to);
+    return first === undefined ? Number.POSITIVE_INFINITY : endOf(first);
+  });
+  return {
+    asked: meanwhile.length,
+    good: count(meanwhile, isGood),
+    turnedAway: count(work, ({ status }) => status === 503),
+    broken: count(work, ({ status = 0 }) => status >= 500 && status !== 503),
+    unanswered: count(work, ({ status, wasAccepted }) => status === undefined && wasAccepted),
+    longest: Math.max(0, ...work.map(({ took }) => took)),
+    liveAsked: live.length,
+    liveGood: count(live, isGood),
+    backIn: Math.max(lastFailure, ...firstSuccesses) - to,
+  };
+}
