@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const HA = join(import.meta.dirname, '..', '..', 'deploy', 'ha');
-const hasHaproxy = spawnSync('haproxy', ['-v']).error === undefined;
+/** Debian's, where it is installed. */
+const HAPROXY = 'haproxy';
+const hasHaproxy = spawnSync(HAPROXY, ['-v']).error === undefined;
 
 /** What PostgreSQL is told by a line of hexadecimal digits in haproxy.cfg. */
 const saidTo = (line: string): Buffer => Buffer.from(line, 'hex');
 
 describe('files for more than one machine', () => {
   it.skipIf(!hasHaproxy)('HAProxy takes its file', () => {
-    const { status, stderr } = spawnSync('haproxy', ['-c', '-f', join(HA, 'haproxy.cfg')], {
+    const { status, stderr } = spawnSync(HAPROXY, ['-c', '-f', join(HA, 'haproxy.cfg')], {
       encoding: 'utf8',
     });
     expect(stderr).not.toContain('WARNING');
