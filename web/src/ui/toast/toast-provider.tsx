@@ -1,6 +1,6 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { ToastContext, type ShowToast, type ToastAction } from './toast-context.ts';
@@ -15,6 +15,11 @@ type Toast = { id: number; message: string; action: ToastAction | undefined; isF
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const nextId = useRef(0);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const running = timers.current;
+    return () => running.forEach(clearTimeout);
+  }, []);
 
   const dismiss = useCallback((id: number) => {
     setToasts((all) => all.filter((toast) => toast.id !== id));
@@ -24,7 +29,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (message, { milliseconds = SHOWN_FOR, action, isFailure = false } = {}) => {
       const id = nextId.current++;
       setToasts((all) => [...all.slice(1 - AT_MOST), { id, message, action, isFailure }]);
-      setTimeout(() => dismiss(id), milliseconds);
+      timers.current.add(setTimeout(() => dismiss(id), milliseconds));
     },
     [dismiss],
   );
