@@ -22,6 +22,8 @@ export async function openMailHost(port: number): Promise<MailHost> {
   async function open(isRefusing: boolean): Promise<void> {
     const host = new SMTPServer({
       authOptional: true,
+      // Whoever keeps a connection open is not waited for.
+      closeTimeout: 50,
       disabledCommands: ['STARTTLS'],
       onMailFrom: (_address, _session, done) => {
         done(isRefusing ? Object.assign(new Error('try later'), { responseCode: 451 }) : null);

@@ -9,7 +9,7 @@ import { measureFailover } from './failover.ts';
 import { measurePoolers } from './poolers.ts';
 import { APP_A, APP_B, DATABASE, MAIL, WEB } from './ports.ts';
 import { measureRolling } from './rolling.ts';
-import { isInstalled, startBalancer, startPair } from './stack.ts';
+import { isInstalled, startBalancer, startPair, untilBalanced } from './stack.ts';
 
 async function measureAll(folder: string): Promise<readonly Figure[]> {
   const pair = await startPair(folder);
@@ -36,6 +36,7 @@ async function measureAll(folder: string): Promise<readonly Figure[]> {
   console.log('machines: rolling restart');
   const drained = { DRAIN_SECONDS: '5' };
   const servers = await startBoth(drained);
+  await untilBalanced();
   const traffic = await startTraffic(`http://127.0.0.1:${WEB}`);
   const rolling = await measureRolling(traffic, servers, [
     () => startOne(APP_A, drained),

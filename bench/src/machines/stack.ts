@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createCaller } from '../scene/ask.ts';
 import { keep, start, untilEnded } from '../scene/children.ts';
 import { DebianPostgres, runPostgresProgram, runScript } from '../scene/debian-postgres.ts';
 import { APP_A, APP_B, DATABASE, DATABASE_A, DATABASE_B, WEB } from './ports.ts';
@@ -82,6 +83,16 @@ export async function startBalancer(): Promise<() => Promise<void>> {
     child.kill('SIGTERM');
     await untilEnded(child);
   };
+}
+
+/** Resolves when the balancer has noticed that both app servers are ready. */
+export async function untilBalanced(): Promise<void> {
+  for (let good = 0, tries = 0; good < 4; tries += 1) {
+    if (tries > 100) throw new Error('HAProxy finds no server that is ready');
+    await sleep(300);
+    const { status } = await createCaller(`http://${at(WEB)}`)({ path: '/health/ready' });
+    good = status === 200 ? good + 1 : 0;
+  }
 }
 
 /** True when a program of Debian is on this machine. */
