@@ -47,7 +47,10 @@ describe('the server as a process', () => {
     const registration = buildRegistration();
     expect(await post(server, '/auth/register', registration)).toBe(201);
     expect(await signIn(server, registration.email)).toBe(200);
-    expect(server.output()).toContain(`is ready at http://localhost:${port}`);
+    // The first of the two answers before the second is up, and only then is it said.
+    await expect
+      .poll(() => server.output(), { timeout: 10_000 })
+      .toContain(`is ready at http://localhost:${port}`);
     server.child.kill('SIGTERM');
     expect(await server.ended()).toBe(0);
   });
