@@ -1,15 +1,9 @@
-import { getBilling, withdrawUpgrade } from '@panthiya/contract/billing/billing.contract';
-import {
-  approveRequest,
-  assignPackage,
-  listUpgradeRequests,
-  rejectRequest,
-  reverseRequest,
-} from '@panthiya/contract/billing/upgrade-requests.contract';
+import { withdrawUpgrade } from '@panthiya/contract/billing/billing.contract';
+import { listUpgradeRequests } from '@panthiya/contract/billing/upgrade-requests.contract';
 import { removePackage } from '@panthiya/contract/packages/packages.contract';
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackages, buildRequest } from '../testing/billing.ts';
+import { openDesk, reason } from '../testing/clerks.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -25,38 +19,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const person = () => buildUser(app, { isVerified: true });
-const reason = 'The money did not come';
-const approve = (id: string, by = staff) =>
-  app.call(approveRequest, { token: by.token, params: { id }, body: {} });
-const reject = (id: string, by = staff) =>
-  app.call(rejectRequest, { token: by.token, params: { id }, body: { reason } });
-const reverse = (id: string, by = staff) =>
-  app.call(reverseRequest, { token: by.token, params: { id }, body: { reason } });
-const assign = (uid: string, packageId: string) =>
-  app.call(assignPackage, { token: staff.token, params: { packageId }, body: { uid } });
-const billing = async ({ token }: Person) => (await app.call(getBilling, { token })).body;
-const profile = async ({ token }: Person) => (await app.call(getProfile, { token })).body.profile;
-const endOf = async (who: Person) => (await billing(who)).plan.endsAt;
-const plans = async ({ uid }: Person) =>
-  (
-    await app.pool.query<{ package_id: string; source: string; end_reason: string | null }>(
-      `select package_id, source, end_reason from subscriptions
-       where user_id = (select id from users where uid = $1) order by started_at, id`,
-      [uid],
-    )
-  ).rows.map((row) => `${row.package_id} ${row.source} ${row.end_reason ?? 'open'}`);
-const decisions = async (id: string) =>
-  (
-    await app.pool.query<{ kind: string }>(
-      'select kind from upgrade_decisions where request_id = $1 order by at',
-      [id],
-    )
-  ).rows.map(({ kind }) => kind);
-const decided = async (who: Person, packageId: string) => {
-  const { id } = await buildRequest(app, who, packageId);
-  await approve(id);
-  return id;
-};
+const { approve, reject, reverse, assign, billing, profile, endOf, plans, decisions, decided } =
+  openDesk(() => ({ app, staff }));
 
 describe('R4.47 approving', () => {
   it('R6.6 R7.26 assigns the package with its period; it counts on the next request', async () => {
