@@ -4,7 +4,7 @@ import { checkSession, login, logout } from '@panthiya/contract/session/session.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
 import { createId } from '../src/platform/identifier.ts';
-import { createSession } from '../src/records/sessions/sessions.repository.ts';
+import { openSession } from '../src/features/session/session.repository.ts';
 import { findUserByEmail } from '../src/records/users/users.repository.ts';
 import { buildUser, GOOD_PASSWORD, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -175,8 +175,7 @@ describe('a password that was changed since it was looked at', () => {
       userAgent: '',
       network: '',
     };
-    const open = (hash: string) =>
-      database.transaction((transaction) => createSession(transaction, session, hash));
+    const open = (hash: string) => openSession(database, session, hash);
     expect(await open('the hash of an earlier password')).toBe(false);
     expect(await open(user?.passwordHash ?? '')).toBe(true);
   });

@@ -14,15 +14,14 @@ import {
   type SignInTry,
 } from '../../records/sign-in-failures/sign-in-failures.ts';
 import {
-  createSession,
-  isKnownNetwork,
   removeSession,
   removeSurplusSessions,
 } from '../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
 import { presentSessionUser } from '../../records/users/users.presenter.ts';
-import { findUserByEmail, updatePasswordHash } from '../../records/users/users.repository.ts';
+import { updatePasswordHash } from '../../records/users/users.repository.ts';
 import type { User } from '../../records/users/users.table.ts';
+import { type Candidate, findCandidate, openSession } from './session.repository.ts';
 
 interface SessionNeeds {
   readonly database: Database;
@@ -30,25 +29,20 @@ interface SessionNeeds {
   readonly limits: RateLimits;
 }
 
-/** The id of no account. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
 /** Signing in and out (R7.2, R4.1, R4.2). */
 export function createSessionService({ database, hasher, limits }: SessionNeeds) {
   const failures = createSignInFailures(limits);
 
   /** True when the password is the account's; a try that says nothing about it is not counted. */
   async function isPasswordOf(
-    user: User | undefined,
+    candidate: Candidate | undefined,
     password: string,
     attempt: SignInTry,
   ): Promise<boolean> {
     // Nobody can lock a person out of the network they usually sign in from.
-    // Asked for unknown addresses too, so that both take the same time.
-    const isAtHome = await isKnownNetwork(database, user?.id ?? NOBODY, attempt.network);
-    await failures.takeTry(attempt, isAtHome);
+    await failures.takeTry(attempt, candidate?.isAtHome ?? false);
     try {
-      return await hasher.verify(user?.passwordHash, password);
+      return await hasher.verify(candidate?.user.passwordHash, password);
     } catch (error) {
       await failures.giveBack(attempt);
       throw error;
@@ -78,17 +72,10 @@ export function createSessionService({ database, hasher, limits }: SessionNeeds)
   /** Opens a session and answers its token, which is never seen again. */
   async function open(user: User, passwordHash: string, origin: Origin): Promise<string> {
     const token = createSessionToken();
-    await database.transaction(async (transaction) => {
-      const session = { id: createId(), userId: user.id, tokenHash: hashToken(token), ...origin };
-      const isOpen = await createSession(transaction, session, passwordHash);
-      // The password was changed since it was looked at.
-      if (!isOpen) throw new AppError('WRONG_CREDENTIALS');
-      await recordEvent(transaction, {
-        event: 'session.started',
-        actorId: user.id,
-        subjectId: user.id,
-      });
-    });
+    const session = { id: createId(), userId: user.id, tokenHash: hashToken(token), ...origin };
+    // The password was changed, or the account disabled, since it was looked at.
+    if (!(await openSession(database, session, passwordHash)))
+      throw new AppError('WRONG_CREDENTIALS');
     // Afterwards, not within: sign-ins at the same time see each other's sessions only then.
     await removeSurplusSessions(database, user.id);
     return token;
@@ -99,8 +86,9 @@ export function createSessionService({ database, hasher, limits }: SessionNeeds)
     login: async (body: BodyOf<typeof login>, origin: Origin): Promise<ReplyOf<typeof login>> => {
       const email = normalizeEmail(body.email);
       const attempt = { email: email.toLowerCase(), network: origin.network };
-      const user = await findUserByEmail(database, email);
-      const isMatch = await isPasswordOf(user, body.password, attempt);
+      const candidate = await findCandidate(database, email, origin.network);
+      const isMatch = await isPasswordOf(candidate, body.password, attempt);
+      const user = candidate?.user;
       if (user === undefined || !isMatch) return refuse(user, attempt);
       await failures.giveBack(attempt);
       if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED');

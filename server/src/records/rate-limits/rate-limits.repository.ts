@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
+import { gathered } from '../../db/gathered.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
 /** A window as the table knows it. */
@@ -60,22 +61,19 @@ export async function giveBackUses(
   await usesGivenBack(database, uses);
 }
 
-const windowOf = prepared((database) =>
+const windowsOf = prepared((database) =>
   database
-    .select(counted)
-    .from(rateLimits)
-    .where(and(ofKey, gt(expire, NOW)))
-    .prepare('find_window'),
+    .select({ place: sql<number>`asked.place::int - 1`, answer: counted })
+    .from(sql`unnest(${sql.placeholder('keys')}::text[]) with ordinality as asked (key, place)`)
+    .innerJoin(rateLimits, eq(key, sql`asked.key`))
+    .where(gt(expire, NOW))
+    .prepare('find_windows'),
 );
 
 /** The window of a key, if one is open. */
-export async function findWindow(
-  database: Database,
-  wanted: string,
-): Promise<CountedWindow | undefined> {
-  const [window] = await windowOf(database, { key: wanted });
-  return window;
-}
+export const findWindow = gathered<string, CountedWindow>((database, keys) =>
+  windowsOf(database, { keys }),
+);
 
 /** Forgets what was counted for a key. */
 export async function removeWindow(queries: Queries, wanted: string): Promise<void> {

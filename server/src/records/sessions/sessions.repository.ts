@@ -1,12 +1,13 @@
 import { FRESH_MINUTES } from '@panthiya/contract/account/account.contract';
-import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
+import { gathered } from '../../db/gathered.ts';
 import { jsonRow } from '../../db/json-row.ts';
 import { type User, users } from '../users/users.table.ts';
 import { sessions } from './sessions.table.ts';
 
 /** A session lives as long as its cookie (R9.1); counted by the database clock. */
-const LIFETIME = sql`interval '7 days'`;
+export const SESSION_LIFETIME = sql`interval '7 days'`;
 /** Live sessions a user; the oldest end when there are more. */
 const MAX_PER_USER = 20;
 
@@ -40,37 +41,32 @@ export interface LiveSession {
   readonly user: SessionOwner;
 }
 
-const liveByTokenHash = prepared((database) =>
-  database
+const liveByTokenHashes = prepared((database) => {
+  const asked = sql`unnest(${sql.placeholder('tokenHashes')}::bytea[]) with ordinality as asked (token_hash, place)`;
+  return database
     .select({
-      sessionId: sessions.id,
-      isFresh: sql<boolean>`${sessions.authenticatedAt} > now() - make_interval(mins => ${sql.raw(String(FRESH_MINUTES))})`,
-      isSeenLately: sql<boolean>`${sessions.lastSeenAt} > now() - interval '5 minutes'`,
-      user: jsonRow<SessionOwner>({
-        ...ownerColumns,
-        isPremium: sql<boolean>`coalesce(${users.premiumUntil} > now(), false)`,
-      }),
+      place: sql<number>`asked.place::int - 1`,
+      answer: {
+        sessionId: sessions.id,
+        isFresh: sql<boolean>`${sessions.authenticatedAt} > now() - make_interval(mins => ${sql.raw(String(FRESH_MINUTES))})`,
+        isSeenLately: sql<boolean>`${sessions.lastSeenAt} > now() - interval '5 minutes'`,
+        user: jsonRow<SessionOwner>({
+          ...ownerColumns,
+          isPremium: sql<boolean>`coalesce(${users.premiumUntil} > now(), false)`,
+        }),
+      },
     })
-    .from(sessions)
+    .from(asked)
+    .innerJoin(sessions, eq(sessions.tokenHash, sql`asked.token_hash`))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql`now()`),
-        sql`${users.disabledAt} is null`,
-      ),
-    )
-    .prepare('find_live_session'),
-);
+    .where(and(gt(sessions.expiresAt, sql`now()`), sql`${users.disabledAt} is null`))
+    .prepare('find_live_sessions');
+});
 
 /** The live session of a token hash, with its owner, or undefined when it ended or its owner is disabled. */
-export async function findLiveSession(
-  database: Database,
-  tokenHash: Buffer,
-): Promise<LiveSession | undefined> {
-  const [session] = await liveByTokenHash(database, { tokenHash });
-  return session;
-}
+export const findLiveSession = gathered<Buffer, LiveSession>((database, tokenHashes) =>
+  liveByTokenHashes(database, { tokenHashes }),
+);
 
 export interface NewSession {
   readonly id: string;
@@ -78,32 +74,6 @@ export interface NewSession {
   readonly tokenHash: Buffer;
   readonly userAgent: string;
   readonly network: string;
-}
-
-/**
- * Adds a session of 7 days, if the password that was checked is still the account's and nobody disabled it
- * meanwhile; false otherwise. The owner's row is held until the end of the transaction: a reset or a disabling
- * at the same moment either waits and then ends this session too, or came first and leaves none to be opened.
- */
-export async function createSession(
-  queries: Queries,
-  session: NewSession,
-  passwordHash: string,
-): Promise<boolean> {
-  const [owner] = await queries
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.id, session.userId),
-        eq(users.passwordHash, passwordHash),
-        isNull(users.disabledAt),
-      ),
-    )
-    .for('share');
-  if (owner === undefined) return false;
-  await queries.insert(sessions).values({ ...session, expiresAt: sql`now() + ${LIFETIME}` });
-  return true;
 }
 
 const surplusOf = prepared((database) => {
