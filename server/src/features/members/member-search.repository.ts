@@ -4,7 +4,7 @@ import { memberships, memberWords } from '../../records/memberships/memberships.
 import { users } from '../../records/users/users.table.ts';
 import {
   isAskedFor,
-  memberColumns,
+  listedMember,
   type MemberQuery,
   pageStatements,
 } from './members.repository.ts';
@@ -36,7 +36,7 @@ const isSearched = (word: SQL): SQL =>
 
 const statements = pageStatements('search_members', (database, which, limit) =>
   database
-    .select({ ...memberColumns, word: memberWords.word })
+    .select({ member: listedMember, word: memberWords.word })
     .from(memberWords)
     .innerJoin(
       memberships,

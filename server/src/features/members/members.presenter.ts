@@ -4,14 +4,13 @@ import type { ListedMember } from './members.repository.ts';
 
 /** A member for an admin, or for a lecturer, who sees no way to reach them (security.md, "Who may do what"). */
 export function presentMember(member: ListedMember, ownerId: string, isForAdmin: boolean): Member {
-  const { person } = member;
   return {
-    uid: person.uid,
-    name: fullName(person),
-    username: person.username,
-    pictureId: pictureIdOf(person),
-    email: isForAdmin ? person.email : null,
-    phoneNumber: isForAdmin ? person.phoneNumber : null,
+    uid: member.uid,
+    name: fullName(member),
+    username: member.username,
+    pictureId: pictureIdOf(member),
+    email: isForAdmin ? member.email : null,
+    phoneNumber: isForAdmin ? member.phoneNumber : null,
     roles: isForAdmin ? [...member.roles] : ['student'],
     isOwner: isForAdmin && member.userId === ownerId,
     joinedAt: member.joinedAt.toISOString(),

@@ -4,7 +4,7 @@ import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Database, prepared } from '../../db/database.ts';
 import { jsonRow } from '../../db/json-row.ts';
 import { RESTORE_DAYS } from '../../records/memberships/member-changes.repository.ts';
-import { memberships } from '../../records/memberships/memberships.table.ts';
+import { type MembershipRow, memberships } from '../../records/memberships/memberships.table.ts';
 import { type User, users } from '../../records/users/users.table.ts';
 
 /** Which members of an organisation are asked for. */
@@ -17,28 +17,30 @@ export interface MemberQuery {
   readonly limit: number;
 }
 
-type Person = Pick<
-  User,
-  'uid' | 'firstName' | 'lastName' | 'username' | 'email' | 'phoneNumber' | 'pictureChangedAt'
->;
+/** A member as a list shows them. */
+export interface ListedMember
+  extends
+    Pick<
+      User,
+      'uid' | 'firstName' | 'lastName' | 'username' | 'email' | 'phoneNumber' | 'pictureChangedAt'
+    >,
+    Pick<MembershipRow, 'userId' | 'sortName' | 'roles' | 'joinedAt' | 'removedAt'> {}
 
-/** What a list shows of a member. */
-export const memberColumns = {
+/** The row of a list, as one column: a page has 51 of them. */
+export const listedMember = jsonRow<ListedMember>({
   userId: memberships.userId,
   sortName: memberships.sortName,
   roles: memberships.roles,
   joinedAt: memberships.joinedAt,
   removedAt: memberships.removedAt,
-  person: jsonRow<Person>({
-    uid: users.uid,
-    firstName: users.firstName,
-    lastName: users.lastName,
-    username: users.username,
-    email: users.email,
-    phoneNumber: users.phoneNumber,
-    pictureChangedAt: users.pictureChangedAt,
-  }),
-};
+  uid: users.uid,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  username: users.username,
+  email: users.email,
+  phoneNumber: users.phoneNumber,
+  pictureChangedAt: users.pictureChangedAt,
+});
 
 // Who left by themselves is not shown among the removed: leaving takes one's address out of the admins' sight.
 const removedByOthers = and(
@@ -88,7 +90,7 @@ export function pageStatements<Rows>(
 
 const statements = pageStatements('list_members', (database, which, limit) =>
   database
-    .select(memberColumns)
+    .select({ member: listedMember })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(
@@ -107,4 +109,3 @@ export function listMembers(database: Database, { after, ...query }: MemberQuery
   const [name, userId] = after;
   return statements(database, query, { organizationId: query.organizationId, name, userId });
 }
-export type ListedMember = Awaited<ReturnType<typeof listMembers>>[number];

@@ -115,7 +115,7 @@ export function createMembersService(database: Database) {
                 after: readPlace(cursor, 2) as [string, string],
               }),
               limit,
-              (row) => [row.sortName, row.userId],
+              ({ member }) => [member.sortName, member.userId],
             )
           : cutPage(
               await searchMembers(database, {
@@ -125,11 +125,11 @@ export function createMembersService(database: Database) {
                 after: readPlace(cursor, 3) as [string, string, string],
               }),
               limit,
-              (row) => [row.word, row.sortName, row.userId],
+              ({ word, member }) => [word, member.sortName, member.userId],
             );
       return {
         success: true,
-        members: page.map((row) => presentMember(row, membership.ownerId, isForAdmin)),
+        members: page.map(({ member }) => presentMember(member, membership.ownerId, isForAdmin)),
         nextCursor,
       };
     },

@@ -1,7 +1,8 @@
 import type { OrganizationInput } from '@panthiya/contract/organizations/organizations.contract';
 import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
-import { memberships } from '../../records/memberships/memberships.table.ts';
+import { jsonRow } from '../../db/json-row.ts';
+import { type MembershipRow, memberships } from '../../records/memberships/memberships.table.ts';
 import {
   organizations,
   type OrganizationRow,
@@ -62,23 +63,47 @@ export async function createOrganization(
   return created.length === 1;
 }
 
+/** An organisation of one's own list. */
+export interface OwnOrganization
+  extends
+    Pick<
+      OrganizationRow,
+      | 'id'
+      | 'orgId'
+      | 'name'
+      | 'description'
+      | 'classTypes'
+      | 'deliveryMethods'
+      | 'subjects'
+      | 'website'
+      | 'status'
+      | 'suspensionReason'
+      | 'memberCount'
+      | 'createdAt'
+    >,
+    Pick<MembershipRow, 'roles'> {
+  readonly isOwner: boolean;
+}
+
 const ofUser = prepared((database) =>
   database
     .select({
-      id: organizations.id,
-      orgId: organizations.orgId,
-      name: organizations.name,
-      description: organizations.description,
-      classTypes: organizations.classTypes,
-      deliveryMethods: organizations.deliveryMethods,
-      subjects: organizations.subjects,
-      website: organizations.website,
-      status: organizations.status,
-      suspensionReason: organizations.suspensionReason,
-      memberCount: organizations.memberCount,
-      createdAt: organizations.createdAt,
-      roles: memberships.roles,
-      isOwner: sql<boolean>`${organizations.ownerId} = ${memberships.userId}`,
+      organization: jsonRow<OwnOrganization>({
+        id: organizations.id,
+        orgId: organizations.orgId,
+        name: organizations.name,
+        description: organizations.description,
+        classTypes: organizations.classTypes,
+        deliveryMethods: organizations.deliveryMethods,
+        subjects: organizations.subjects,
+        website: organizations.website,
+        status: organizations.status,
+        suspensionReason: organizations.suspensionReason,
+        memberCount: organizations.memberCount,
+        createdAt: organizations.createdAt,
+        roles: memberships.roles,
+        isOwner: sql<boolean>`${organizations.ownerId} = ${memberships.userId}`,
+      }),
     })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
@@ -88,10 +113,13 @@ const ofUser = prepared((database) =>
 );
 
 /** The organisations a person belongs to, by name. */
-export function listOrganizationsOf(database: Database, userId: string) {
-  return ofUser(database, { userId });
+export async function listOrganizationsOf(
+  database: Database,
+  userId: string,
+): Promise<OwnOrganization[]> {
+  const rows = await ofUser(database, { userId });
+  return rows.map(({ organization }) => organization);
 }
-export type OwnOrganization = Awaited<ReturnType<typeof listOrganizationsOf>>[number];
 
 /** An organisation with the facts of its owner. */
 export interface OrganizationWithOwner extends OrganizationRow {

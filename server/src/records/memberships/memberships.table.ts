@@ -51,6 +51,8 @@ export const memberships = pgTable(
   ],
 );
 
+export type MembershipRow = typeof memberships.$inferSelect;
+
 /**
  * The words by which a member is found: those of the name and the e-mail address, in capitals. A table of
  * its own with the organisation first, so that a search in one organisation costs the same however many
