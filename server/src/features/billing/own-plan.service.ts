@@ -12,7 +12,7 @@ import { countTakenPlaces } from '../../records/memberships/member-limit.reposit
 import { countOwned } from '../../records/organizations/organization-limit.repository.ts';
 import { findPlan } from '../../records/packages/plans.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
-import { findLimit } from '../../records/subscriptions/limits.repository.ts';
+import { findLimits } from '../../records/subscriptions/limits.repository.ts';
 import { findHeldPlan } from '../../records/subscriptions/subscriptions.repository.ts';
 import { hasSlip } from '../../records/upgrade-requests/payment-slips.repository.ts';
 import { findShownRequest } from '../../records/upgrade-requests/upgrade-requests.repository.ts';
@@ -54,23 +54,24 @@ export function createOwnPlanService(database: Database, waysToPay: WaysToPay) {
   /** How much is used of what the server limits (R10.4): organisations, and the members of each. */
   async function listUsage(userId: string): Promise<Usage[]> {
     const titles = await findFeatureTitles(database, ['organizations', 'members']);
-    const owned = await findLimit(database, userId, 'organizations');
-    const members = await findLimit(database, userId, 'members');
+    const limits = await findLimits(database, userId);
+    const organizations = await listOwned(database, userId);
+    const taken = await countTakenPlaces(database, organizations);
     const usage: Usage[] = [
       {
         feature: 'organizations',
         title: titles.get('organizations') ?? 'Organizations',
         used: await countOwned(database, userId),
-        limit: owned.limit,
+        limit: limits.organizations.limit,
         organization: null,
       },
     ];
-    for (const organization of await listOwned(database, userId)) {
+    for (const organization of organizations) {
       usage.push({
         feature: 'members',
         title: titles.get('members') ?? 'Members',
-        used: await countTakenPlaces(database, organization),
-        limit: members.limit,
+        used: taken.get(organization.id) ?? 0,
+        limit: limits.members.limit,
         organization: { orgId: organization.orgId, name: organization.name },
       });
     }

@@ -21,7 +21,7 @@ import {
 } from '../../records/organizations/organizations.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
-import { findLimit } from '../../records/subscriptions/limits.repository.ts';
+import { findLimits } from '../../records/subscriptions/limits.repository.ts';
 import { createWithFreeOrgId } from './free-org-id.ts';
 import { organizationsOfUser } from './organizations.limits.ts';
 import { presentCard, presentOrganization } from './organizations.presenter.ts';
@@ -44,11 +44,10 @@ export function createOrganizationsService({ database, limits }: OrganizationsNe
   async function present(membership: Membership): Promise<Organization> {
     const organization = await findOrganization(database, membership.organizationId);
     if (organization === undefined) throw new AppError('NOT_FOUND');
+    const limits = await findLimits(database, organization.ownerId);
     return presentOrganization(organization, membership, {
-      isOverLimit: await isOverLimit(database, organization),
-      memberLimit: membership.roles.includes('admin')
-        ? (await findLimit(database, organization.ownerId, 'members')).limit
-        : null,
+      isOverLimit: await isOverLimit(database, organization, limits),
+      memberLimit: membership.roles.includes('admin') ? limits.members.limit : null,
     });
   }
 

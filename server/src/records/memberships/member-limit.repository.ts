@@ -1,37 +1,51 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { invites } from '../invites/invites.table.ts';
 import type { LockedOrganization } from '../organizations/organizations.repository.ts';
-import { findLimit, refuseBeyond } from '../subscriptions/limits.repository.ts';
+import { findLimits, refuseBeyond } from '../subscriptions/limits.repository.ts';
 import { memberships } from './memberships.table.ts';
 import { users } from '../users/users.table.ts';
 
+type Counted = Pick<LockedOrganization, 'id' | 'memberCount'>;
+
 /**
- * Places of an organisation that are taken: members, and invitations that can still be accepted (R10.2). One to
- * somebody who is in already takes none, nor does the one to `userId`, who is about to come in.
+ * Places that are taken in each of these organisations, by id: members, and invitations that can still be accepted
+ * (R10.2). One to somebody who is in already takes none, nor does the one to `userId`, who is about to come in.
  */
 export async function countTakenPlaces(
   queries: Queries,
-  { id, memberCount }: Pick<LockedOrganization, 'id' | 'memberCount'>,
+  counted: readonly Counted[],
   userId?: string,
-): Promise<number> {
+): Promise<ReadonlyMap<string, number>> {
   const isTheirs = userId === undefined ? sql`false` : eq(users.id, userId);
-  const [waiting] = await queries
-    .select({ count: sql<number>`count(*)::int` })
+  // A scalar question for each invitation: joined, a planner may read all users for a few hundred of them.
+  const needsNone = sql`(
+    select count(*) from ${users} left join ${memberships}
+      on ${memberships.userId} = ${users.id} and ${memberships.organizationId} = ${invites.organizationId} and ${memberships.removedAt} is null
+    where lower(${users.email}) = lower(${invites.email}) and (${memberships.userId} is not null or ${isTheirs})
+  ) > 0`;
+  const waiting = await queries
+    .select({
+      id: invites.organizationId,
+      count: sql<number>`(count(*) filter (where not ${needsNone}))::int`,
+    })
     .from(invites)
     .where(
       and(
-        eq(invites.organizationId, id),
+        inArray(
+          invites.organizationId,
+          counted.map(({ id }) => id),
+        ),
         eq(invites.state, 'pending'),
         gt(invites.expiresAt, sql`now()`),
-        sql`not exists (
-          select 1 from ${users} left join ${memberships}
-            on ${memberships.userId} = ${users.id} and ${memberships.organizationId} = ${id} and ${memberships.removedAt} is null
-          where lower(${users.email}) = lower(${invites.email}) and (${memberships.userId} is not null or ${isTheirs})
-        )`,
       ),
-    );
-  return memberCount + (waiting?.count ?? 0);
+    )
+    .groupBy(invites.organizationId);
+  const waitingIn = new Map(waiting.map(({ id, count }) => [id, count]));
+  return new Map(
+    counted.map(({ id, memberCount }) => [id, memberCount + (waitingIn.get(id) ?? 0)]),
+  );
 }
 
 /** Who asks for places, and for whom. */
@@ -50,8 +64,10 @@ export async function refuseBeyondMembers(
   { wanted, askedBy, userId }: PlacesWanted,
 ): Promise<void> {
   if (wanted === 0) return;
-  const limit = await findLimit(transaction, organization.ownerId, 'members');
-  const used = await countTakenPlaces(transaction, organization, userId);
+  const { members: limit } = await findLimits(transaction, organization.ownerId);
+  if (limit.limit === UNLIMITED) return;
+  const taken = await countTakenPlaces(transaction, [organization], userId);
+  const used = taken.get(organization.id) ?? 0;
   const isOwner = askedBy === organization.ownerId;
   const advice = isOwner
     ? 'Choose a larger plan, remove members or withdraw invitations.'

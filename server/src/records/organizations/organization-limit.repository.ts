@@ -1,7 +1,12 @@
 import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { findLimit, lockPerson, refuseBeyond } from '../subscriptions/limits.repository.ts';
+import {
+  findLimits,
+  type Limits,
+  lockPerson,
+  refuseBeyond,
+} from '../subscriptions/limits.repository.ts';
 import { organizations } from './organizations.table.ts';
 
 // Archived ones need no place: nothing happens in them, and none the more when the provider suspends them.
@@ -27,7 +32,7 @@ export async function refuseBeyondOwned(
   isAsker: boolean,
 ): Promise<void> {
   await lockPerson(transaction, ownerId);
-  const limit = await findLimit(transaction, ownerId, 'organizations');
+  const { organizations: limit } = await findLimits(transaction, ownerId);
   const used = await countOwned(transaction, ownerId);
   refuseBeyond(
     limit,
@@ -40,14 +45,14 @@ export async function refuseBeyondOwned(
 }
 
 /**
- * True for an organisation that its owner's plan has no room for any more: the oldest stay open, those beyond
+ * True for an organisation that the limits of its owner's plan have no room for any more: the oldest stay open, those beyond
  * the limit can be read: nothing is deleted (R10.4).
  */
 export async function isOverLimit(
   queries: Queries,
   { id, ownerId }: { readonly id: string; readonly ownerId: string },
+  { organizations: { limit } }: Limits,
 ): Promise<boolean> {
-  const { limit } = await findLimit(queries, ownerId, 'organizations');
   if (limit === UNLIMITED) return false;
   const [older] = await queries
     .select({ count: sql<number>`count(*)::int` })

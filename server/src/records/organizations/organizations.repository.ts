@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { findLimits } from '../subscriptions/limits.repository.ts';
 import { isOverLimit } from './organization-limit.repository.ts';
 import { organizations, type OrganizationRow } from './organizations.table.ts';
 
@@ -55,7 +56,9 @@ export async function refuseReadOnly(
   organization: LockedOrganization,
 ): Promise<void> {
   refuseClosed(organization);
-  if (await isOverLimit(transaction, organization)) throw new AppError('ORGANIZATION_OVER_LIMIT');
+  const limits = await findLimits(transaction, organization.ownerId);
+  if (await isOverLimit(transaction, organization, limits))
+    throw new AppError('ORGANIZATION_OVER_LIMIT');
 }
 
 /** The same as lockOrganization, for what only an organisation that can be changed may do. */

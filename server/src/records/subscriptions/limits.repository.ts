@@ -1,11 +1,11 @@
 import type { LimitAction } from '@panthiya/contract/errors';
 import { FREE_PACKAGE_ID, UNLIMITED } from '@panthiya/contract/packages/packages.rules';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { packageFeatures, packages, systemFeatures } from '../packages/packages.table.ts';
 import { users } from '../users/users.table.ts';
-import { subscriptions } from './subscriptions.table.ts';
+import { type SoldFeatures, subscriptions } from './subscriptions.table.ts';
 
 /** The codes of features that this server counts by (R10.4). */
 export type LimitedFeature = 'organizations' | 'members' | 'storage_mb';
@@ -19,32 +19,38 @@ export interface Limit {
   readonly plan: string;
 }
 
+/** What somebody's plan allows of each feature. */
+export type Limits = Readonly<Record<LimitedFeature, Limit>>;
+
+const FEATURES: readonly LimitedFeature[] = ['organizations', 'members', 'storage_mb'];
+
+/** Counts of the free package by feature code in lower case. */
+const freeCounts = sql<SoldFeatures>`(
+  select coalesce(jsonb_object_agg(lower(${systemFeatures.featureCode}), ${packageFeatures.count}), '{}')
+  from ${packageFeatures} join ${systemFeatures} on ${systemFeatures.id} = ${packageFeatures.featureId}
+  where ${packageFeatures.packageId} = ${FREE_PACKAGE_ID})`;
+
 /**
- * What somebody's plan allows of a feature: what it was sold with, else what the free package grants. A feature
- * that neither names has no limit, because nobody set one.
+ * What somebody's plan allows: what it was sold with, else what the free package grants. A feature that neither
+ * names has no limit, because nobody set one.
  */
-export async function findLimit(
-  queries: Queries,
-  userId: string,
-  feature: LimitedFeature,
-): Promise<Limit> {
-  const sold = sql`(select ${subscriptions.features} ->> ${feature} from ${subscriptions} where ${subscriptions.userId} = ${userId} and ${subscriptions.endedAt} is null)`;
-  const [free] = await queries
+export async function findLimits(queries: Queries, userId: string): Promise<Limits> {
+  const [found] = await queries
     .select({
-      limit: sql<number>`coalesce(${sold}::int, ${packageFeatures.count}, ${UNLIMITED}::int)`,
-      plan: sql<string>`coalesce((select ${subscriptions.packageTitle} from ${subscriptions} where ${subscriptions.userId} = ${userId} and ${subscriptions.endedAt} is null), ${packages.title})`,
+      free: freeCounts,
+      freeTitle: packages.title,
+      sold: subscriptions.features,
+      soldTitle: subscriptions.packageTitle,
     })
     .from(packages)
-    .leftJoin(systemFeatures, eq(sql`lower(${systemFeatures.featureCode})`, feature))
-    .leftJoin(
-      packageFeatures,
-      and(
-        eq(packageFeatures.packageId, packages.id),
-        eq(packageFeatures.featureId, systemFeatures.id),
-      ),
-    )
+    .leftJoin(subscriptions, and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt)))
     .where(eq(packages.id, FREE_PACKAGE_ID));
-  return { feature, limit: free?.limit ?? UNLIMITED, plan: free?.plan ?? '' };
+  const plan = found?.soldTitle ?? found?.freeTitle ?? '';
+  const limits = FEATURES.map((feature): readonly [LimitedFeature, Limit] => {
+    const limit = found?.sold?.[feature] ?? found?.free[feature] ?? UNLIMITED;
+    return [feature, { feature, limit, plan }];
+  });
+  return Object.fromEntries(limits) as Limits;
 }
 
 /** Holds a person until the end of the transaction, so that what they own is counted exactly. */
