@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { prerender } from './prerender.plugin.ts';
 import { precompress } from './precompress.plugin.ts';
 import { layerOrder } from './layer-order.plugin.ts';
 import { leanRouter } from './lean-router.plugin.ts';
@@ -41,7 +42,7 @@ const LANDING =
   /web\/src\/session\/(?:sign-out|organization\/(?:organization-address|role-words))\.ts|organizations\.rules\.ts/;
 
 export default defineConfig({
-  plugins: [react(), layerOrder(), tailwindcss(), leanRouter(), precompress()],
+  plugins: [react(), layerOrder(), tailwindcss(), leanRouter(), precompress(), prerender()],
   build: {
     // The server reads dist/.vite/manifest.json to send preload headers for the page asked for.
     manifest: true,

@@ -155,3 +155,37 @@ test('R2.1.30 R2.2.3.13 the privacy notice opens for everybody from the end of t
   await expect(page).toHaveURL('/privacy');
   await expectGoodPage(page);
 });
+
+test('on a bad line the sign-in page is there before its script, and is drawn over without a blink', async ({
+  page,
+}) => {
+  const { promise: gate, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const root = document.querySelector('#root');
+      const blinks = document.documentElement.dataset['blinks'] ?? '0';
+      if (root?.childElementCount === 0 && document.readyState !== 'loading')
+        document.documentElement.dataset['blinks'] = String(Number(blinks) + 1);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('h1')).toHaveText('Sign In');
+  const root = page.locator('#root');
+  await expect(root).toHaveJSProperty('inert', true);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+      ({ sheet }) => sheet,
+    ),
+  );
+  const before = await page.getByText('Welcome back').boundingBox();
+  letScriptsCome();
+  await expect(root).toHaveJSProperty('inert', false);
+  await page.getByLabel('Email').fill('nethmi@example.com');
+  await expect(page.getByLabel('Email')).toHaveValue('nethmi@example.com');
+  expect(await page.getByText('Welcome back').boundingBox()).toEqual(before);
+  expect(await page.locator('html').getAttribute('data-blinks')).toBeNull();
+});

@@ -13,8 +13,26 @@ interface Fixtures {
 // Counted in the page and read through the console, so that none is lost on navigation.
 const REPORT = 'policy violation:';
 
+/** What comes with the document cannot be used before its script is there, and is drawn over then (ADR 0017). */
+const waitUntilUsable = (page: Page) =>
+  page.locator('#root:not([inert])').waitFor({ state: 'attached' });
+
 /** A browser test that fails on any CSP violation or script error. */
 export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => {
+    const { goto, reload } = page;
+    page.goto = async (url, options) => {
+      const response = await goto.call(page, url, options);
+      if (options?.waitUntil !== 'commit') await waitUntilUsable(page);
+      return response;
+    };
+    page.reload = async (options) => {
+      const response = await reload.call(page, options);
+      await waitUntilUsable(page);
+      return response;
+    };
+    await use(page);
+  },
   // Playwright reads which fixtures one needs from this pattern.
   // oxlint-disable-next-line no-empty-pattern
   outbox: async ({}, use) => {

@@ -34,11 +34,15 @@ beforeAll(async () => {
   mkdirSync(join(dist, '.vite'));
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, '.vite', 'manifest.json'), JSON.stringify(manifest));
+  writeFileSync(
+    join(dist, '.vite', 'first-sights.json'),
+    JSON.stringify({ '/login': '<h1>Sign in to {{appName}}</h1>' }),
+  );
   writeFileSync(join(dist, 'assets', 'index-1.js'), SCRIPT);
   writeFileSync(join(dist, 'assets', 'index-1.js.br'), 'compressed');
   writeFileSync(
     join(dist, 'index.html'),
-    '<!doctype html>\n<html lang="en"><head><title>Panthiya</title><!--config--></head><body></body></html>',
+    '<!doctype html>\n<html lang="en"><head><title>Panthiya</title><!--config--></head><body><div id="root"></div></body></html>',
   );
   app = await createServer({
     logger: createLogger('silent'),
@@ -103,6 +107,32 @@ describe('pages', () => {
     expect(signedIn).toContain('/assets/shell-1.js');
     expect(signedIn).toContain('/assets/profile-1.js');
     expect(signedIn).not.toContain('login-1.js');
+  });
+
+  it('a visitor sees the page before its script has come, and cannot use it yet', async () => {
+    const sight = '<div id="root" inert><h1>Sign in to Sipwin &quot;Institute&quot;</h1></div>';
+    const empty = '<div id="root"></div>';
+    expect((await get('/login')).body).toContain(sight);
+    expect((await get('/profile')).body).toContain(sight);
+    expect((await get('/privacy')).body).toContain(empty);
+    expect((await get('/no/such/page')).body).toContain(empty);
+  });
+
+  it('who has a session or a form half done does not see the empty beginning', async () => {
+    for (const cookie of ['pt_token=x', 'a=b; pt_has_draft=1']) {
+      expect((await get('/login', { cookie })).body).toContain('<div id="root"></div>');
+    }
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const first = await get('/login', { 'accept-encoding': 'br' });
+    const etag = String(first.headers['etag']);
+    const again = await get('/login', { 'accept-encoding': 'br', 'if-none-match': etag });
+    expect(again.statusCode).toBe(304);
+    expect(again.rawPayload.length).toBe(0);
+    expect(again.headers['content-security-policy']).toContain("default-src 'none'");
+    const signedIn = await get('/profile', { cookie: 'pt_token=x', 'if-none-match': etag });
+    expect(signedIn.statusCode).toBe(200);
   });
 
   it('is compressed as the browser takes it', async () => {

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { preloadPage, startPreloading } from './app/preload.ts';
@@ -11,14 +11,24 @@ import './ui/base.css';
 applyStoredTheme();
 startStaleChunkReload();
 startSession();
-preloadPage(location.pathname);
+const loading = preloadPage(location.pathname);
 startPreloading();
 startScrollMemory();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+
+/** Draws over the first sight that came with the document, in one step: nothing blinks (ADR 0017). */
+async function drawOver(place: HTMLElement): Promise<void> {
+  await loading;
+  startTransition(() => createRoot(place).render(app));
+  place.inert = false;
+}
+
+if (root.hasChildNodes()) void drawOver(root);
+else createRoot(root).render(app);

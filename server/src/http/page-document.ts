@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { escapeHtml } from '../platform/escape-html.ts';
+import { readFirstSights } from './first-sights.ts';
 import { readPageParts } from './page-parts.ts';
 
 /** What the page knows of this installation before its first call. */
@@ -18,11 +21,18 @@ export interface Asked {
   readonly theme: 'light' | 'dark' | undefined;
   /** Whether a token cookie is there. It opens nothing: it only tells which parts will be needed. */
   readonly hasSession: boolean;
+  /** Whether a form was left half done, whose empty beginning would alarm its owner. */
+  readonly hasDraft: boolean;
   readonly encoding: 'br' | 'gzip' | 'identity';
 }
 
-const escapeAttribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+/** A document as it is sent, and the tag by which a browser knows that it has it already. */
+export interface PageDocument {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+const EMPTY_ROOT = '<div id="root"></div>';
 
 function compress(html: string, encoding: Asked['encoding']): Buffer {
   if (encoding === 'gzip') return gzipSync(html);
@@ -34,29 +44,38 @@ function compress(html: string, encoding: Asked['encoding']): Buffer {
 
 /**
  * Writes the page's document: the theme on the html element, so that the first paint is right without
- * a script (R2.2.1.20), the installation's own words, and the parts that the address needs. There are
- * a few dozen variants; each is made once.
+ * a script (R2.2.1.20), the installation's own words, the parts that the address needs, and what a visitor
+ * sees before those have come. There are a few dozen variants; each is made once.
  */
 export function createPageDocuments(
   distFolder: string,
   { appName, tagline, supportPhone, supportEmail }: PageConfig,
-): (asked: Asked) => Buffer {
+): (asked: Asked) => PageDocument {
   const partsOf = readPageParts(distFolder);
-  const config = escapeAttribute(JSON.stringify({ appName, tagline, supportPhone, supportEmail }));
+  const words = { appName, tagline, supportPhone, supportEmail };
+  const sightOf = readFirstSights(distFolder, words);
+  const config = escapeHtml(JSON.stringify(words));
   const source = readFileSync(join(distFolder, 'index.html'), 'utf8')
     .replace('<!--config-->', () => `<meta name="panthiya-config" content="${config}">`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeAttribute(appName)}</title>`);
-  const made = new Map<string, Buffer>();
-  return ({ path, theme, hasSession, encoding }) => {
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(appName)}</title>`);
+  const made = new Map<string, PageDocument>();
+  return ({ path, theme, hasSession, hasDraft, encoding }) => {
     const parts = partsOf(path, hasSession);
-    const key = `${encoding} ${theme} ${parts}`;
+    const sight = hasSession || hasDraft ? '' : sightOf(path);
+    const key = `${encoding} ${theme} ${parts} ${sight}`;
     const present = made.get(key);
     if (present !== undefined) return present;
     const root = theme === undefined ? '<html lang="en"' : `<html lang="en" data-theme="${theme}"`;
     const html = source
       .replace('<html lang="en"', () => root)
-      .replace('</head>', () => `${parts}</head>`);
-    const document = compress(html, encoding);
+      .replace('</head>', () => `${parts}</head>`)
+      // Not to be used before its script is there: a form would be sent the old way, password and all.
+      .replace(EMPTY_ROOT, () =>
+        sight === '' ? EMPTY_ROOT : `<div id="root" inert>${sight}</div>`,
+      );
+    const bytes = compress(html, encoding);
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    const document = { bytes, etag };
     made.set(key, document);
     return document;
   };

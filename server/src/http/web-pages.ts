@@ -7,6 +7,7 @@ import { type Asked, createPageDocuments, type PageConfig } from './page-documen
 
 const THEME_COOKIE = /(?:^|;\s*)pt_theme=(light|dark)(?:;|$)/;
 const TOKEN_COOKIE = /(?:^|;\s*)pt_token=/;
+const DRAFT_COOKIE = /(?:^|;\s*)pt_has_draft=1/;
 
 function encodingOf(request: FastifyRequest): Asked['encoding'] {
   const accepted = request.headers['accept-encoding'] ?? '';
@@ -21,6 +22,7 @@ function readAsked(request: FastifyRequest): Asked {
     path: pathOf(request),
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
     hasSession: TOKEN_COOKIE.test(cookies),
+    hasDraft: DRAFT_COOKIE.test(cookies),
     encoding: encodingOf(request),
   };
 }
@@ -50,11 +52,14 @@ export async function installWebPages(
   });
   return (request, reply) => {
     const asked = readAsked(request);
+    const { etag, bytes } = documentFor(asked);
+    const isKnown = isPagePath(asked.path);
+    void reply.headers({ vary: 'Accept-Encoding, Cookie', 'cache-control': 'no-cache', etag });
+    if (isKnown && request.headers['if-none-match'] === etag) return reply.status(304).send();
     if (asked.encoding !== 'identity') void reply.header('content-encoding', asked.encoding);
     return reply
-      .status(isPagePath(asked.path) ? 200 : 404)
-      .headers({ vary: 'Accept-Encoding, Cookie', 'cache-control': 'no-cache' })
+      .status(isKnown ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .send(documentFor(asked));
+      .send(bytes);
   };
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts';
+
 /** What a mail says, before it has a form. */
 export interface MailText {
   readonly subject: string;
@@ -15,16 +17,6 @@ export interface MailSender {
   readonly appName: string;
   readonly supportEmail: string;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
 /** The mail as plain text. */
 export function layOutText(mail: MailText, sender: MailSender): string {

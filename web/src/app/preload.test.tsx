@@ -18,9 +18,9 @@ startPreloading();
 beforeEach(() => {
   loaded.length = 0;
   vi.restoreAllMocks();
-  vi.spyOn(SignedInArea, 'preload').mockImplementation(() => loaded.push('the shell'));
+  vi.spyOn(SignedInArea, 'preload').mockImplementation(async () => void loaded.push('the shell'));
   for (const { path, Page } of chunks) {
-    vi.spyOn(Page, 'preload').mockImplementation(() => loaded.push(path));
+    vi.spyOn(Page, 'preload').mockImplementation(async () => void loaded.push(path));
   }
 });
 
@@ -28,16 +28,16 @@ const signIn = () => writeCookie(cookieNames.token, 'pt1_x', 60);
 
 describe('loading ahead', () => {
   it('loads what a visitor will see: the sign-in page where a guard stands', () => {
-    preloadPage('/register');
-    preloadPage('/account');
-    preloadPage('/nowhere');
+    void preloadPage('/register');
+    void preloadPage('/account');
+    void preloadPage('/nowhere');
     expect(loaded).toEqual(['/register', '/login', 'alone']);
   });
 
   it('loads shell and page together for one who is signed in', () => {
     signIn();
-    preloadPage('/account');
-    preloadPage('/upgrade');
+    void preloadPage('/account');
+    void preloadPage('/upgrade');
     expect(loaded).toEqual(['the shell', '/account', 'the shell', '/upgrade']);
   });
 

@@ -7,23 +7,22 @@ import { SignedInArea } from './signed-in-area.lazy.ts';
 
 /**
  * Starts loading what an address shows before React draws anything: one wait for the line instead of
- * two or three.
+ * two or three. Done when the page itself is there, or could not be had.
  */
-export function preloadPage(path: string): void {
+export async function preloadPage(path: string): Promise<void> {
   const known = [...visitorPages, ...openPages].find((page) => page.path === path);
   const isGuarded = !known && isPagePath(path);
-  if (isGuarded && !hasSession()) {
-    preloadPage(pages.login);
-    return;
-  }
-  if (isGuarded) preloadSignedIn(path);
-  else (known ?? notFoundPage).Page.preload();
+  if (isGuarded && !hasSession()) await preloadPage(pages.login);
+  else if (isGuarded) await preloadSignedIn(path);
+  else await (known ?? notFoundPage).Page.preload();
 }
 
-function preloadSignedIn(path: string): void {
+async function preloadSignedIn(path: string): Promise<void> {
   prepareUserCookie();
-  SignedInArea.preload();
-  (signedInPages.find((page) => matchPath(page.path, path)) ?? notFoundContent).Page.preload();
+  void SignedInArea.preload();
+  await (
+    signedInPages.find((page) => matchPath(page.path, path)) ?? notFoundContent
+  ).Page.preload();
 }
 
 /**
@@ -39,10 +38,10 @@ export function startPreloading(): void {
 
 function handleFocus({ target }: Event): void {
   const isSigningIn = location.pathname === pages.login && target instanceof HTMLInputElement;
-  if (isSigningIn) preloadSignedIn(pages.home);
+  if (isSigningIn) void preloadSignedIn(pages.home);
 }
 
 function handlePointer({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (link?.origin === location.origin) preloadPage(link.pathname);
+  if (link?.origin === location.origin) void preloadPage(link.pathname);
 }

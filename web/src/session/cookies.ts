@@ -7,11 +7,18 @@ export const cookieNames = {
   isSidebarOpen: 'pt_sidebar_open',
   isSidebarMinimized: 'pt_sidebar_minimized',
   hiddenSamples: 'pt_hidden_samples',
+  // Read by the server: it then leaves out the sight of an empty form (ADR 0017).
+  hasDraft: 'pt_has_draft',
 } as const;
 
 const DAY = 86_400;
 /** Ages in seconds (R9.1-R9.3). */
-export const cookieAges = { session: 7 * DAY, preference: 365 * DAY, redirect: 300 } as const;
+export const cookieAges = {
+  session: 7 * DAY,
+  preference: 365 * DAY,
+  redirect: 300,
+  draft: DAY,
+} as const;
 
 /** Every cookie of the page by name, decoded. */
 export function listCookies(): ReadonlyMap<string, string> {

@@ -1,3 +1,4 @@
+import { cookieAges, cookieNames, removeCookie, writeCookie } from '../../session/cookies.ts';
 import { emptyRegistration, type RegistrationValues } from './registration-values.ts';
 import { LAST_STEP } from './steps.ts';
 
@@ -28,10 +29,14 @@ export function writeDraft(step: number, values: RegistrationValues): void {
   const { password: _password, confirmPassword: _confirmPassword, ...kept } = values;
   const draft: Draft = { step, values: kept };
   withStorage((storage) => storage.setItem(KEY, JSON.stringify(draft)));
+  // The server leaves out the sight of the first step then: it would look as if all were lost.
+  if (step > 0) writeCookie(cookieNames.hasDraft, '1', cookieAges.draft);
+  else removeCookie(cookieNames.hasDraft);
 }
 
 export function clearDraft(): void {
   withStorage((storage) => storage.removeItem(KEY));
+  removeCookie(cookieNames.hasDraft);
 }
 
 function readStored(): Partial<Draft> {

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+
+const ENTRY = 'src/app/prerender.tsx';
+
+/** What the pages read while they are loaded: a visitor without cookies, and the server's words left open. */
+function pretendToBeABrowser(): void {
+  const words = ['appName', 'tagline', 'supportPhone', 'supportEmail'];
+  const config = JSON.stringify(Object.fromEntries(words.map((word) => [word, `{{${word}}}`])));
+  Object.assign(globalThis, {
+    document: {
+      cookie: '',
+      documentElement: { dataset: {} },
+      querySelector: () => ({ content: config }),
+      addEventListener: () => {},
+    },
+    location: { pathname: '/', hash: '', search: '', origin: 'http://localhost' },
+  });
+}
+
+/**
+ * Writes the HTML of the first sight of the visitors' pages beside the manifest: the server puts it into
+ * the document, so that something is to be seen before a script has come (ADR 0017).
+ */
+export function prerender(): Plugin {
+  let outDir = '';
+  return {
+    name: 'panthiya:prerender',
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    configResolved: (config) => {
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      sequential: true,
+      handler: async () => {
+        const folder = mkdtempSync(join(tmpdir(), 'panthiya-prerender-'));
+        try {
+          await build({
+            configFile: false,
+            logLevel: 'warn',
+            plugins: [react()],
+            define: { 'process.env.NODE_ENV': '"production"' },
+            ssr: { noExternal: true },
+            build: {
+              ssr: ENTRY,
+              outDir: folder,
+              emptyOutDir: true,
+              minify: false,
+              rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+            },
+          });
+          pretendToBeABrowser();
+          const { prerenderPages } = (await import(
+            pathToFileURL(join(folder, 'prerender.mjs')).href
+          )) as typeof import('./src/app/prerender.tsx');
+          const sights = await prerenderPages();
+          writeFileSync(join(outDir, '.vite', 'first-sights.json'), JSON.stringify(sights));
+        } finally {
+          rmSync(folder, { recursive: true, force: true });
+        }
+      },
+    },
+  };
+}
