@@ -4,17 +4,19 @@ import { measureBackup } from './backup.ts';
 import { measureFaults } from './faults/faults.ts';
 import { measureKills } from './kills.ts';
 import { measureMachines } from './machines/machines.ts';
-import { measureOrganizations } from './organizations.ts';
+import { measureDay } from './calls.ts';
 import { measurePages } from './page-budget.ts';
 import { measureProfile } from './profile.ts';
+import { measureRush } from './rush.ts';
 import { measureStart } from './start.ts';
 
 /** `npm run bench` runs all; `npm run bench -- api` one of them. */
 const topics: Readonly<Record<string, () => Promise<void>>> = {
   api: measureApi,
   profile: measureProfile,
-  organizations: measureOrganizations,
+  calls: measureDay,
   admin: measureAdmin,
+  rush: measureRush,
   start: measureStart,
   backup: measureBackup,
   kills: measureKills,

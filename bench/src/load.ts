@@ -23,7 +23,7 @@ export interface Request {
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;
-  /** `{n}` in it is another number in each request. */
+  /** `{n}` in it is another number in each request; `{k}` in the address goes from 2 to 50, over and over. */
   readonly body?: string;
 }
 
@@ -38,21 +38,22 @@ end
 
 const COUNTING = `
 local n = 0
+local path = wrk.path
 local template = wrk.body
 request = function()
   n = n + 1
-  return wrk.format(nil, nil, nil, (template:gsub('{n}', n)))
+  return wrk.format(nil, (path:gsub('{k}', 2 + n % 49)), nil, template and (template:gsub('{n}', n)))
 end
 `;
 
-function writeScript({ method = 'GET', headers = {}, body }: Request): string {
+function writeScript({ url, method = 'GET', headers = {}, body }: Request): string {
   const lines = [
     `wrk.method = ${JSON.stringify(method)}`,
     ...Object.entries(headers).map(
       ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
     ),
     ...(body === undefined ? [] : [`wrk.body = ${JSON.stringify(body)}`]),
-    ...(body?.includes('{n}') ? [COUNTING] : []),
+    ...(`${url}${body ?? ''}`.match(/\{[nk]\}/) ? [COUNTING] : []),
     REPORT,
   ];
   const path = join(mkdtempSync(join(tmpdir(), 'panthiya-bench-')), 'request.lua');

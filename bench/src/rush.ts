@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { load, type Request } from './load.ts';
+import { residentMegabytes, startSubject, type Subject } from './processes.ts';
+import { type Figure, report } from './report.ts';
+import { APP_PROGRAM, appEnv, signUp } from './subject-app.ts';
+
+const PORT = 3399;
+const BASE = `http://127.0.0.1:${PORT}`;
+const SECONDS = 6;
+const PEOPLE = 32;
+const ROUNDS = 20;
+/** How long the mixed load of the memory figure lasts. */
+const LONG_RUN_SECONDS = Number(process.env['LONG_RUN_SECONDS'] ?? 180);
+const SAMPLE_SECONDS = 5;
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+const loginWith = (credentials: Credentials): Request => ({
+  url: `${BASE}/api/auth/login`,
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(credentials),
+});
+
+const readWith = (token: string): Request => ({
+  url: `${BASE}/api/profile`,
+  headers: { authorization: `Bearer ${token}` },
+});
+
+const saveWith = (token: string): Request => ({
+  url: `${BASE}/api/my-profile`,
+  method: 'PUT',
+  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  body: JSON.stringify({ lane02: 'Lane {n}' }),
+});
+
+async function withApp<T>(processes: number, work: (app: Subject) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'panthiya-bench-'));
+  const env = { ...appEnv(PORT, dataDir), WEB_CONCURRENCY: String(processes) };
+  const app = await startSubject(process.execPath, APP_PROGRAM, `${BASE}/health/ready`, env);
+  try {
+    return await work(app);
+  } finally {
+    await app.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** A class that signs in when the bell rings: everybody at the same moment, again and again. */
+async function measureBell(): Promise<Figure> {
+  return withApp(1, async () => {
+    const people: Credentials[] = [];
+    for (let n = 0; n < PEOPLE; n += 1) {
+      people.push((await signUp(BASE, `pupil${n}@example.com`)).credentials);
+    }
+    const times: number[] = [];
+    let refused = 0;
+    const signIn = async (credentials: Credentials): Promise<void> => {
+      const { url, ...request } = loginWith(credentials);
+      const from = performance.now();
+      const answer = await fetch(url, request);
+      await answer.arrayBuffer();
+      times.push(performance.now() - from);
+      if (!answer.ok) refused += 1;
+    };
+    for (let round = 0; round < ROUNDS; round += 1) await Promise.all(people.map(signIn));
+    return {
+      name: `${PEOPLE} people sign in at the same moment, ${ROUNDS} times: p99`,
+      value: quantile(times, 0.99),
+      unit: 'ms',
+      budget: { atMost: 400 },
+      beside: `p50 ${quantile(times, 0.5).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms, refused ${refused}`,
+    };
+  });
+}
+
+/** Reading while somebody tries passwords on 64 connections; what does not fit into the queue is answered 503. */
+async function measureFlood(): Promise<Figure> {
+  return withApp(1, async (app) => {
+    const { token } = await signUp(BASE, 'reader@example.com');
+    const { credentials } = await signUp(BASE, 'victim@example.com');
+    const wrong = loginWith({ ...credentials, password: 'not the password' });
+    const [reads, tries] = await Promise.all([
+      load(app.pid, readWith(token), 4, SECONDS),
+      load(app.pid, wrong, 64, SECONDS),
+    ]);
+    return {
+      name: 'GET /api/profile p99 while passwords are tried on 64 connections',
+      value: reads.p99,
+      unit: 'ms',
+      budget: { atMost: 100 },
+      beside: `p50 ${reads.p50.toFixed(1)} ms, failed ${reads.failures}; ${tries.requestsPerSecond.toFixed(0)} tries/s answered 401 or 503`,
+    };
+  });
+}
+
+/** Reads, saves and sign-ins for minutes: a server that keeps what it no longer needs grows. */
+async function measureMemory(): Promise<readonly Figure[]> {
+  return withApp(1, async (app) => {
+    const { token } = await signUp(BASE, 'reader@example.com');
+    const { credentials } = await signUp(BASE, 'guest@example.com');
+    const samples: number[] = [];
+    const watch = setInterval(
+      () => samples.push(residentMegabytes(app.pid)),
+      SAMPLE_SECONDS * 1000,
+    );
+    const [reads, saves, logins] = await Promise.all([
+      load(app.pid, readWith(token), 8, LONG_RUN_SECONDS),
+      load(app.pid, saveWith(token), 2, LONG_RUN_SECONDS),
+      load(app.pid, loginWith(credentials), 2, LONG_RUN_SECONDS),
+    ]);
+    clearInterval(watch);
+    const third = Math.floor(samples.length / 3);
+    const middle = mean(samples.slice(third, 2 * third));
+    const last = mean(samples.slice(2 * third));
+    const requests = [reads, saves, logins].map(({ requestsPerSecond }) =>
+      Math.round(requestsPerSecond * LONG_RUN_SECONDS),
+    );
+    return [
+      {
+        name: `memory of the server over ${LONG_RUN_SECONDS} s of load: last third beyond the middle one`,
+        value: last - middle,
+        unit: 'MB',
+        budget: { atMost: 10 },
+        beside: `RSS ${middle.toFixed(0)} and ${last.toFixed(0)} MB, at most ${Math.max(...samples).toFixed(0)}; ${requests[0]} reads, ${requests[1]} saves, ${requests[2]} sign-ins`,
+      },
+      {
+        name: 'refused or failed requests meanwhile',
+        value: reads.failures + saves.failures + logins.failures,
+        unit: '',
+        budget: { atMost: 0 },
+      },
+    ];
+  });
+}
+
+/** Reads and sign-ins of so many answering processes. */
+const measureWith = (processes: number) =>
+  withApp(processes, async (app) => {
+    const { token } = await signUp(BASE, 'reader@example.com');
+    const { credentials } = await signUp(BASE, 'guest@example.com');
+    await load(app.pid, readWith(token), 64, 2);
+    return {
+      reads: await load(app.pid, readWith(token), 64, SECONDS),
+      logins: await load(app.pid, loginWith(credentials), 16, SECONDS),
+    };
+  });
+
+/** What a second answering process gives, on the same machine that makes the load. */
+async function measureProcesses(): Promise<readonly Figure[]> {
+  const one = await measureWith(1);
+  const two = await measureWith(2);
+  return (['reads', 'logins'] as const).map((kind) => ({
+    name: `${kind} a second of two processes, of one`,
+    value: two[kind].requestsPerSecond / one[kind].requestsPerSecond,
+    unit: 'x',
+    budget: { atLeast: 0.95 },
+    beside: `${two[kind].requestsPerSecond.toFixed(0)}/s (p99 ${two[kind].p99.toFixed(1)} ms) of ${one[kind].requestsPerSecond.toFixed(0)}/s (p99 ${one[kind].p99.toFixed(1)} ms)`,
+  }));
+}
+
+/** Many at once: the bell, somebody trying passwords, minutes of load, and a second process. */
+export async function measureRush(): Promise<void> {
+  report('rush', [
+    await measureBell(),
+    await measureFlood(),
+    ...(await measureProcesses()),
+    ...(await measureMemory()),
+  ]);
+}
