@@ -19,6 +19,8 @@ export interface Question {
   readonly path: string;
   readonly token?: string;
   readonly body?: unknown;
+  /** A body as it is, in place of one that is written as JSON. */
+  readonly payload?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -34,7 +36,7 @@ export type Caller = ReturnType<typeof createCaller>;
 
 function ask(base: string, agent: Agent, question: Question): Promise<Outcome> {
   const { method = 'GET', path, token, body, headers = {} } = question;
-  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const payload = question.payload ?? (body === undefined ? undefined : JSON.stringify(body));
   const startedAt = performance.now();
   return new Promise((resolve) => {
     let wasAccepted = false;
@@ -53,7 +55,9 @@ function ask(base: string, agent: Agent, question: Question): Promise<Outcome> {
       timeout: PATIENCE_MS,
       headers: {
         ...headers,
-        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        // Without it the bytes behind a GET would be read as the next request.
+        ...(payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
     });
