@@ -1,5 +1,6 @@
 import { measureAdmin } from './admin.ts';
 import { measureApi } from './api.ts';
+import { measureAttacks } from './attacks/attacks.ts';
 import { measureBackup } from './backup.ts';
 import { measureFaults } from './faults/faults.ts';
 import { measureKills } from './kills.ts';
@@ -22,6 +23,7 @@ const topics: Readonly<Record<string, () => Promise<void>>> = {
   kills: measureKills,
   faults: measureFaults,
   machines: measureMachines,
+  attacks: measureAttacks,
   pages: measurePages,
 };
 

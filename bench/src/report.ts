@@ -30,7 +30,7 @@ function toRow(figure: Figure): string {
 export function report(
   topic: string,
   figures: readonly Figure[],
-  page: 'performance' | 'reliability' = 'performance',
+  page: 'performance' | 'reliability' | 'defence' = 'performance',
 ): void {
   const results = join(ROOT, 'bench', 'results');
   mkdirSync(results, { recursive: true });

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@panthiya/contract/endpoint';
 import { endpoints } from '@panthiya/contract/endpoints';
 import * as fc from 'fast-check';
-import * as z from 'zod/mini';
-import { GOOD_FIELDS, mutation, oddHeaders, oddText } from './spoiling.ts';
+import { encode, fieldsOf, goodBody, goodValue, type KnownIds } from './good-values.ts';
+import { mutation, oddHeaders, oddText } from './spoiling.ts';
 
 /** A call with, mostly, one thing wrong. */
 export interface BadRequest {
@@ -13,56 +13,6 @@ export interface BadRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: string | undefined;
 }
-
-/** Ids that stand for {name} in paths and for fields of this name, so that requests come as far as they can. */
-export type KnownIds = Readonly<Record<string, string>>;
-
-interface Property {
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly format?: string;
-  readonly items?: Property;
-  readonly anyOf?: readonly Property[];
-  readonly properties?: Readonly<Record<string, Property>>;
-}
-
-/** The fields of a schema; of a choice of shapes the first one's. */
-function fieldsOf(schema: z.ZodMiniType | undefined): Readonly<Record<string, Property>> {
-  if (schema === undefined) return {};
-  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Property;
-  return whole.properties ?? whole.anyOf?.[0]?.properties ?? {};
-}
-
-const SIMPLE: Readonly<Record<string, unknown>> = {
-  number: 1,
-  integer: 1,
-  boolean: true,
-  null: null,
-  array: [],
-  string: 'Sipwin',
-};
-
-function goodValue(name: string, property: Property, ids: KnownIds): unknown {
-  if (ids[name] !== undefined) return ids[name];
-  if (property.enum) return property.enum[0];
-  if (property.const !== undefined) return property.const;
-  if (property.format === 'uuid') return '00000000-0000-4000-8000-000000000000';
-  if (property.format === 'date') return '2026-01-31';
-  if (property.format === 'date-time') return '2036-01-31T00:00:00Z';
-  if (name in GOOD_FIELDS) return GOOD_FIELDS[name];
-  if (property.anyOf?.[0]) return goodValue(name, property.anyOf[0], ids);
-  const type = Array.isArray(property.type) ? property.type[0] : property.type;
-  return SIMPLE[String(type)] ?? 'Sipwin';
-}
-
-/** A body of an endpoint with which nothing is wrong, as far as its schema can tell. */
-export function goodBody(endpoint: Endpoint, ids: KnownIds): Record<string, unknown> {
-  const fields = Object.entries(fieldsOf(endpoint.body));
-  return Object.fromEntries(fields.map(([name, field]) => [name, goodValue(name, field, ids)]));
-}
-
-const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** What stands in addresses where a word is expected, encoded or already broken. */
 const oddWord = fc.oneof(

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { ServerProcess } from '@panthiya/server/testing/server-process';
+import { openPlace, startApp, stopApp } from '../faults/place.ts';
+import type { Figure } from '../report.ts';
+import { type Caller, createCaller, type Question } from '../scene/ask.ts';
+import { DebianPostgres } from '../scene/debian-postgres.ts';
+import { signUp } from '../subject-app.ts';
+import { APP, POSTGRES } from './ports.ts';
+
+/** Somebody with an account, signed in. */
+export interface Actor {
+  readonly uid: string;
+  readonly email: string;
+  readonly password: string;
+  token: string;
+}
+
+/** The product as it is started in production, on a database of its own. */
+export interface Stage {
+  readonly folder: string;
+  readonly postgres: DebianPostgres;
+  readonly server: ServerProcess;
+  readonly call: Caller;
+}
+
+/** One part of the topic: what it does to a product of its own, and what it found. */
+export type Part = (stage: Stage) => Promise<readonly Figure[]>;
+
+/** Starts product and database, plays the part, and takes everything away again. */
+export async function onStage(
+  part: Part,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<readonly Figure[]> {
+  const place = openPlace();
+  try {
+    const postgres = new DebianPostgres(join(place.folder, 'postgres'), POSTGRES);
+    postgres.create();
+    await postgres.start();
+    const data = join(place.folder, 'data');
+    const server = await startApp(APP, data, { DATABASE_URL: postgres.url, ...settings });
+    const call = createCaller(server.base);
+    const figures = await part({ folder: place.folder, postgres, server, call });
+    await stopApp(server);
+    await postgres.stop('SIGINT');
+    return figures;
+  } finally {
+    place.close();
+  }
+}
+
+/** A call that has to go well; answers its body. */
+export async function must(
+  call: Caller,
+  question: Question,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { status, body, failure } = await call(question);
+  if (status === undefined || status >= 300) {
+    throw new Error(`${question.path} answered ${status ?? failure}: ${body.slice(0, 200)}`);
+  }
+  return JSON.parse(body) as Record<string, unknown>;
+}
+
+/** Registers somebody, confirms their address, and gives them what the API alone cannot. */
+export async function createActor(
+  { server, postgres }: Stage,
+  email: string,
+  isSystemAdmin = false,
+): Promise<Actor> {
+  const { token, uid, credentials } = await signUp(server.base, email);
+  await postgres.ask(
+    `update users set email_verified_at = now(), is_system_admin = ${isSystemAdmin} where uid = '${uid}'`,
+  );
+  return { uid, email, password: credentials.password, token };
+}
+
+/** An organisation of somebody's; answers its orgId. */
+export async function createOrganization(call: Caller, { token }: Actor): Promise<string> {
+  const { orgId } = await must(call, {
+    method: 'POST',
+    path: '/api/organization/create',
+    token,
+    body: { name: 'Sipwin Institute', phoneNumber: '077 123 4567' },
+  });
+  return String(orgId);
+}

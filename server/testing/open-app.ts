@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../src/app.ts';
+import { createPool } from '../src/db/pool.ts';
+import { readEnv } from '../src/platform/env.ts';
+import { createLogger } from '../src/platform/logger.ts';
+
+/** The whole application with its pages on a database that is migrated already, before it listens: the caller may add to it what the product has not. */
+export async function openApp(
+  settings: Readonly<Record<string, string>>,
+): Promise<{ readonly app: FastifyInstance; ask(question: string): Promise<readonly unknown[]> }> {
+  const env = readEnv(settings);
+  const logger = createLogger('silent');
+  const pool = createPool({ connectionString: env.databaseUrl ?? '' }, logger, 10);
+  const app = await createApp({
+    env,
+    pool,
+    logger,
+    hashingLanes: 1,
+    isAccepting: () => true,
+    hasPages: true,
+  });
+  app.addHook('onClose', () => pool.end());
+  return { app, ask: async (question) => (await pool.query(question)).rows };
+}
