@@ -97,6 +97,17 @@ function readHeader(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** A percent sign that encodes nothing would be taken for text (security.md, "Bad input"). */
+function refuseBrokenQuery(url: string): void {
+  const at = url.indexOf('?');
+  if (at === -1 || !url.includes('%', at)) return;
+  try {
+    decodeURIComponent(url.slice(at));
+  } catch {
+    throw new AppError('BAD_REQUEST', { message: 'The address is not written correctly.' });
+  }
+}
+
 const noQuery = z.strictObject({}, 'This address takes no query.');
 
 /**
@@ -114,6 +125,7 @@ export function createMount<SignedIn, Member extends OrganizationPart>(
     const handle: RouteHandlerMethod = async (request, response) => {
       // The guard comes first: nobody learns from a validation message what they may not use.
       const { signedIn, membership } = await guard(request, endpoint.access);
+      refuseBrokenQuery(request.url);
       const call = {
         body: check(endpoint.body, request.body),
         params: check(endpoint.params, request.params),
