@@ -9,6 +9,7 @@ import { buildApp, type TestApp } from '../testing/test-app.ts';
 const actorNames = [
   'anonymous',
   'expired',
+  'disabled',
   'unverified',
   'user',
   'student',
@@ -16,6 +17,7 @@ const actorNames = [
   'org admin',
   'unverified org admin',
   'org owner',
+  'removed admin',
   'admin of another',
   'system admin',
 ] as const;
@@ -30,19 +32,19 @@ const row = (...meetings: readonly Meeting[]) =>
 /** What an actor meets at an endpoint of this access; 'in' means the guard lets the call through. */
 // prettier-ignore
 const table: Readonly<Record<Endpoint['access'], Readonly<Record<ActorName, Meeting>>>> = {
-  //                            anonymous, expired, unverified, user, student, lecturer, org admin, unverified org admin, org owner, admin of another, system admin
-  anyone:                   row('in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
-  'anyone-known':           row('in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
-  'signed-in':              row(401, 401, 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
-  verified:                 row(401, 401, 403, 'in', 'in', 'in', 'in', 403, 'in', 'in', 'in'),
-  fresh:                    row(401, 401, 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
-  'system-admin':           row(401, 401, 403, 403, 403, 403, 403, 403, 403, 403, 'in'),
-  'fresh-system-admin':     row(401, 401, 403, 403, 403, 403, 403, 403, 403, 403, 'in'),
-  'organization-member':    row(401, 401, 404, 404, 'in', 'in', 'in', 'in', 'in', 404, 404),
-  'organization-staff':     row(401, 401, 404, 404, 403, 'in', 'in', 'in', 'in', 404, 404),
-  'organization-admin':     row(401, 401, 404, 404, 403, 403, 'in', 'in', 'in', 404, 404),
-  'organization-inviter':   row(401, 401, 404, 404, 403, 403, 'in', 403, 'in', 404, 404),
-  'organization-owner':     row(401, 401, 404, 404, 403, 403, 403, 403, 'in', 404, 404),
+  //                            anonymous, expired, disabled, unverified, user, student, lecturer, org admin, unverified org admin, org owner, removed admin, admin of another, system admin
+  anyone:                   row('in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
+  'anyone-known':           row('in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
+  'signed-in':              row(401, 401, 401, 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
+  verified:                 row(401, 401, 401, 403, 'in', 'in', 'in', 'in', 403, 'in', 'in', 'in', 'in'),
+  fresh:                    row(401, 401, 401, 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
+  'system-admin':           row(401, 401, 401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 'in'),
+  'fresh-system-admin':     row(401, 401, 401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 'in'),
+  'organization-member':    row(401, 401, 401, 404, 404, 'in', 'in', 'in', 'in', 'in', 404, 404, 404),
+  'organization-staff':     row(401, 401, 401, 404, 404, 403, 'in', 'in', 'in', 'in', 404, 404, 404),
+  'organization-admin':     row(401, 401, 401, 404, 404, 403, 403, 'in', 'in', 'in', 404, 404, 404),
+  'organization-inviter':   row(401, 401, 401, 404, 404, 403, 403, 'in', 403, 'in', 404, 404, 404),
+  'organization-owner':     row(401, 401, 401, 404, 404, 403, 403, 403, 403, 'in', 404, 404, 404),
 };
 
 /** security.md, "Who may do what": what anonymous callers may use. Every other call needs a session. */
@@ -73,6 +75,7 @@ beforeAll(async () => {
   tokens.set('org owner', owner.token).set('admin of another', other.token);
   const parts = {
     expired: undefined,
+    disabled: undefined,
     unverified: undefined,
     user: undefined,
     'system admin': undefined,
@@ -80,12 +83,23 @@ beforeAll(async () => {
     lecturer: 'lecturer',
     'org admin': 'admin',
     'unverified org admin': 'admin',
+    'removed admin': 'admin',
   } as const;
   for (const [name, role] of Object.entries(parts) as [ActorName, OrganizationRole | undefined][]) {
     const isVerified = !name.startsWith('unverified');
     const person = await buildUser(app, { isVerified, isSystemAdmin: name === 'system admin' });
     tokens.set(name, person.token);
     if (role !== undefined) await addMember(app, organization, person, role);
+    if (name === 'disabled') {
+      await app.pool.query('update users set disabled_at = now() where uid = $1', [person.uid]);
+    }
+    if (name === 'removed admin') {
+      await app.pool.query(
+        `update memberships set removed_at = now(), removed_by = (select id from users where uid = $1)
+         where user_id = (select id from users where uid = $1)`,
+        [person.uid],
+      );
+    }
     if (name === 'expired') {
       await app.pool.query(
         `update sessions set expires_at = now() where user_id = (select id from users where uid = $1)`,

@@ -148,6 +148,18 @@ describe('R6.3 GET /admin/audit', () => {
     expect((await list(query as Query)).status).toBe(400);
   });
 
+  it.each([
+    `update audit_log set event = 'nothing'`,
+    'delete from audit_log',
+    'truncate audit_log',
+  ])('R6.3 is append-only: the database itself refuses %s', async (statement) => {
+    const count = async () =>
+      (await app.pool.query(`select count(*), md5(string_agg(event, '')) from audit_log`)).rows;
+    const before = await count();
+    await expect(app.pool.query(statement)).rejects.toThrow(/append-only/);
+    expect(await count()).toEqual(before);
+  });
+
   it('R6.14 is for system administrators alone', async () => {
     for (const endpoint of [listAudit, exportAudit]) {
       expect((await app.call(endpoint, { token: gone.token })).status).toBe(401);

@@ -27,13 +27,15 @@ describe('confirming the address', () => {
     expect((await profileOf(person.token)).emailVerified).toBe(true);
   });
 
-  it('a link works once: of 20 uses at the same time exactly one wins', async () => {
+  it('a link works once: of 100 uses at the same time exactly one wins', async () => {
     const person = await buildUser(app);
     const { token = '' } = await app.outbox.waitFor(person.email);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => app.call(verifyEmail, { body: { token } })),
+      Array.from({ length: 100 }, () => app.call(verifyEmail, { body: { token } })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    // On a busy machine some are turned away while they wait; none of them wins.
+    expect(answers.filter(({ status }) => [400, 503].includes(status))).toHaveLength(99);
     const refused = answers.find(({ status }) => status === 400);
     expect(refused?.body.message).toBe('Invalid or expired link');
   });

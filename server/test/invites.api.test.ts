@@ -72,12 +72,15 @@ describe('R10.2 invitations by e-mail', () => {
     });
   });
 
-  it('exactly one of 20 parallel uses wins', async () => {
+  it('exactly one of 100 parallel uses wins', async () => {
     await inviteOne(invited);
     const token = await tokenFor(invited);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => accept(invited, { token })));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => accept(invited, { token })),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
+    // On a busy machine some are turned away while they wait; none of them wins.
+    expect(answers.filter(({ status }) => [400, 503].includes(status))).toHaveLength(99);
     expect(await organizationsOf(invited)).toMatchObject([{ memberCount: 2 }]);
   });
 
