@@ -30,6 +30,11 @@ describe('paths', () => {
     '/no/such/page/here',
     '/api/profile',
     '/..//evil.example',
+    // Who has just signed in would be left at a form for visitors.
+    '/login',
+    '/login/?redirect=abcdefg',
+    '/register',
+    '/reset-password#token=x',
   ])('R2.1.25 %j is neither stored nor followed', (target) => {
     expect(safeRedirect(target)).toBeUndefined();
   });

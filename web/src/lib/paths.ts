@@ -11,6 +11,11 @@ export function avatarAddress(uid: string, stamp: string): string {
   return `${API_BASE}/upload/image/profile/${encodeURIComponent(uid)}?id=${encodeURIComponent(stamp)}`;
 }
 
+// Whoever has just signed in has nothing to do there, and would be shown the same form again.
+const VISITOR_PAGE = new RegExp(
+  `^(?:${[pages.login, pages.register, pages.resetPassword].join('|')})/?$`,
+);
+
 /**
  * The path and query of a page of ours that may be stored for after sign-in and followed, or
  * undefined (R2.1.25, security.md). Refuses other origins in every disguise.
@@ -18,6 +23,7 @@ export function avatarAddress(uid: string, stamp: string): string {
 export function safeRedirect(target: string): string | undefined {
   if (!/^\/(?![/\\])/.test(target) || /\p{Cc}/u.test(target)) return undefined;
   const url = new URL(target, location.origin);
-  const isOurs = url.origin === location.origin && isPagePath(url.pathname);
+  const isOurs =
+    url.origin === location.origin && isPagePath(url.pathname) && !VISITOR_PAGE.test(url.pathname);
   return isOurs ? url.pathname + url.search : undefined;
 }
