@@ -49,6 +49,18 @@ describe('user cipher', () => {
     await expect(openUser(browserCipher, changed, TOKEN)).rejects.toBeInstanceOf(Error);
   });
 
+  it.each([
+    {},
+    { ...user, uid: 1 },
+    { ...user, name: { toString: 1 } },
+    { ...user, organization: {} },
+    { ...user, role: ['student'] },
+    { ...user, emailVerified: 'yes' },
+  ])('R4.3 what was sealed rightly and is no user cannot be opened: %j', async (shape) => {
+    const sealed = await sealUser(browserCipher, shape as unknown as StoredUser, TOKEN);
+    await expect(openUser(browserCipher, sealed, TOKEN)).rejects.toThrow('no user');
+  });
+
   it('R3.26 there is no clear-text name or e-mail in it, and it never comes out twice the same', async () => {
     const [one, other] = [
       await sealUser(browserCipher, user, TOKEN),

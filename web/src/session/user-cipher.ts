@@ -22,6 +22,22 @@ export async function sealUser(cipher: Cipher, user: StoredUser, token: string):
   return toBase64Url(Uint8Array.of(...salt, ...nonce, ...sealed));
 }
 
+const TEXTS = ['username', 'organization', 'role', 'phone'] as const;
+const FLAGS = ['emailVerified', 'isPremium'] as const;
+
+/** False for what an older page, or somebody else who has the token, may have sealed instead of a user. */
+function isStoredUser(value: unknown): value is StoredUser {
+  if (typeof value !== 'object' || value === null) return false;
+  const user = value as Partial<Record<keyof StoredUser, unknown>>;
+  const isOr = (field: keyof StoredUser, type: string): boolean =>
+    user[field] === undefined || typeof user[field] === type;
+  return (
+    [user.uid, user.name, user.email].every((text) => typeof text === 'string') &&
+    TEXTS.every((field) => isOr(field, 'string')) &&
+    FLAGS.every((field) => isOr(field, 'boolean'))
+  );
+}
+
 /** Rejects when it was sealed under another token, was changed, or is no sealed user at all. */
 export async function openUser(cipher: Cipher, sealed: string, token: string): Promise<StoredUser> {
   const bytes = fromBase64Url(sealed);
@@ -29,7 +45,9 @@ export async function openUser(cipher: Cipher, sealed: string, token: string): P
   const nonce = bytes.slice(SALT, SALT + NONCE);
   const source = { token: bytesOf(token), salt, nonce };
   const plain = await cipher.decrypt(source, bytes.slice(SALT + NONCE));
-  return JSON.parse(new TextDecoder().decode(plain)) as StoredUser;
+  const user: unknown = JSON.parse(new TextDecoder().decode(plain));
+  if (!isStoredUser(user)) throw new Error('no user was sealed');
+  return keptFields(user);
 }
 
 const bytesOf = (text: string): Bytes => new TextEncoder().encode(text);
