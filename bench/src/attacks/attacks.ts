@@ -1,5 +1,7 @@
 import { report } from '../report.ts';
 import type { Figure } from '../report.ts';
+import { measureCanaries } from './canaries.ts';
+import { measureCookies } from './cookies.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureSlow } from './slow.ts';
 import { onStage } from './stage.ts';
@@ -11,6 +13,8 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   timing: () => onStage(measureTiming),
   slow: () => onStage(measureSlow),
   tools: () => onStage(measureTools),
+  canaries: () => onStage(measureCanaries),
+  cookies: () => onStage(measureCookies),
 };
 
 /** Attacks as commands; `ATTACKS=fuzz,timing` chooses parts, each with a table of its own. */

@@ -1,0 +1,55 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+
+/** What a browser noticed that it should not have. */
+export interface Seen {
+  /** Dialogs, and errors of scripts. */
+  readonly scripts: string[];
+  readonly violations: string[];
+  /** Requests that only a canary's markup makes. */
+  readonly requests: string[];
+}
+
+// Told through the console, so that nothing is lost on navigation.
+const REPORT = 'policy violation:';
+
+/** Chromium as the journeys start it. */
+export function openWatchedBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** A page that writes down what it should not have done. */
+export async function openWatchedPage(context: BrowserContext, seen: Seen): Promise<Page> {
+  const page = await context.newPage();
+  const at = (): string => new URL(page.url()).pathname;
+  page.on('pageerror', ({ message }) => seen.scripts.push(`script error at ${at()}: ${message}`));
+  page.on('dialog', (dialog) => {
+    seen.scripts.push(`dialog at ${at()}: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (message.text().startsWith(REPORT)) seen.violations.push(`${at()}: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.toLowerCase() === '/canary') {
+      seen.requests.push(`${at()} asked for ${request.url()}`);
+    }
+  });
+  await page.addInitScript((report) => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      // oxlint-disable-next-line no-console -- how the page tells the bench
+      console.error(report, event.violatedDirective, event.blockedURI, event.sourceFile);
+    });
+  }, REPORT);
+  return page;
+}

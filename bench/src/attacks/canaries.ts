@@ -1,0 +1,205 @@
+import type { Endpoint } from '@panthiya/contract/endpoint';
+import { endpoints } from '@panthiya/contract/endpoints';
+import { goodAddress, goodBody, textFieldsOf } from '@panthiya/server/testing/good-values';
+import { buildRegistration } from '@panthiya/server/testing/people';
+import type { Figure } from '../report.ts';
+import { createCaller, type Question } from '../scene/ask.ts';
+import { openWatchedBrowser, type Seen } from './browser.ts';
+import { countNoticed } from './canary-control.ts';
+import { visitPages } from './canary-pages.ts';
+import { type Actor, createActor, createOrganization, must, type Stage } from './stage.ts';
+
+/** Each would run as it is, and run or break loudly in capitals; short enough for the shortest field of names. */
+const CANARIES = [
+  `"><img src=/canary onerror=alert(1)>`,
+  `'"></script></title><svg onload=alert(2)><!--`,
+  'javascript:alert(3)//{{7*7}}${alert(4)}',
+] as const;
+
+const named: Readonly<Record<string, Endpoint>> = endpoints;
+/** These take something away that later ones need: they come last. */
+const LAST = ['rejectRequest', 'reverseRequest', 'disableUser', 'suspendOrganization'];
+
+interface Cast {
+  readonly pupil: Actor;
+  readonly payer: Actor;
+  readonly head: Actor;
+  readonly office: Actor;
+  readonly orgId: string;
+  readonly plan: string;
+}
+
+async function createCast(stage: Stage): Promise<Cast> {
+  const pupil = await createActor(stage, 'pupil@example.com');
+  const payer = await createActor(stage, 'payer@example.com');
+  const head = await createActor(stage, 'head@example.com');
+  const office = await createActor(stage, 'office@example.com', true);
+  await stage.postgres.ask(
+    `update users set premium_until = now() + interval '1 month', package_id = 'institute' where uid = '${head.uid}'`,
+  );
+  const orgId = await createOrganization(stage.call, head);
+  await stage.postgres.ask(
+    `insert into memberships (organization_id, user_id, roles)
+       select organizations.id, users.id, '{student}' from organizations, users where uid in ('${pupil.uid}', '${payer.uid}')`,
+  );
+  return { pupil, payer, head, office, orgId, plan: 'class' };
+}
+
+/** A person's open request, paid for by words with a canary in them; answers its id. */
+async function askForPlan({ call }: Stage, { token }: Actor, plan: string, canary: string) {
+  const asking = { method: 'POST', path: '/api/billing/upgrade', token };
+  const { id } = await must(call, { ...asking, body: { packageId: plan } });
+  const payment = { bank: canary, bankReference: canary, amount: 1, paidOn: '2026-01-31' };
+  await must(call, { method: 'PUT', path: `${asking.path}/payment`, token, body: payment });
+  return String(id);
+}
+
+const actorOf = ({ access }: Endpoint, { pupil, head, office }: Cast): Actor => {
+  if (access.includes('system-admin')) return office;
+  return access.startsWith('organization') ? head : pupil;
+};
+
+/** Every text field of every call, by itself; answers how many were sent and how many were taken. */
+async function sweep({ call }: Stage, cast: Cast, canary: string) {
+  const stage = { sent: 0, taken: 0 };
+  const { features } = (await must(call, {
+    path: '/api/system-features',
+    token: cast.office.token,
+  })) as { features: readonly { readonly id: string }[] };
+  const others = Object.keys(named).filter((name) => !LAST.includes(name));
+  for (const name of [...others, ...LAST]) {
+    const endpoint = named[name] ?? endpoints.login;
+    const actor = actorOf(endpoint, cast);
+    const ids: Record<string, string> = {
+      orgId: cast.orgId,
+      uid: cast.payer.uid,
+      packageId: cast.plan,
+      id: endpoint.path.startsWith('/packages') ? cast.plan : (features[0]?.id ?? ''),
+    };
+    for (const field of textFieldsOf(endpoint)) {
+      // A change of one field is sent alone, so that another's odd rule does not stand in its way.
+      const good =
+        endpoint.method === 'PUT' && name !== 'savePayment' ? {} : goodBody(endpoint, ids);
+      if (name === 'register') Object.assign(good, buildRegistration());
+      if (name === 'createSystemFeature') good['featureCode'] = `code-${stage.sent}`;
+      const value = field.isList ? [canary] : canary;
+      const question: Question = {
+        method: endpoint.method,
+        path: goodAddress(endpoint, ids),
+        token: actor.token,
+        body: { ...good, [field.name]: value },
+      };
+      const { status } = await call(question);
+      stage.sent += 1;
+      if (status !== undefined && status < 300) stage.taken += 1;
+    }
+  }
+  return stage;
+}
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Files whose names are canaries, and a sign-in by a browser that calls itself one. */
+async function sendNames({ server, call }: Stage, { pupil }: Cast, canary: string): Promise<void> {
+  for (const [path, field] of [
+    ['/api/upload/profile-picture', 'dp'],
+    ['/api/billing/upgrade/slip', 'slip'],
+  ] as const) {
+    const form = new FormData();
+    form.set(field, new Blob([PNG], { type: 'image/png' }), `${canary}.png`);
+    await fetch(server.base + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${pupil.token}` },
+      body: form,
+    });
+  }
+  const { email, password } = pupil;
+  const headers = { 'user-agent': canary };
+  await must(call, { method: 'POST', path: '/api/auth/login', body: { email, password }, headers });
+}
+
+/** What the clerks decide, with a canary for a reason. */
+async function decide(stage: Stage, cast: Cast, canary: string): Promise<void> {
+  const { payer, pupil, office, plan } = cast;
+  const answer = async (id: string, verb: string, body: unknown): Promise<void> => {
+    const path = `/api/billing/upgrade-requests/${id}/${verb}`;
+    await must(stage.call, { method: 'POST', path, token: office.token, body });
+  };
+  await answer(await askForPlan(stage, payer, plan, canary), 'reject', { reason: canary });
+  const paid = await askForPlan(stage, payer, plan, canary);
+  await answer(paid, 'approve', {});
+  await answer(paid, 'reverse', { reason: canary });
+  const open = await stage.call({ path: '/api/billing', token: pupil.token });
+  if (!/"state":"open"/.test(open.body)) await askForPlan(stage, pupil, plan, canary);
+}
+
+/** Names, texts, references, reasons, file names and browsers that would be scripts: shown on every page to everybody. */
+export async function measureCanaries(stage: Stage): Promise<readonly Figure[]> {
+  const cast = await createCast(stage);
+  const browser = await openWatchedBrowser();
+  const seen: Seen = { scripts: [], violations: [], requests: [] };
+  const sums = { sent: 0, taken: 0, pages: 0, showing: 0 };
+  for (const canary of CANARIES) {
+    await decide(stage, cast, canary);
+    await sendNames(stage, cast, canary);
+    const swept = await sweep({ ...stage, call: createCaller(stage.server.base) }, cast, canary);
+    const visited = await visitPages(browser, stage.server.base, cast, canary, seen);
+    sums.sent += swept.sent;
+    sums.taken += swept.taken;
+    sums.pages += visited.pages;
+    sums.showing += visited.showing;
+    const { orgId, office, payer } = cast;
+    for (const path of [`organizations/${orgId}/activate`, `users/${payer.uid}/enable`]) {
+      const question = {
+        method: 'POST',
+        path: `/api/admin/${path}`,
+        token: office.token,
+        body: {},
+      };
+      await stage.call(question);
+    }
+  }
+  const control = await countNoticed(browser, CANARIES);
+  await browser.close();
+  for (const one of [...seen.scripts, ...seen.violations, ...seen.requests].slice(0, 20)) {
+    console.log(`  ${one}`);
+  }
+  const beside = `${sums.sent} canaries sent in every text field of every call, ${sums.taken} taken; ${sums.pages} pages opened, ${sums.showing} of them showing one`;
+  return [
+    {
+      name: 'canaries through every text field into every page: scripts run, dialogs, script errors',
+      value: seen.scripts.length,
+      unit: '',
+      budget: { atMost: 0 },
+      beside,
+    },
+    {
+      name: 'violations of the content policy',
+      value: seen.violations.length,
+      unit: '',
+      budget: { atMost: 0 },
+    },
+    {
+      name: 'requests that markup of a canary made',
+      value: seen.requests.length,
+      unit: '',
+      budget: { atMost: 0 },
+    },
+    {
+      name: 'pages that showed a canary as text',
+      value: sums.showing,
+      unit: '',
+      budget: { atLeast: 3 * 8 },
+      beside: 'a sweep whose canaries arrived nowhere would prove nothing',
+    },
+    {
+      name: 'the same browser on a page that is not careful: canaries noticed',
+      value: control,
+      unit: `of ${CANARIES.length}`,
+      budget: { atLeast: CANARIES.length },
+    },
+  ];
+}
