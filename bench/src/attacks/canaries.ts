@@ -136,6 +136,17 @@ async function decide(stage: Stage, cast: Cast, canary: string): Promise<void> {
   if (!/"state":"open"/.test(open.body)) await askForPlan(stage, pupil, plan, canary);
 }
 
+/** Gives back what the sweep took, for the next one. */
+async function undo({ call }: Stage, { orgId, office, payer }: Cast): Promise<void> {
+  for (const path of [`organizations/${orgId}/activate`, `users/${payer.uid}/enable`]) {
+    const question = { method: 'POST', path: `/api/admin/${path}`, token: office.token, body: {} };
+    await must(call, question);
+  }
+  const { email, password } = payer;
+  const question = { method: 'POST', path: '/api/auth/login', body: { email, password } };
+  payer.token = String((await must(call, question))['token']);
+}
+
 /** Names, texts, references, reasons, file names and browsers that would be scripts: shown on every page to everybody. */
 export async function measureCanaries(stage: Stage): Promise<readonly Figure[]> {
   const cast = await createCast(stage);
@@ -143,6 +154,7 @@ export async function measureCanaries(stage: Stage): Promise<readonly Figure[]> 
   const seen: Seen = { scripts: [], violations: [], requests: [] };
   const sums = { sent: 0, taken: 0, pages: 0, showing: 0 };
   for (const canary of CANARIES) {
+    console.log(`  ${canary}`);
     await decide(stage, cast, canary);
     await sendNames(stage, cast, canary);
     const swept = await sweep({ ...stage, call: createCaller(stage.server.base) }, cast, canary);
@@ -151,16 +163,7 @@ export async function measureCanaries(stage: Stage): Promise<readonly Figure[]> 
     sums.taken += swept.taken;
     sums.pages += visited.pages;
     sums.showing += visited.showing;
-    const { orgId, office, payer } = cast;
-    for (const path of [`organizations/${orgId}/activate`, `users/${payer.uid}/enable`]) {
-      const question = {
-        method: 'POST',
-        path: `/api/admin/${path}`,
-        token: office.token,
-        body: {},
-      };
-      await stage.call(question);
-    }
+    await undo(stage, cast);
   }
   const control = await countNoticed(browser, CANARIES);
   await browser.close();
