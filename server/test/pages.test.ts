@@ -67,6 +67,13 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('pages', () => {
+  it('R2.1.20 the file that pages are made of is none: 404', async () => {
+    const answer = await app.inject({ url: '/index.html', headers: { accept: 'text/html' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toMatch(/html/);
+    expect(answer.body).not.toContain('<!--config-->');
+  });
+
   it('R2.1.20 a page address is served with 200, any other path with 404 and the same page', async () => {
     expect((await get('/login')).statusCode).toBe(200);
     expect((await get('/sipwin/student')).statusCode).toBe(200);

@@ -60,7 +60,9 @@ export function goodAddress(endpoint: Endpoint, ids: KnownIds): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encode(String(goodValue(name, params[name] ?? {}, ids))),
   );
-  const query = Object.entries(fieldsOf(endpoint.query)).map(
+  // A cursor is the server's own: without one the first page is answered.
+  const fields = Object.entries(fieldsOf(endpoint.query)).filter(([name]) => name !== 'cursor');
+  const query = fields.map(
     ([name, field]) => `${name}=${encode(String(goodValue(name, field, ids)))}`,
   );
   return `/api${path}${query.length === 0 ? '' : `?${query.join('&')}`}`;

@@ -10,6 +10,7 @@ export const GOOD_FIELDS: Readonly<Record<string, unknown>> = {
   roles: ['admin'],
   emails: ['a@example.com'],
   code: 'NOSUCHCD',
+  limit: '20',
   uid: '00000000-0000-4000-8000-000000000000',
 };
 

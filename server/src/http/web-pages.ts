@@ -38,6 +38,8 @@ export async function installWebPages(
     root: distFolder,
     // One route for each file that exists: no path of a request ever reaches the disk.
     wildcard: false,
+    // What pages are made of is no page: without its settings it would start as an empty one (R2.1.20).
+    globIgnore: ['index.html*'],
     index: false,
     serveDotFiles: false,
     preCompressed: true,
