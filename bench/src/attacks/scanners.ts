@@ -21,7 +21,7 @@ export interface Ground {
 /** What a scanner says it found, one line each. */
 export type Findings = readonly string[];
 
-const SECONDS = { sqlmap: 900, wapiti: 420, ffuf: 240 } as const;
+const SECONDS = { sqlmap: 420, wapiti: 420, ffuf: 150 } as const;
 /** wapiti's own list, which its Debian package brings: 31,545 names of files and folders. */
 const WORDS = '/usr/lib/python3/dist-packages/wapitiCore/data/attacks/busterPayloads.txt';
 const RULE = '='.repeat(54);
@@ -61,7 +61,7 @@ export async function runSqlmap(ground: Ground, targets: readonly Target[]) {
   const results = join(folder, 'results.csv');
   const { printed, isWhole } = await runScanner('sqlmap', [
     ...['-l', log, '--batch', '--dbms=PostgreSQL', '--ignore-code=*', '--level=1', '--risk=1'],
-    ...['--disable-coloring', '--output-dir', folder, '--results-file', results],
+    ...['--disable-coloring', '--ignore-stdin', '--output-dir', folder, '--results-file', results],
   ]);
   const rows = readdirSync(folder).includes('results.csv')
     ? readFileSync(results, 'utf8').trim().split('\n').slice(1)
@@ -89,7 +89,7 @@ export async function runWapiti(ground: Ground, addresses: readonly string[]) {
     ...['-u', `${ground.base}/`, ...addresses.flatMap((address) => ['-s', ground.base + address])],
     ...['-m', `${modules},permanentxss,redirect,shellshock,sql,xss,xxe`, '--flush-session'],
     ...['-H', `Authorization: Bearer ${ground.token}`, '-d', '3', '-v', '1', '--no-bugreport'],
-    ...['--max-scan-time', '120', '--max-attack-time', '60', '-f', 'json', '-o', path],
+    ...['--max-scan-time', '60', '--max-attack-time', '20', '-f', 'json', '-o', path],
     ...['--store-session', folder, '--store-config', folder],
   ]);
   writeFileSync(join(folder, 'printed.txt'), printed);

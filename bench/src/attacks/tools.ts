@@ -80,6 +80,13 @@ async function startPlanted({ postgres, folder }: Stage) {
   };
 }
 
+/** What wapiti says of every server like ours, and why it is none. */
+const JUDGED: readonly (readonly [RegExp, string])[] = [
+  [/X-XSS-Protection is not set/, 'X-XSS-Protection: browsers have dropped it'],
+  [/Strict-Transport-Security is not set/, 'HSTS: sent on https, and this is loopback'],
+];
+const isJudged = (finding: string): boolean => JUDGED.some(([words]) => words.test(finding));
+
 const tell = (findings: Findings): string => findings.join('; ').slice(0, 400) || 'nothing';
 
 interface Looked {
@@ -97,6 +104,7 @@ async function scan(
   console.log(`  sqlmap: ${tell(sqlmap.findings)}`);
   const wapiti = await runWapiti(ground, addresses);
   console.log(`  wapiti: ${tell(wapiti.findings)}`);
+  const judged = JUDGED.filter(([words]) => wapiti.findings.some((found) => words.test(found)));
   const names = [await runFfuf(ground, '/'), await runFfuf(ground, '/api/')];
   const hidden = names
     .flatMap(({ found }) => found)
@@ -112,8 +120,8 @@ async function scan(
     },
     {
       tool: 'wapiti',
-      findings: wapiti.findings,
-      beside: `${addresses.length} addresses, ${wapiti.attacked} URLs attacked by 16 modules, ${end(wapiti.isWhole)}`,
+      findings: wapiti.findings.filter((finding) => !isJudged(finding)),
+      beside: `${addresses.length} addresses, ${wapiti.attacked} URLs attacked by 16 modules, ${end(wapiti.isWhole)}; judged to be none: ${judged.map(([, why]) => why).join('; ')}`,
     },
     {
       tool: 'ffuf',
