@@ -86,11 +86,9 @@ describe('R6.14 every call with a body', () => {
         headers: { ...bearer(), 'content-type': type },
       });
       const { success, message } = answer.json<{ success: boolean; message: string }>();
-      expect(success, what).toBe(false);
-      expect(message, what).toMatch(/\w+ \w+/);
-      met.push([what, answer.statusCode]);
+      met.push([what, answer.statusCode, success, /\w+ \w+/.test(message)]);
     }
-    expect(met).toEqual(bodies.map(([what, , status]) => [what, status]));
+    expect(met).toEqual(bodies.map(([what, , status]) => [what, status, false, true]));
     expect(await countRows()).toBe(before);
   });
 });
@@ -105,8 +103,9 @@ describe('R6.14 every call with words in its address', () => {
         headers: { ...bearer(), ...(endpoint.body && { 'content-type': 'application/json' }) },
         ...(endpoint.body && { payload: '{}' }),
       });
-      expect([400, 404], word.slice(0, 20)).toContain(answer.statusCode);
-      expect(answer.json()).toMatchObject({ success: false });
+      const { success } = answer.json<{ success: boolean }>();
+      const isRefused = [400, 404].includes(answer.statusCode);
+      expect([word, isRefused, success]).toEqual([word, true, false]);
     }
     expect(await countRows()).toBe(before);
   });

@@ -114,15 +114,17 @@ function badRequest(ids: KnownIds): fc.Arbitrary<BadRequest> {
         'odd text': () => JSON.stringify({ ...good, [keys[drawn.at % keys.length] ?? 'x']: text }),
         good: () => JSON.stringify(good),
       };
-      const shared = { name, method: endpoint.method, path };
+      const build = (
+        sent: Readonly<Record<string, string>>,
+        payload: string | undefined,
+      ): BadRequest => ({ name, method: endpoint.method, path, headers: sent, payload });
       if (endpoint.upload) {
         const type = isTyped ? `multipart/form-data; boundary=${BOUNDARY}` : 'multipart/form-data';
-        const sent = { ...headers, ...further, 'content-type': type };
-        return { ...shared, headers: sent, payload: form };
+        return build({ ...headers, ...further, 'content-type': type }, form);
       }
       if (endpoint.body === undefined && isTyped) {
         const { 'content-type': _type, ...rest } = headers;
-        return { ...shared, headers: { ...rest, ...further }, payload: undefined };
+        return build({ ...rest, ...further }, undefined);
       }
       const payload = bodies[kind]().toWellFormed();
       const type = endpoint.isForm ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -131,7 +133,7 @@ function badRequest(ids: KnownIds): fc.Arbitrary<BadRequest> {
         endpoint.isForm && kind !== 'spoilt'
           ? new URLSearchParams(Object.entries(JSON.parse(payload) as Record<string, string>))
           : payload;
-      return { ...shared, headers: sent, payload: String(written) };
+      return build(sent, String(written));
     });
 }
 

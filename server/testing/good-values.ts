@@ -71,9 +71,9 @@ export function goodAddress(endpoint: Endpoint, ids: KnownIds): string {
 /** The fields of a body that take free text, lists of texts among them. */
 export function textFieldsOf(endpoint: Endpoint): readonly { name: string; isList: boolean }[] {
   return Object.entries(fieldsOf(endpoint.body)).flatMap(([name, field]) => {
-    const kinds = [field, ...(field.anyOf ?? [])].flatMap(({ type = [] }) => type);
-    const isList = kinds.includes('array') && field.items?.enum === undefined;
-    const isText = kinds.includes('string') && !(field.enum ?? field.format ?? field.const);
+    const kinds = new Set([field, ...(field.anyOf ?? [])].flatMap(({ type = [] }) => type));
+    const isList = kinds.has('array') && field.items?.enum === undefined;
+    const isText = kinds.has('string') && !(field.enum ?? field.format ?? field.const);
     return isText || isList ? [{ name, isList }] : [];
   });
 }

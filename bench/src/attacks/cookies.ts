@@ -4,7 +4,7 @@ import { openWatchedBrowser, openWatchedPage, type Seen } from './browser.ts';
 import { BAD_REDIRECTS, type BadCookie, brokenCookies, misshapenCookies } from './cookie-values.ts';
 import { type Actor, createActor, must, type Stage } from './stage.ts';
 
-const OURS = ['pt_token', 'pt_user', 'pt_avatar_at'];
+const OURS = new Set(['pt_token', 'pt_user', 'pt_avatar_at']);
 const PATIENCE_MS = 15_000;
 
 /** A browser of its own, in which everything odd is written down. */
@@ -72,7 +72,7 @@ async function tryCookie(
       () => false,
     );
   if (mustSignOut && !isAtLogin) faults.push(`${what}: at ${page.url()}`);
-  const left = (await namesOf(page)).filter((name) => OURS.includes(name));
+  const left = (await namesOf(page)).filter((name) => OURS.has(name));
   if (isAtLogin && left.length > 0) faults.push(`${what}: left ${left.join(', ')}`);
   const words = await page.locator('body').innerText();
   if (/something went wrong|unexpected/i.test(words)) faults.push(`${what}: the page broke`);

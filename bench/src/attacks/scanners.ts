@@ -60,8 +60,19 @@ export async function runSqlmap(ground: Ground, targets: readonly Target[]) {
   writeFileSync(log, targets.map((target) => writeRequest(ground, target)).join(''));
   const results = join(folder, 'results.csv');
   const { printed, isWhole } = await runScanner('sqlmap', [
-    ...['-l', log, '--batch', '--dbms=PostgreSQL', '--ignore-code=*', '--level=1', '--risk=1'],
-    ...['--disable-coloring', '--ignore-stdin', '--output-dir', folder, '--results-file', results],
+    '-l',
+    log,
+    '--batch',
+    '--dbms=PostgreSQL',
+    '--ignore-code=*',
+    '--level=1',
+    '--risk=1',
+    '--disable-coloring',
+    '--ignore-stdin',
+    '--output-dir',
+    folder,
+    '--results-file',
+    results,
   ]);
   const rows = readdirSync(folder).includes('results.csv')
     ? readFileSync(results, 'utf8').trim().split('\n').slice(1)
@@ -86,11 +97,31 @@ export async function runWapiti(ground: Ground, addresses: readonly string[]) {
   const path = join(folder, 'report.json');
   const modules = 'backup,blindsql,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods';
   const { printed, isWhole } = await runScanner('wapiti', [
-    ...['-u', `${ground.base}/`, ...addresses.flatMap((address) => ['-s', ground.base + address])],
-    ...['-m', `${modules},permanentxss,redirect,shellshock,sql,xss,xxe`, '--flush-session'],
-    ...['-H', `Authorization: Bearer ${ground.token}`, '-d', '3', '-v', '1', '--no-bugreport'],
-    ...['--max-scan-time', '60', '--max-attack-time', '20', '-f', 'json', '-o', path],
-    ...['--store-session', folder, '--store-config', folder],
+    '-u',
+    `${ground.base}/`,
+    ...addresses.flatMap((address) => ['-s', ground.base + address]),
+    '-m',
+    `${modules},permanentxss,redirect,shellshock,sql,xss,xxe`,
+    '--flush-session',
+    '-H',
+    `Authorization: Bearer ${ground.token}`,
+    '-d',
+    '3',
+    '-v',
+    '1',
+    '--no-bugreport',
+    '--max-scan-time',
+    '60',
+    '--max-attack-time',
+    '20',
+    '-f',
+    'json',
+    '-o',
+    path,
+    '--store-session',
+    folder,
+    '--store-config',
+    folder,
   ]);
   writeFileSync(join(folder, 'printed.txt'), printed);
   const { vulnerabilities } = JSON.parse(readFileSync(path, 'utf8')) as WapitiReport;
@@ -109,8 +140,23 @@ interface FfufReport {
 export async function runFfuf({ base, folder }: Ground, below: string) {
   const path = join(folder, `ffuf${below.replaceAll('/', '-')}.json`);
   const { isWhole } = await runScanner('ffuf', [
-    ...['-w', WORDS, '-u', `${base}${below}FUZZ`, '-mc', 'all', '-fc', '400,404', '-t', '10'],
-    ...['-s', '-maxtime', String(SECONDS.ffuf - 20), '-of', 'json', '-o', path],
+    '-w',
+    WORDS,
+    '-u',
+    `${base}${below}FUZZ`,
+    '-mc',
+    'all',
+    '-fc',
+    '400,404',
+    '-t',
+    '10',
+    '-s',
+    '-maxtime',
+    String(SECONDS.ffuf - 20),
+    '-of',
+    'json',
+    '-o',
+    path,
   ]);
   const { results } = JSON.parse(readFileSync(path, 'utf8')) as FfufReport;
   return { found: results.map(({ url, status }) => ({ url, status })), isWhole };

@@ -93,16 +93,14 @@ function countSockets(pid: number): number {
 /** The sockets that the server holds at the end of some work, and at most, beyond those of before. */
 async function watchSockets<Result>(pid: number, work: Promise<Result>) {
   const before = countSockets(pid);
-  let isOver = false;
-  const done = work.finally(() => (isOver = true));
   let most = 0;
   let last = 0;
-  while (!isOver) {
+  const watching = setInterval(() => {
     last = countSockets(pid) - before;
     most = Math.max(most, last);
-    await sleep(500);
-  }
-  return { result: await done, most, last };
+  }, 500);
+  const result = await work.finally(() => clearInterval(watching));
+  return { result, most, last };
 }
 
 async function measureOwn({ server }: Stage): Promise<readonly Figure[]> {

@@ -95,6 +95,8 @@ interface Looked {
   readonly beside: string;
 }
 
+const end = (isWhole: boolean): string => (isWhole ? 'to its end' : 'until its time was over');
+
 async function scan(
   ground: Ground,
   targets: readonly Target[],
@@ -111,7 +113,6 @@ async function scan(
     .filter(({ url }) => !isPublic(decodeURI(new URL(url).pathname), OWN_FILES))
     .map(({ url, status }) => `${status} ${url}`);
   console.log(`  ffuf: ${tell(hidden)}`);
-  const end = (isWhole: boolean): string => (isWhole ? 'to its end' : 'until its time was over');
   return [
     {
       tool: 'sqlmap',
