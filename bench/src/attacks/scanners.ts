@@ -21,7 +21,7 @@ export interface Ground {
 /** What a scanner says it found, one line each. */
 export type Findings = readonly string[];
 
-const SECONDS = { sqlmap: 420, wapiti: 420, ffuf: 150 } as const;
+const SECONDS = { sqlmap: 900, wapiti: 420, ffuf: 150 } as const;
 /** wapiti's own list, which its Debian package brings: 31,545 names of files and folders. */
 const WORDS = '/usr/lib/python3/dist-packages/wapitiCore/data/attacks/busterPayloads.txt';
 const RULE = '='.repeat(54);
