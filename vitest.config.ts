@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
@@ -14,14 +15,22 @@ function project(name: string, test: Record<string, unknown>): TestProjectInline
   return { root, test: { name, environment: 'node', ...test } };
 }
 
+/** What tells a test that hangs from one that shares two cores with others. */
+const SLOW_MACHINE = { testTimeout: 15_000, hookTimeout: 30_000 };
+
 export default defineConfig({
   test: {
+    // By itself it would leave one of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       project('contract', { include: ['contract/**/*.test.ts'] }),
       project('server', {
         include: ['server/{src,test}/**/*.test.ts'],
         exclude: ['server/test/{embedded,processes}/**'],
         execArgv,
+        // A file has its own database and application, so modules may be shared: loading them took longer than most tests.
+        isolate: false,
+        ...SLOW_MACHINE,
         ...(existsSync(globalSetup) && { globalSetup }),
       }),
       // Each test has a PostgreSQL of its own and kills it: one at a time, and no shared database.
@@ -32,7 +41,13 @@ export default defineConfig({
         hookTimeout: 30_000,
       }),
       project('web', { include: ['web/src/**/*.test.ts'] }),
-      project('components', { include: ['web/src/**/*.test.tsx'], environment: 'jsdom' }),
+      project('components', {
+        include: ['web/src/**/*.test.tsx'],
+        environment: 'jsdom',
+        isolate: false,
+        setupFiles: 'web/testing/fresh-modules.ts',
+        ...SLOW_MACHINE,
+      }),
       project('tools', { include: ['tools/test/**/*.test.ts'] }),
     ],
   },

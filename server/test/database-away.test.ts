@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
 import { startJobs } from '../src/db/job-runner.ts';
 import { addJob } from '../src/db/jobs.ts';
+import { createPatientPool } from '../src/db/patient-pool.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
@@ -93,5 +94,16 @@ describe('jobs while the database is away', () => {
     while ((await left()) !== '0') await sleep(50);
     expect(done).toEqual(['first', 'second']);
     await stop();
+  });
+
+  it('end with us when they still try after the stop: the try is refused to nobody', async () => {
+    const { pool, close } = await createTestDatabase();
+    const patient = createPatientPool(pool);
+    await close();
+    const connecting = patient.connect().then(
+      () => 'connected',
+      () => 'refused',
+    );
+    expect(await Promise.race([connecting, sleep(100, 'still trying')])).toBe('still trying');
   });
 });

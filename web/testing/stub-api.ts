@@ -47,8 +47,19 @@ export function limitRefusal(action: 'upgrade' | 'ask-owner', message: string): 
   return { status: 409, json: { success: false, code: 'LIMIT_REACHED', message, ...facts } };
 }
 
-/** An answer that comes when it is told to. */
+const held = new Set<(answer: Answer) => void>();
+
+// React lets every later transition wait for an action that never ends, in tests of other files too.
+afterEach(async () => {
+  if (held.size === 0) return;
+  for (const release of held) release(refusal(503, 'The test is over.', 'UNAVAILABLE'));
+  held.clear();
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
+/** An answer that comes when it is told to, or when its test is over. */
 export function heldAnswer() {
   const { promise, resolve } = Promise.withResolvers<Answer>();
+  held.add(resolve);
   return { answer: () => promise, release: resolve };
 }

@@ -39,6 +39,8 @@ export function createPatientPool(pool: Pool): Pool {
     try {
       return patientClient(await pool.connect());
     } catch (error) {
+      // A try that outlived the stop has nobody to tell: the job stays locked, and the next start frees it.
+      if (pool.ending) return new Promise<never>(() => undefined);
       throw toRetryable(error);
     }
   }
