@@ -11,18 +11,27 @@ const isRoot = process.getuid?.() === 0;
 
 const views = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
-/** Every journey on a phone and on a desktop, by day and by night. */
-const projects: Project[] = Object.entries(views).flatMap(([name, viewport]) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({
-    name: `${name}-${colorScheme}`,
-    use: {
-      ...devices['Desktop Chrome'],
-      viewport,
-      colorScheme,
-      hasTouch: name === 'phone',
-    },
-  })),
-);
+/**
+ * What a journey does depends on the width, never on the theme: each is made on a phone by day and on
+ * a desktop by night. Every page is looked at in the other two crossings as well.
+ */
+const crossings = [
+  { view: 'phone', colorScheme: 'light', testMatch: '**/*.spec.ts' },
+  { view: 'desktop', colorScheme: 'dark', testMatch: '**/*.spec.ts' },
+  { view: 'phone', colorScheme: 'dark', testMatch: '**/every-page.spec.ts' },
+  { view: 'desktop', colorScheme: 'light', testMatch: '**/every-page.spec.ts' },
+] as const;
+
+const projects: Project[] = crossings.map(({ view, colorScheme, testMatch }) => ({
+  name: `${view}-${colorScheme}`,
+  testMatch,
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: views[view],
+    colorScheme,
+    hasTouch: view === 'phone',
+  },
+}));
 
 export default defineConfig({
   testDir: './journeys',

@@ -1,4 +1,7 @@
+import { requestUpgrade } from '@panthiya/contract/billing/billing.contract';
+import type { ReplyOf } from '@panthiya/contract/endpoint';
 import { createOrganization } from '@panthiya/contract/organizations/organizations.contract';
+import { checkSession } from '@panthiya/contract/session/session.contract';
 import type { Outbox } from '@panthiya/server/testing/outbox';
 import { expect, type Page } from '@playwright/test';
 
@@ -35,4 +38,22 @@ export async function joinCodeByApi(page: Page, orgId: string): Promise<string> 
   expect(answer.status()).toBe(201);
   const { code } = (await answer.json()) as { code: string };
   return code;
+}
+
+/** Asks for a plan by the API, for whoever is signed in and confirmed. */
+export async function requestByApi(page: Page, packageId: string): Promise<void> {
+  const answer = await page.request.post(`/api${requestUpgrade.path}`, {
+    headers: await bearer(page),
+    data: { packageId },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+/** The uid of whoever is signed in. */
+export async function uidByApi(page: Page): Promise<string> {
+  const answer = await page.request.get(`/api${checkSession.path}`, {
+    headers: await bearer(page),
+  });
+  const { user } = (await answer.json()) as ReplyOf<typeof checkSession>;
+  return user.uid;
 }

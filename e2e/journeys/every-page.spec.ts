@@ -1,0 +1,100 @@
+import { type PageName, pages } from '@panthiya/contract/pages';
+import type { Page } from '@playwright/test';
+import { expect, expectGoodPage, test } from '../support/fixtures.ts';
+import {
+  confirmEmail,
+  organizationByApi,
+  requestByApi,
+  uidByApi,
+} from '../support/organizations.ts';
+import { arrive, arriveAsStaff } from '../support/people.ts';
+
+/*
+ * Each page once, with something on it: the one journey that is made on phone and desktop both by
+ * day and by night. The others are made by day on the one and by night on the other.
+ */
+
+/** Its call answers 404 where no payment provider is configured, and the browser writes that down. */
+const NO_PROVIDER = pages.checkout;
+
+type Reader = 'visitor' | 'person' | 'staff';
+
+/** Who reads a page; a page that is missing here does not pass the types. */
+const readers: Readonly<Record<PageName, Reader>> = {
+  login: 'visitor',
+  register: 'visitor',
+  resetPassword: 'visitor',
+  verifyEmail: 'visitor',
+  privacy: 'visitor',
+  invite: 'visitor',
+  join: 'visitor',
+  home: 'person',
+  dashboard: 'person',
+  profile: 'person',
+  account: 'person',
+  upgrade: 'person',
+  checkout: 'person',
+  organizations: 'person',
+  organizationsAlias: 'person',
+  organization: 'person',
+  organizationRole: 'person',
+  studentCourses: 'person',
+  organizationMembers: 'person',
+  organizationSettings: 'person',
+  admin: 'staff',
+  adminPackages: 'staff',
+  adminFeatures: 'staff',
+  adminRequests: 'staff',
+  adminUsers: 'staff',
+  adminUser: 'staff',
+  adminOrganizations: 'staff',
+  adminMails: 'staff',
+  adminAudit: 'staff',
+};
+
+/** Opens each page of a reader, and looks at it when all that was on its way is there. */
+async function readAll(page: Page, reader: Reader, ids: Record<string, string>): Promise<void> {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    const { pathname } = new URL(page.url());
+    if (message.type() === 'error' && pathname !== NO_PROVIDER) {
+      errors.push(`${pathname}: ${message.text()}`);
+    }
+  });
+  for (const [name, path] of Object.entries(pages)) {
+    if (readers[name as PageName] !== reader) continue;
+    const address = path.replaceAll(/:(\w+)/g, (_, id: string) => ids[id] ?? '');
+    await test.step(address, async () => {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(200);
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      await expectGoodPage(page);
+    });
+  }
+  expect(errors).toEqual([]);
+}
+
+test('every page for visitors is good to use', async ({ page }) => {
+  await readAll(page, 'visitor', {});
+});
+
+test('every page of a person is good to use', async ({ page, outbox }) => {
+  test.slow();
+  const email = await arrive(page);
+  await confirmEmail(page, outbox, email);
+  await requestByApi(page, 'institute');
+  const orgId = await organizationByApi(page, `Every ${Date.now().toString(36)}`);
+  await readAll(page, 'person', { orgId, role: 'admin' });
+});
+
+test('every page of the provider is good to use', async ({ page, outbox }) => {
+  test.slow();
+  const email = await arrive(page);
+  await confirmEmail(page, outbox, email);
+  await requestByApi(page, 'institute');
+  await organizationByApi(page, `Every ${Date.now().toString(36)}`);
+  const uid = await uidByApi(page);
+  await page.context().clearCookies();
+  await arriveAsStaff(page);
+  await readAll(page, 'staff', { uid });
+});
