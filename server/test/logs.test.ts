@@ -1,11 +1,13 @@
 import { Writable } from 'node:stream';
+import { getStats } from '@panthiya/contract/admin/stats.contract';
 import { requestPasswordReset } from '@panthiya/contract/password-reset/password-reset.contract';
 import { getProfile } from '@panthiya/contract/profile/profile.contract';
 import { register } from '@panthiya/contract/registration/registration.contract';
 import { login } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../src/platform/logger.ts';
-import { buildRegistration } from '../testing/people.ts';
+
+import { buildRegistration, buildUser } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 const CANARY = 'canary7431';
@@ -61,6 +63,58 @@ describe('logs', () => {
     expect(lower).not.toContain(CANARY);
     expect(lower).not.toContain('856530123v');
     expect(written).not.toContain(token);
+  });
+
+  it('a refused call is written down with its code, its route and the account that tried', async () => {
+    const person = await buildUser(app);
+    const { rows } = await app.pool.query<{ id: string }>('select id from users where uid = $1', [
+      person.uid,
+    ]);
+    const linesAfter = async (work: () => Promise<unknown>) => {
+      const { length } = written;
+      await work();
+      return written
+        .slice(length)
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter(({ status }) => status !== undefined);
+    };
+    const [forbidden] = await linesAfter(() => app.call(getStats, { token: person.token }));
+    expect(forbidden).toMatchObject({
+      route: '/api/admin/stats',
+      method: 'GET',
+      status: 403,
+      code: 'FORBIDDEN',
+      account: rows[0]?.id,
+    });
+    expect(String(forbidden?.['time'])).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    const [stranger] = await linesAfter(() => app.call(getStats));
+    expect(stranger).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(stranger).not.toHaveProperty('account');
+    const [odd] = await linesAfter(() =>
+      app.app.inject({
+        url: '/api/profile?isSystemAdmin=true',
+        headers: { authorization: `Bearer ${person.token}` },
+      }),
+    );
+    expect(odd).toMatchObject({ status: 400, code: 'INVALID_INPUT', account: rows[0]?.id });
+    const [good] = await linesAfter(() => app.call(getProfile, { token: person.token }));
+    expect(good).toMatchObject({ status: 200 });
+    // Who reads what is nobody's business.
+    expect(good).not.toHaveProperty('account');
+  });
+
+  it('what somebody writes stays inside its line: no second line can be made up', async () => {
+    const { length } = written;
+    await app.app.inject({
+      method: 'GET',
+      url: '/api/x%0a%7b%22level%22%3a30%7d',
+      headers: { 'user-agent': 'a\u0085{"level":30}', authorization: 'Bearer a%0a{"level":30}' },
+    });
+    const lines = written.slice(length).trim().split('\n');
+    expect(lines.every((line) => JSON.parse(line).pid === process.pid)).toBe(true);
+    expect(written.slice(length)).not.toContain('{"level":30}');
   });
 
   it('an error never carries a stack or the words of the database to the caller', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { answerClientError } from './error-handler.ts';
+import type { AnswerClientError } from './error-handler.ts';
 
 /** Time in which a body must have come, ms; uploads have until the server's own request time-out. */
 const BODY_MS = 10_000;
@@ -12,14 +12,14 @@ declare module 'fastify' {
 }
 
 /** Cuts off whoever sends a body drop by drop (security.md, "Reliability"). Node's own limit cannot tell uploads apart. */
-export function installBodyDeadline(app: FastifyInstance): void {
+export function installBodyDeadline(app: FastifyInstance, answer: AnswerClientError): void {
   app.addHook('onRequest', (request, reply, done) => {
     done();
     const { raw, routeOptions } = request;
     if (routeOptions.config.isUpload || raw.complete) return;
     if (raw.headers['content-length'] === undefined && !raw.headers['transfer-encoding']) return;
     const timer = setTimeout(() => {
-      answerClientError(
+      answer(
         Object.assign(new Error('body too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
         raw.socket,
       );

@@ -6,6 +6,13 @@ import type { Logger } from '../platform/logger.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Why the call was refused; null when it was not. */
+    refusal: ErrorCode | null;
+  }
+}
+
 /** The refusal of a code as it goes over the wire. */
 export function toRefusal(error: AppError): Refusal {
   const { code, message, field, limit } = error;
@@ -37,6 +44,7 @@ function fromFramework(error: { code?: string; statusCode?: number }): AppError 
 /** Answers with a refusal; the only place that writes one. */
 export function sendError(reply: FastifyReply, error: AppError): void {
   const { status } = errors[error.code];
+  reply.refusal = error.code;
   const retryAfter = error.retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) void reply.header('retry-after', Math.ceil(retryAfter));
   void reply
@@ -51,6 +59,7 @@ export function installErrorHandler(
   logger: Logger,
   isAway: (error: unknown) => boolean,
 ): void {
+  app.decorateReply('refusal', null);
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof AppError) {
       sendError(reply, error);
@@ -74,19 +83,34 @@ export function installErrorHandler(
   });
 }
 
-/** Answers what Node's parser refuses before there is a request: a bare, closed 4xx. */
-export function answerClientError(
+/** Ends a connection over which something came that is no request. */
+export type AnswerClientError = (
   error: NodeJS.ErrnoException,
   socket: import('node:net').Socket,
-): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status =
-    { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400;
+) => void;
+
+/** Answers what Node's parser refuses before there is a request: a closed 4xx with our headers, and a line in the log. */
+export function createClientErrorAnswer(
+  headers: Readonly<Record<string, string>>,
+  logger: Logger,
+): AnswerClientError {
   const body = JSON.stringify(toRefusal(new AppError('BAD_REQUEST')));
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const rest = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(body.length),
+    connection: 'close',
+  })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status =
+      { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400;
+    logger.info({ status, reason: error.code }, 'what came was no request');
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${rest}\r\n${body}`);
+  };
 }

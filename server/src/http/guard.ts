@@ -10,6 +10,13 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
 import { hashToken, isSessionToken } from '../platform/secret-token.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id of the account that a call was made by, for the log; null for a stranger. */
+    account: string | null;
+  }
+}
+
 /** What the guard needs to know of sessions and memberships, given by app.ts: http knows no records. */
 export interface SessionSource<SignedIn, Member extends OrganizationPart> {
   /** The live session of a token hash. */
@@ -18,6 +25,8 @@ export interface SessionSource<SignedIn, Member extends OrganizationPart> {
   findMembership(signedIn: SignedIn, orgId: string): Promise<Member | undefined>;
   /** The facts that permissions are decided by. */
   toActor(signedIn: SignedIn, membership: Member | undefined): Actor;
+  /** The id under which the log and the audit log know who it is. */
+  accountOf(signedIn: SignedIn): string;
   /** Counts the call against its user's limit; throws TOO_MANY_REQUESTS. */
   countCall(signedIn: SignedIn): void;
 }
@@ -57,6 +66,7 @@ export function createGuard<SignedIn, Member extends OrganizationPart>(
       if (access === 'anyone-known') return NOBODY;
       throw new AppError('UNAUTHENTICATED');
     }
+    request.account = sessions.accountOf(signedIn);
     // Counted before anything else is asked of the database: refusals are not free either.
     sessions.countCall(signedIn);
     const orgId = isOrganizationAccess(access) ? readOrgId(request) : undefined;

@@ -39,12 +39,17 @@ const CALL_HEADERS = {
   'cache-control': 'no-store',
 };
 
-const HSTS = { 'strict-transport-security': 'max-age=63072000' };
+const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
 interface HeaderOptions {
   readonly isHttps: boolean;
   /** Where the checkout page may send its form; undefined without a payment provider. */
   readonly checkoutOrigin: string | undefined;
+}
+
+/** What every answer that is data carries, also one that is written before there is a request. */
+export function callHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+  return isHttps ? { ...CALL_HEADERS, ...HSTS } : CALL_HEADERS;
 }
 
 /**
@@ -55,9 +60,8 @@ export function installSecurityHeaders(
   app: FastifyInstance,
   { isHttps, checkoutOrigin }: HeaderOptions,
 ): void {
-  const transport = isHttps ? HSTS : {};
-  const page = { ...PAGE_HEADERS, ...transport };
-  const call = { ...CALL_HEADERS, ...transport };
+  const page = isHttps ? { ...PAGE_HEADERS, ...HSTS } : PAGE_HEADERS;
+  const call = callHeaders(isHttps);
   // The one page whose form goes to the payment provider, and nothing else of it (security.md).
   const checkout =
     checkoutOrigin === undefined

@@ -3,10 +3,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
 import { installBodyDeadline } from './body-deadline.ts';
-import { answerClientError, installErrorHandler, sendError } from './error-handler.ts';
+import { createClientErrorAnswer, installErrorHandler, sendError } from './error-handler.ts';
 import { parseJsonBody } from './json-body.ts';
 import { createRequestId } from './request-id.ts';
-import { installSecurityHeaders } from './security-headers.ts';
+import { callHeaders, installSecurityHeaders } from './security-headers.ts';
 
 /** Largest JSON body, in bytes (security.md, "Bad input"). */
 const BODY_LIMIT = 64 * 1024;
@@ -23,6 +23,8 @@ interface ServerOptions {
 
 /** Fastify with the manners of security.md: time-outs, limits, strict JSON, headers, one error handler, one log line a request. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const headers = callHeaders(options.isHttps);
+  const answerClientError = createClientErrorAnswer(headers, options.logger);
   const app = fastify({
     // Our own line below: the library's two lines a request name addresses.
     logger: false,
@@ -40,13 +42,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     http: { headersTimeout: 8000, connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     clientErrorHandler: answerClientError,
-    frameworkErrors: (_error, _request, reply) => {
-      sendError(reply, new AppError('BAD_REQUEST'));
+    // No hook runs for these: an address that cannot be decoded never becomes a request.
+    frameworkErrors: ({ code }, request, reply) => {
+      options.logger.info(
+        { reqId: request.id, status: 400, reason: code },
+        'what came was no request',
+      );
+      sendError(reply.headers(headers), new AppError('BAD_REQUEST'));
     },
   });
+  app.decorateRequest('account', null);
   installErrorHandler(app, options.logger, options.isDatabaseAway);
   installSecurityHeaders(app, options);
-  installBodyDeadline(app);
+  installBodyDeadline(app, answerClientError);
   await app.register(underPressure, {
     maxEventLoopDelay: 1000,
     retryAfter: 5,
@@ -76,6 +84,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      // Who was refused what: never whom anybody reads about, and nobody by name.
+      ...(reply.refusal && { code: reply.refusal }),
+      ...(reply.refusal && request.account && { account: request.account }),
     });
   });
   return app;

@@ -4,7 +4,7 @@ export type Logger = pino.Logger;
 
 /**
  * Structured logs on stdout, or at the given destination. No personal data: requests are logged by route pattern, never by
- * address, body or header, and errors without the values of their query.
+ * address, body or header, refused ones with the account's id, and errors without the values of their query.
  */
 export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
   const options: pino.LoggerOptions = {

@@ -38,6 +38,7 @@ export function createSessionSource({
       isFresh,
       membership,
     }),
+    accountOf: ({ user }) => user.id,
     countCall: ({ user }) => countCall(user.id),
   };
 }
