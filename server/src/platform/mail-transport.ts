@@ -40,9 +40,16 @@ function toMessage(mail: OutgoingMail, settings: MailSettings) {
   };
 }
 
+/** Links that open accounts travel in mails: over a network they go under TLS or not at all. */
+function isOnThisMachine(smtpUrl: string): boolean {
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(smtpUrl).hostname);
+}
+
 function createSmtp(smtpUrl: string, settings: MailSettings): MailTransport {
   const transport = createTransport({
+    // What the URL itself asks for wins: ?requireTLS=false for a mail host in one's own rack.
     url: smtpUrl,
+    requireTLS: !isOnThisMachine(smtpUrl),
     pool: true,
     maxConnections: 2,
     connectionTimeout: CONNECT_MS,
