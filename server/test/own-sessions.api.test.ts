@@ -3,7 +3,7 @@ import {
   endOtherSessions,
   listSessions,
 } from '@panthiya/contract/account/account.contract';
-import { checkSession } from '@panthiya/contract/session/session.contract';
+import { checkSession, logout } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDevice } from '../src/records/sessions/device-name.ts';
 import { buildUser, type Person } from '../testing/people.ts';
@@ -109,6 +109,28 @@ describe('DELETE /profile/sessions', () => {
     expect((await end(stranger.token, 'no-id')).status).toBe(400);
     expect(await isLive(owner.token)).toBe(true);
     expect(await isLive(stranger.token)).toBe(true);
+  });
+
+  it('R7.13 wants the password where it was not asked for lately: a thief signs nobody out', async () => {
+    const person = await buildUser(app);
+    const phone = await signInFrom(person);
+    await app.pool.query(
+      `update sessions set authenticated_at = now() - interval '16 minutes'
+       where user_id = (select id from users where uid = $1)`,
+      [person.uid],
+    );
+    const [, other] = await list(person.token);
+    for (const answer of [
+      await end(person.token, other?.id ?? ''),
+      await app.call(endOtherSessions, { token: person.token }),
+    ]) {
+      expect(answer.status).toBe(403);
+      expect(answer.body.code).toBe('REAUTH_REQUIRED');
+    }
+    expect(await isLive(phone)).toBe(true);
+    // Nobody is asked for it to sign out where they sit.
+    expect((await app.call(logout, { body: {}, token: person.token })).status).toBe(200);
+    expect(await isLive(person.token)).toBe(false);
   });
 
   it('all others end, this one and other people’s stay', async () => {

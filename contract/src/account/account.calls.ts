@@ -33,14 +33,14 @@ export const listSessionsCall = {
 export const endOneSessionCall = {
   method: 'DELETE',
   path: '/profile/sessions/{id}',
-  access: 'signed-in',
+  access: 'fresh',
   fallback: 'The device could not be signed out.',
 } as const satisfies EndpointCall;
 
 export const endOtherSessionsCall = {
   method: 'DELETE',
   path: '/profile/sessions',
-  access: 'signed-in',
+  access: 'fresh',
   fallback: 'The other devices could not be signed out.',
 } as const satisfies EndpointCall;
 

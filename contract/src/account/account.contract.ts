@@ -64,14 +64,14 @@ export const listSessions = endpoint({
 
 export const endOneSession = endpoint({
   ...endOneSessionCall,
-  summary: 'Ends one session of one’s own.',
+  summary: 'Ends one session of one’s own. Needs a fresh sign-in.',
   params: z.object({ id: rowId }),
   reply: messageReply,
 });
 
 export const endOtherSessions = endpoint({
   ...endOtherSessionsCall,
-  summary: 'Ends all sessions but the one that asks.',
+  summary: 'Ends all sessions but the one that asks. Needs a fresh sign-in.',
   reply: messageReply,
 });
 

@@ -36,12 +36,12 @@ export function useSessions() {
 }
 
 /** Signs one device out; one that was signed out already is no failure. */
-export function useEndOneSession() {
+export function useEndOneSession(runFresh: RunFresh) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => {
       try {
-        await call<typeof endOneSession>(endOneSessionCall, { params: { id } });
+        await runFresh(() => call<typeof endOneSession>(endOneSessionCall, { params: { id } }));
       } catch (failure) {
         if (!(failure instanceof ApiError && failure.code === 'NOT_FOUND')) throw failure;
       }
@@ -51,11 +51,11 @@ export function useEndOneSession() {
 }
 
 /** Signs every other device out. */
-export function useEndOtherSessions() {
+export function useEndOtherSessions(runFresh: RunFresh) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      await call<typeof endOtherSessions>(endOtherSessionsCall);
+      await runFresh(() => call<typeof endOtherSessions>(endOtherSessionsCall));
     },
     onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
   });

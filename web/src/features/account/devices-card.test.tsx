@@ -84,6 +84,26 @@ describe('Your Devices', () => {
     expect(seen[1]?.call).toBe('DELETE /api/profile/sessions');
   });
 
+  it('R7.13 an older sign-in: the password is asked for first, so that no thief signs the owner out', async () => {
+    let isFresh = false;
+    const seen = stubApi({
+      [LIST]: () => answerOf([here, edge]),
+      'DELETE /api/profile/sessions': () =>
+        isFresh ? done() : refusal(403, 'Please enter your password.', 'REAUTH_REQUIRED'),
+      'POST /api/auth/reauth': () => {
+        isFresh = true;
+        return done();
+      },
+    });
+    const { user } = showSignedIn(<DevicesCard />);
+    await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await user.type(await screen.findByLabelText('Password'), 'Veranda-2026');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByText('All other devices are signed out.');
+    expect(seen.map((request) => request.call)).toContain('POST /api/auth/reauth');
+  });
+
   it('one that was signed out meanwhile is no failure, a broken line is', async () => {
     let answer = refusal(500, 'Something went wrong.', 'INTERNAL');
     stubApi({

@@ -1,4 +1,5 @@
 import type { OwnSession } from '@panthiya/contract/account/account.contract';
+import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { useEndOneSession, useEndOtherSessions } from './account.queries.ts';
@@ -12,8 +13,9 @@ type EndSessionDialogProps = { ending: Ending | undefined; onClose: () => void }
 
 /** Asks before a device is signed out, and before all others are. */
 export function EndSessionDialog({ ending, onClose }: EndSessionDialogProps) {
-  const one = useEndOneSession();
-  const others = useEndOtherSessions();
+  const { runFresh, dialog } = useReauthentication();
+  const one = useEndOneSession(runFresh);
+  const others = useEndOtherSessions(runFresh);
   const showToast = useToast();
   const work = ending?.kind === 'one' ? one : others;
 
@@ -39,26 +41,29 @@ export function EndSessionDialog({ ending, onClose }: EndSessionDialogProps) {
 
   if (!ending) return null;
   return (
-    <ConfirmDialog
-      isDanger
-      onClose={close}
-      title={ending.kind === 'one' ? 'Sign this device out?' : 'Sign out everywhere else?'}
-      deed="Sign out"
-      busyDeed="Signing out..."
-      isBusy={work.isPending}
-      onConfirm={handleDo}
-      error={work.error}
-    >
-      <p>
-        {ending.kind === 'one' ? (
-          <>
-            <b>{ending.session.device}</b> is asked for your email and password before it can be
-            used again.
-          </>
-        ) : (
-          `${ending.count === 1 ? 'One other device is' : `${ending.count} other devices are`} asked for your email and password again. This one stays signed in.`
-        )}
-      </p>
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        isDanger
+        onClose={close}
+        title={ending.kind === 'one' ? 'Sign this device out?' : 'Sign out everywhere else?'}
+        deed="Sign out"
+        busyDeed="Signing out..."
+        isBusy={work.isPending}
+        onConfirm={handleDo}
+        error={isGivenUp(work.error) ? null : work.error}
+      >
+        <p>
+          {ending.kind === 'one' ? (
+            <>
+              <b>{ending.session.device}</b> is asked for your email and password before it can be
+              used again.
+            </>
+          ) : (
+            `${ending.count === 1 ? 'One other device is' : `${ending.count} other devices are`} asked for your email and password again. This one stays signed in.`
+          )}
+        </p>
+      </ConfirmDialog>
+      {dialog}
+    </>
   );
 }
