@@ -19,6 +19,10 @@ export const errors = {
     status: 400,
     message: 'Do not use your name or email address as the password.',
   },
+  PASSWORD_OBVIOUS: {
+    status: 400,
+    message: 'Anybody would try that here: the password is made of this site’s own words.',
+  },
   PASSWORD_UNCHANGED: {
     status: 400,
     message: 'That is the password you have now. Choose another.',

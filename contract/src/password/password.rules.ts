@@ -64,6 +64,30 @@ function isPersonal(password: string, owner: PasswordOwner): boolean {
   );
 }
 
+// What anybody would try first here: the product, its roles, what it is about, where it is.
+const OWN_WORDS =
+  /^(?:panthiya|admin(?:istrator)?|system|root|student|pupil|lecturer|teacher|owner|member|class(?:es|room)?|tuition|institute|school|college|organi[sz]ation|support|login|welcome|srilanka)+$/;
+const STAND_INS: Readonly<Record<string, string>> = {
+  '4': 'a',
+  '@': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+};
+
+/** Nothing but words of this list, whatever digits and signs stand between, behind or for their letters. */
+function isOfOwnWords(password: string): boolean {
+  const folded = password.toLowerCase();
+  const spell = (text: string): string =>
+    text.replace(/[4@31!05$]/g, (sign) => STAND_INS[sign] ?? '');
+  // What stands behind a word is a letter of it (panthiy@99) or an ornament (@dmin!!).
+  const forms = [folded, spell(folded.replace(/\d+$/, '')), spell(folded.replace(/[^a-z]+$/, ''))];
+  return forms.some((form) => OWN_WORDS.test(form.replace(/[^a-z]/g, '')));
+}
+
 /**
  * What is wrong with a password that is to be set (R5.7), or undefined. `isCommon` tells whether
  * it is among the most used ones; the server knows the list, the page leaves it out.
@@ -77,6 +101,7 @@ export function findPasswordProblem(
   const length = [...normalized].length;
   if (length < PASSWORD_MIN || length > PASSWORD_MAX) return 'PASSWORD_LENGTH';
   if (isPersonal(normalized, owner)) return 'PASSWORD_PERSONAL';
+  if (isOfOwnWords(normalized)) return 'PASSWORD_OBVIOUS';
   if (isCommon(normalized.toLowerCase())) return 'PASSWORD_COMMON';
   if (passwordScore(normalized) < PASSWORD_MIN_SCORE) return 'PASSWORD_WEAK';
   return undefined;
