@@ -60,6 +60,20 @@ const PLACES = [
   { word: /\bprocess\.env\b/, in: /^server\/src\//, but: /^server\/src\/platform\/env\.ts$/ },
   { word: /(?<![\w.])fetch\(/, in: /^web\/src\//, but: /^web\/src\/lib\/api\.ts$/ },
   { word: /\bdangerouslySetInnerHTML\b|\.innerHTML\b/, in: /^web\/src\//, but: /^$/ },
+  // What was typed may never become a program, a command, or an address that the server calls.
+  { word: /\beval\(|\bnew Function\b|\bnode:vm\b/, in: /^(contract|server|web)\/src\//, but: /^$/ },
+  {
+    word: /\bnode:child_process\b/,
+    in: /^server\/src\//,
+    but: /^server\/src\/db\/embedded\//,
+  },
+  {
+    word: /(?<![\w.])fetch\(|'node:(https|http2|dgram|tls)'|\b(request|get)\b.*'node:http'/,
+    in: /^server\/src\//,
+    but: /^$/,
+  },
+  // Nobody guesses what comes from the system's own source.
+  { word: /\bMath\.random\b/, in: /^(contract|server|web)\/src\//, but: /^$/ },
   { word: /\blocalStorage\b/, in: /^web\/src\//, but: /connection-test/ },
 ] as const;
 

@@ -1,0 +1,141 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { createServer as createSocket, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect, type ConnectionOptions } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const SITE = join(import.meta.dirname, '..', '..', 'deploy', 'nginx.conf');
+/** Debian's, where it is installed. */
+const isThere = (program: string, question: string): boolean =>
+  spawnSync(program, [question]).error === undefined;
+const canRun = isThere('nginx', '-v') && isThere('openssl', 'version');
+
+async function freePort(): Promise<number> {
+  const socket = createSocket().listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { port } = socket.address() as AddressInfo;
+  socket.close();
+  return port;
+}
+
+/** The file of deploy/ with this machine's ports, certificate and log; everything else as it stands. */
+function placed(folder: string, ports: Record<'plain' | 'secure' | 'app', number>): string {
+  const own = readFileSync(SITE, 'utf8')
+    .replaceAll(/ +listen \[::\]:.*\n/g, '')
+    .replace('listen 80;', `listen 127.0.0.1:${ports.plain};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${ports.secure} ssl http2;`)
+    .replace('server 127.0.0.1:3000;', `server 127.0.0.1:${ports.app};`)
+    .replaceAll(/\/etc\/letsencrypt\/live\/classes\.example\.lk/g, folder)
+    .replaceAll('/var/log/nginx', folder);
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join(' ');
+  return `pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1; events {} http { ${places}\n${own} }`;
+}
+
+describe.skipIf(!canRun)('nginx with its file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'panthiya-nginx-'));
+  const seen: IncomingHttpHeaders[] = [];
+  const app = createServer((asked, answer) => {
+    seen.push(asked.headers);
+    answer.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains').end('{}');
+  });
+  const ports = { plain: 0, secure: 0, app: 0 };
+  let nginx: ChildProcess;
+
+  beforeAll(async () => {
+    app.listen(0, '127.0.0.1');
+    await once(app, 'listening');
+    ports.app = (app.address() as AddressInfo).port;
+    [ports.plain, ports.secure] = [await freePort(), await freePort()];
+    execFileSync(
+      'openssl',
+      `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=classes.example.lk -keyout ${folder}/privkey.pem -out ${folder}/fullchain.pem`.split(
+        ' ',
+      ),
+      { stdio: 'ignore' },
+    );
+    writeFileSync(join(folder, 'nginx.conf'), placed(folder, ports));
+    nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;']);
+    for (let round = 0; round < 100; round += 1) {
+      if ((await ask('/').catch(() => undefined)) !== undefined) return;
+      await sleep(50);
+    }
+    throw new Error(readFileSync(join(folder, 'error.log'), 'utf8'));
+  });
+  afterAll(async () => {
+    nginx.kill('SIGTERM');
+    await once(nginx, 'exit');
+    app.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function ask(
+    path: string,
+  ): Promise<{ status: number | undefined; location: string | undefined }> {
+    return new Promise((resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port: ports.plain, path }, (answer) => {
+        answer.resume();
+        resolve({ status: answer.statusCode, location: answer.headers.location });
+      });
+      asked.on('error', reject).end();
+    });
+  }
+
+  /** One request under TLS, and what was agreed upon. */
+  async function askSecurely(path: string, options: ConnectionOptions = {}) {
+    const socket = connect({
+      host: '127.0.0.1',
+      port: ports.secure,
+      rejectUnauthorized: false,
+      ...options,
+    });
+    await once(socket, 'secureConnect');
+    const agreed = { protocol: socket.getProtocol(), cipher: socket.getCipher().name };
+    let answer = '';
+    socket.on('data', (piece: Buffer) => {
+      answer += piece.toString();
+    });
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: classes.example.lk\r\nX-Forwarded-For: 192.0.2.1\r\nConnection: close\r\n\r\n`,
+    );
+    await once(socket, 'close');
+    return { ...agreed, answer };
+  }
+
+  it('leads people to TLS, and refuses programs that call without', async () => {
+    expect(await ask('/login?x=1')).toEqual({
+      status: 301,
+      location: 'https://classes.example.lk/login?x=1',
+    });
+    expect(await ask('/api/profile')).toEqual({ status: 403, location: undefined });
+    expect(seen).toEqual([]);
+  });
+
+  it('speaks the newest TLS, and of the older only what is strong', async () => {
+    expect((await askSecurely('/')).protocol).toBe('TLSv1.3');
+    const older = await askSecurely('/', { maxVersion: 'TLSv1.2' });
+    expect(older.cipher).toBe('ECDHE-RSA-AES256-GCM-SHA384');
+    const weak = { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-RSA-AES128-SHA:AES256-SHA' } as const;
+    await expect(askSecurely('/', weak)).rejects.toThrow(/handshake/i);
+  });
+
+  it('says who asks by its own word, and HSTS once; figures stay inside', async () => {
+    const { answer } = await askSecurely('/api/packages');
+    expect(seen.at(-1)?.['x-forwarded-for']).toBe('127.0.0.1');
+    expect(answer.match(/strict-transport-security: /gi)).toHaveLength(1);
+    expect((await askSecurely('/metrics')).answer).toContain(' 404 ');
+  });
+
+  it('logs no query', async () => {
+    await askSecurely('/api/admin/users?search=nethmi%40example.com');
+    const log = readFileSync(join(folder, 'panthiya.log'), 'utf8');
+    expect(log).toContain('/api/admin/users');
+    expect(log).not.toContain('nethmi');
+  });
+});
