@@ -90,6 +90,9 @@ describe('pages', () => {
     expect((await get('/login', { cookie: 'pt_theme=light' })).body).toContain(
       'data-theme="light"',
     );
+    expect((await get('/login', { cookie: '__Host-pt_theme=dark' })).body).toContain(
+      'data-theme="dark"',
+    );
     expect((await get('/login', { cookie: 'pt_theme="><script>' })).body).not.toContain(
       'data-theme',
     );
@@ -110,7 +113,8 @@ describe('pages', () => {
     expect(visitor).toContain('rel="modulepreload" crossorigin href="/assets/login-1.js"');
     expect(visitor).toContain('rel="stylesheet" crossorigin href="/assets/login-1.css"');
     expect(visitor).not.toContain('profile-1.js');
-    const signedIn = (await get('/profile', { cookie: 'pt_token=x' })).body;
+    const signedIn = (await get('/profile', { cookie: '__Host-pt_token=x' })).body;
+    expect((await get('/profile', { cookie: 'pt_token=x' })).body).toBe(signedIn);
     expect(signedIn).toContain('/assets/shell-1.js');
     expect(signedIn).toContain('/assets/profile-1.js');
     expect(signedIn).not.toContain('login-1.js');

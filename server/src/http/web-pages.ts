@@ -5,9 +5,10 @@ import { pathOf } from './call-or-page.ts';
 import type { SendPage } from './not-found.ts';
 import { type Asked, createPageDocuments, type PageConfig } from './page-document.ts';
 
-const THEME_COOKIE = /(?:^|;\s*)pt_theme=(light|dark)(?:;|$)/;
-const TOKEN_COOKIE = /(?:^|;\s*)pt_token=/;
-const DRAFT_COOKIE = /(?:^|;\s*)pt_has_draft=1/;
+// The page's own names (web/src/session/cookies.ts), on https with their prefix.
+const THEME_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_theme=(light|dark)(?:;|$)/;
+const TOKEN_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_token=/;
+const DRAFT_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_has_draft=1/;
 
 function encodingOf(request: FastifyRequest): Asked['encoding'] {
   const accepted = request.headers['accept-encoding'] ?? '';

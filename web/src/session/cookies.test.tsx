@@ -36,6 +36,21 @@ describe('cookies', () => {
     expect(written(() => writeCookie('pt_theme', 'dark', 60))).toMatch(/; Secure$/);
   });
 
+  it('R3.29 on https no other host and no page without TLS can write under our names', async () => {
+    expect(Object.values(cookieNames).every((name) => name.startsWith('pt_'))).toBe(true);
+    vi.stubGlobal('location', { protocol: 'https:' });
+    vi.resetModules();
+    const secure = await import('./cookies.ts');
+    expect(secure.cookieNames.token).toBe('__Host-pt_token');
+    expect(Object.values(secure.cookieNames).every((name) => name.startsWith('__Host-pt_'))).toBe(
+      true,
+    );
+    // Without these three a browser drops a cookie of that prefix.
+    const set = written(() => secure.writeCookie(secure.cookieNames.token, 'x', 60));
+    expect(set).toMatch(/^__Host-pt_token=x; Path=\/; .*; Secure$/);
+    expect(set).not.toContain('Domain');
+  });
+
   it('R9.1 R9.2 R9.3 ages are 7 days, 365 days and 300 seconds', () => {
     expect(cookieAges).toEqual({ session: 604_800, preference: 31_536_000, redirect: 300 });
   });

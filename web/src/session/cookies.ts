@@ -1,14 +1,18 @@
+// A browser lets nobody write under this prefix but this very host, under TLS: no neighbour of the
+// domain slips a session in. On plain http there is no such name.
+const PREFIX = location.protocol === 'https:' ? '__Host-' : '';
+
 /** Names of the stored things; each has an underscore, so that none looks like a redirect key (R3.29). */
 export const cookieNames = {
-  token: 'pt_token',
-  user: 'pt_user',
-  avatarStamp: 'pt_avatar_at',
-  theme: 'pt_theme',
-  isSidebarOpen: 'pt_sidebar_open',
-  isSidebarMinimized: 'pt_sidebar_minimized',
-  hiddenSamples: 'pt_hidden_samples',
+  token: `${PREFIX}pt_token`,
+  user: `${PREFIX}pt_user`,
+  avatarStamp: `${PREFIX}pt_avatar_at`,
+  theme: `${PREFIX}pt_theme`,
+  isSidebarOpen: `${PREFIX}pt_sidebar_open`,
+  isSidebarMinimized: `${PREFIX}pt_sidebar_minimized`,
+  hiddenSamples: `${PREFIX}pt_hidden_samples`,
   // Read by the server: it then leaves out the sight of an empty form (ADR 0017).
-  hasDraft: 'pt_has_draft',
+  hasDraft: `${PREFIX}pt_has_draft`,
 } as const;
 
 const DAY = 86_400;
