@@ -40,6 +40,8 @@ beforeAll(async () => {
   );
   writeFileSync(join(dist, 'assets', 'index-1.js'), SCRIPT);
   writeFileSync(join(dist, 'assets', 'index-1.js.br'), 'compressed');
+  writeFileSync(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(dist, 'favicon.svg.br'), 'compressed');
   writeFileSync(
     join(dist, 'index.html'),
     '<!doctype html>\n<html lang="en"><head><title>Panthiya</title><!--config--></head><body><div id="root"></div></body></html>',
@@ -163,6 +165,10 @@ describe('pages', () => {
       '/.vite/manifest.json',
       '/assets/../../package.json',
       '/assets/..%2findex.html',
+      '/assets',
+      '/assets/',
+      '/.git/config',
+      '/package.json',
     ]) {
       expect((await get(path)).statusCode).toBe(404);
     }
@@ -170,6 +176,20 @@ describe('pages', () => {
 });
 
 describe('headers', () => {
+  it('every text says in which encoding it is', async () => {
+    for (const [path, type] of [
+      ['/login', 'text/html; charset=utf-8'],
+      ['/no/such/page', 'text/html; charset=utf-8'],
+      ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
+      ['/assets/index-1.js', 'application/javascript; charset=utf-8'],
+      ['/api/none', 'application/json; charset=utf-8'],
+    ] as const) {
+      expect((await get(path)).headers['content-type']).toBe(type);
+      const compressed = await get(path, { 'accept-encoding': 'br' });
+      expect(compressed.headers['content-type']).toBe(type);
+    }
+  });
+
   it('every page carries the strict policy, Trusted Types and the other protections', async () => {
     const { headers } = await get('/login');
     expect(headers['content-security-policy']).toBe(

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { getProfile } from '@panthiya/contract/profile/profile.contract';
 import { checkSession, login, logout } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -121,6 +122,36 @@ describe('signing in', () => {
     );
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.some(({ row }) => row.includes(nethmi.token.slice(4)))).toBe(false);
+  });
+});
+
+describe('how passwords are kept', () => {
+  const hashOf = async ({ uid }: Person) =>
+    (
+      await app.pool.query<{ hash: string }>(
+        'select password_hash as hash from users where uid = $1',
+        [uid],
+      )
+    ).rows[0]?.hash;
+
+  it('R5.7 as argon2id with parameters of today, each with a salt of its own', async () => {
+    const [one, other] = [await buildUser(app), await buildUser(app)];
+    expect(await hashOf(one)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await hashOf(one)).not.toBe(await hashOf(other));
+  });
+
+  it('a hash of weaker parameters is made anew at the next sign-in, and opens as before', async () => {
+    const person = await buildUser(app);
+    const weak = await hash(GOOD_PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
+    await app.pool.query('update users set password_hash = $1 where uid = $2', [weak, person.uid]);
+    const credentials = { email: person.email, password: GOOD_PASSWORD };
+    expect((await app.call(login, { body: { ...credentials, password: 'wrong' } })).status).toBe(
+      401,
+    );
+    expect(await hashOf(person)).toBe(weak);
+    expect((await app.call(login, { body: credentials })).status).toBe(200);
+    expect(await hashOf(person)).toContain('$m=19456,t=2,p=1$');
+    expect((await app.call(login, { body: credentials })).status).toBe(200);
   });
 });
 

@@ -35,23 +35,31 @@ export async function installWebPages(
   config: PageConfig,
 ): Promise<SendPage> {
   const documentFor = createPageDocuments(distFolder, config);
-  await app.register(staticFiles, {
-    root: distFolder,
-    // One route for each file that exists: no path of a request ever reaches the disk.
-    wildcard: false,
-    // What pages are made of is no page: without its settings it would start as an empty one (R2.1.20).
-    globIgnore: ['index.html*'],
-    index: false,
-    serveDotFiles: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
-      void reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
+  await app.register(async (files) => {
+    // The one text among the files for which the library names no encoding.
+    files.addHook('onSend', async (_request, reply) => {
+      if (reply.getHeader('content-type') === 'image/svg+xml') {
+        void reply.header('content-type', 'image/svg+xml; charset=utf-8');
+      }
+    });
+    await files.register(staticFiles, {
+      root: distFolder,
+      // One route for each file that exists: no path of a request ever reaches the disk.
+      wildcard: false,
+      // What pages are made of is no page: without its settings it would start as an empty one (R2.1.20).
+      globIgnore: ['index.html*'],
+      index: false,
+      serveDotFiles: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/');
+        void reply.header(
+          'cache-control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
+      },
+    });
   });
   return (request, reply) => {
     const asked = readAsked(request);
