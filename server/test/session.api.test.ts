@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { getProfile } from '@panthiya/contract/profile/profile.contract';
 import { checkSession, login, logout } from '@panthiya/contract/session/session.contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
 import { createId } from '../src/platform/identifier.ts';
 import { openSession } from '../src/features/session/session.repository.ts';
@@ -90,6 +90,34 @@ describe('signing in', () => {
     await app.pool.query(`update sessions set expires_at = now() - interval '1 second'
       where created_at = (select max(created_at) from sessions)`);
     expect((await app.call(checkSession, { token })).status).toBe(401);
+  });
+
+  it('a system administrator who did nothing for 12 hours signs in again; others need not', async () => {
+    const person = await buildUser(app);
+    const admin = await buildUser(app, { isSystemAdmin: true });
+    const beAway = (time: string) =>
+      app.pool.query(
+        `update sessions set last_seen_at = now() - $1::interval where user_id in
+         (select id from users where uid in ($2, $3))`,
+        [time, person.uid, admin.uid],
+      );
+    const statuses = async () => [
+      (await app.call(checkSession, { token: person.token })).status,
+      (await app.call(checkSession, { token: admin.token })).status,
+    ];
+    await beAway('11 hours 55 minutes');
+    expect(await statuses()).toEqual([200, 200]);
+    // What was asked just now counts as being there.
+    await vi.waitFor(async () => {
+      const { rows } = await app.pool.query<{ isThere: boolean }>(
+        `select bool_and(last_seen_at > now() - interval '1 minute') as "isThere" from sessions
+         where user_id in (select id from users where uid in ($1, $2))`,
+        [person.uid, admin.uid],
+      );
+      expect(rows[0]?.isThere).toBe(true);
+    });
+    await beAway('12 hours 1 second');
+    expect(await statuses()).toEqual([200, 401]);
   });
 
   it('keeps at most 20 sessions a user: the oldest end', async () => {
