@@ -150,19 +150,21 @@ describe('what every answer carries, however it came about', () => {
   });
 });
 
+/** Where a person's last sign-in came from, as it was kept. */
+const networkOf = async (one: TestApp, email: string) =>
+  (
+    await one.pool.query<{ network: string }>(
+      'select network from sessions join users on users.id = user_id where email = $1 order by sessions.created_at desc limit 1',
+      [email],
+    )
+  ).rows[0]?.network;
+
 describe('the address of who asks', () => {
   const spoofed = {
     'x-forwarded-for': '192.0.2.1',
     forwarded: 'for=192.0.2.1',
     'x-real-ip': '192.0.2.1',
   };
-  const networksOf = async (one: TestApp, email: string) =>
-    (
-      await one.pool.query<{ network: string }>(
-        'select network from sessions join users on users.id = user_id where email = $1 order by sessions.created_at desc limit 1',
-        [email],
-      )
-    ).rows[0]?.network;
   const signIn = (one: TestApp, { email, password }: Person, ip: string) =>
     one.app.inject({
       method: 'POST',
@@ -175,7 +177,7 @@ describe('the address of who asks', () => {
   it('is the one of the connection, whatever a caller writes into headers', async () => {
     const person = await buildUser(app);
     await signIn(app, person, '203.0.113.9');
-    expect(await networksOf(app, person.email)).toBe('203.0.113.9');
+    expect(await networkOf(app, person.email)).toBe('203.0.113.9');
   });
 
   it('is believed to a proxy of TRUST_PROXY alone', async () => {
@@ -185,9 +187,9 @@ describe('the address of who asks', () => {
     });
     const person = await buildUser(behind);
     await signIn(behind, person, '203.0.113.9');
-    expect(await networksOf(behind, person.email)).toBe('192.0.2.1');
+    expect(await networkOf(behind, person.email)).toBe('192.0.2.1');
     await signIn(behind, person, '203.0.113.10');
-    expect(await networksOf(behind, person.email)).toBe('203.0.113.10');
+    expect(await networkOf(behind, person.email)).toBe('203.0.113.10');
     await behind.close();
   });
 });

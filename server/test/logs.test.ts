@@ -25,6 +25,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** The lines of the requests that `work` makes. */
+const linesAfter = async (work: () => Promise<unknown>) => {
+  const { length } = written;
+  await work();
+  return written
+    .slice(length)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ status }) => status !== undefined);
+};
+
 describe('logs', () => {
   it('carry request ids and no personal data, whatever is asked and however it fails', async () => {
     const body = buildRegistration({
@@ -70,16 +82,6 @@ describe('logs', () => {
     const { rows } = await app.pool.query<{ id: string }>('select id from users where uid = $1', [
       person.uid,
     ]);
-    const linesAfter = async (work: () => Promise<unknown>) => {
-      const { length } = written;
-      await work();
-      return written
-        .slice(length)
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as Record<string, unknown>)
-        .filter(({ status }) => status !== undefined);
-    };
     const [forbidden] = await linesAfter(() => app.call(getStats, { token: person.token }));
     expect(forbidden).toMatchObject({
       route: '/api/admin/stats',

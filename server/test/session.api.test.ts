@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
+import { hash as makeHash } from '@node-rs/argon2';
 import { getProfile } from '@panthiya/contract/profile/profile.contract';
 import { checkSession, login, logout } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -153,15 +153,15 @@ describe('signing in', () => {
   });
 });
 
-describe('how passwords are kept', () => {
-  const hashOf = async ({ uid }: Person) =>
-    (
-      await app.pool.query<{ hash: string }>(
-        'select password_hash as hash from users where uid = $1',
-        [uid],
-      )
-    ).rows[0]?.hash;
+const hashOf = async ({ uid }: Person) =>
+  (
+    await app.pool.query<{ hash: string }>(
+      'select password_hash as hash from users where uid = $1',
+      [uid],
+    )
+  ).rows[0]?.hash;
 
+describe('how passwords are kept', () => {
   it('R5.7 as argon2id with parameters of today, each with a salt of its own', async () => {
     const [one, other] = [await buildUser(app), await buildUser(app)];
     expect(await hashOf(one)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -170,7 +170,7 @@ describe('how passwords are kept', () => {
 
   it('a hash of weaker parameters is made anew at the next sign-in, and opens as before', async () => {
     const person = await buildUser(app);
-    const weak = await hash(GOOD_PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
+    const weak = await makeHash(GOOD_PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
     await app.pool.query('update users set password_hash = $1 where uid = $2', [weak, person.uid]);
     const credentials = { email: person.email, password: GOOD_PASSWORD };
     expect((await app.call(login, { body: { ...credentials, password: 'wrong' } })).status).toBe(

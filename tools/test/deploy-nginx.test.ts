@@ -10,10 +10,12 @@ import { connect, type ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const SITE = join(import.meta.dirname, '..', '..', 'deploy', 'nginx.conf');
-/** Debian's, where it is installed. */
+/** Debian's, where they are installed. */
+const NGINX = 'nginx';
+const OPENSSL = 'openssl';
 const isThere = (program: string, question: string): boolean =>
   spawnSync(program, [question]).error === undefined;
-const canRun = isThere('nginx', '-v') && isThere('openssl', 'version');
+const canRun = isThere(NGINX, '-v') && isThere(OPENSSL, 'version');
 
 async function freePort(): Promise<number> {
   const socket = createSocket().listen(0, '127.0.0.1');
@@ -54,14 +56,14 @@ describe.skipIf(!canRun)('nginx with its file', () => {
     ports.app = (app.address() as AddressInfo).port;
     [ports.plain, ports.secure] = [await freePort(), await freePort()];
     execFileSync(
-      'openssl',
+      OPENSSL,
       `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=classes.example.lk -keyout ${folder}/privkey.pem -out ${folder}/fullchain.pem`.split(
         ' ',
       ),
       { stdio: 'ignore' },
     );
     writeFileSync(join(folder, 'nginx.conf'), placed(folder, ports));
-    nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;']);
+    nginx = spawn(NGINX, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;']);
     for (let round = 0; round < 100; round += 1) {
       if ((await ask('/').catch(() => undefined)) !== undefined) return;
       await sleep(50);

@@ -78,11 +78,12 @@ const STAND_INS: Readonly<Record<string, string>> = {
   $: 's',
 };
 
+const spell = (text: string): string =>
+  text.replace(/[4@31!05$]/g, (sign) => STAND_INS[sign] ?? '');
+
 /** Nothing but words of this list, whatever digits and signs stand between, behind or for their letters. */
 function isOfOwnWords(password: string): boolean {
   const folded = password.toLowerCase();
-  const spell = (text: string): string =>
-    text.replace(/[4@31!05$]/g, (sign) => STAND_INS[sign] ?? '');
   // What stands behind a word is a letter of it (panthiy@99) or an ornament (@dmin!!).
   const forms = [folded, spell(folded.replace(/\d+$/, '')), spell(folded.replace(/[^a-z]+$/, ''))];
   return forms.some((form) => OWN_WORDS.test(form.replace(/[^a-z]/g, '')));
