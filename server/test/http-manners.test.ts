@@ -112,7 +112,7 @@ describe('what every answer carries, however it came about', () => {
       const [head = ''] = answer.toLowerCase().split('\r\n\r\n');
       for (const header of [
         'content-type: application/json; charset=utf-8',
-        "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+        "content-security-policy: default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         'x-content-type-options: nosniff',
         'referrer-policy: no-referrer',
         'cache-control: no-store',

@@ -52,7 +52,8 @@ describe('R4.47 bank slips', () => {
       'content-disposition': `inline; filename="slip-${request.reference}.webp"`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     });
     const { width, height, exif, format } = await sharp(answer.rawPayload).metadata();
     expect({ width, height, exif, format }).toEqual({
@@ -82,7 +83,8 @@ describe('R4.47 bank slips', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="slip-${request.reference}.pdf"`,
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     });
     const { rows } = await app.pool.query(
       'select sha256 from payment_slips where request_id = $1',

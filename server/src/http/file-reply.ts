@@ -3,7 +3,8 @@ import type { FileReply } from '@panthiya/contract/replies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A file is data, whatever it says it is: opened as a page it may do nothing (security.md, "Uploads"). */
-const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const FILE_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /** Sends a file with its true type; 304 when the caller has it by its ETag. */
 export function sendFile(

@@ -35,7 +35,8 @@ const PAGE_HEADERS = {
 // An answer that is data is never shown as a page: nothing may load, frame or keep it.
 const CALL_HEADERS = {
   ...ALWAYS,
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 };
 
