@@ -7,7 +7,7 @@ import { describeApi } from './openapi.ts';
 
 // The reference is a foreign page: it styles its elements inline, so it has a policy of its own.
 const REFERENCE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The API reference at /api/docs, its document at /api/docs/openapi.json. */
 export async function installApiDocs(
