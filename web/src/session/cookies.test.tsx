@@ -52,7 +52,12 @@ describe('cookies', () => {
   });
 
   it('R9.1 R9.2 R9.3 ages are 7 days, 365 days and 300 seconds', () => {
-    expect(cookieAges).toEqual({ session: 604_800, preference: 31_536_000, redirect: 300 });
+    expect(cookieAges).toEqual({
+      session: 604_800,
+      preference: 31_536_000,
+      redirect: 300,
+      draft: 86_400,
+    });
   });
 
   it('any value comes back as it was written, and is gone once removed', () => {
