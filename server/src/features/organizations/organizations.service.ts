@@ -44,10 +44,10 @@ export function createOrganizationsService({ database, limits }: OrganizationsNe
   async function present(membership: Membership): Promise<Organization> {
     const organization = await findOrganization(database, membership.organizationId);
     if (organization === undefined) throw new AppError('NOT_FOUND');
-    const limits = await findLimits(database, organization.ownerId);
+    const ofPlan = await findLimits(database, organization.ownerId);
     return presentOrganization(organization, membership, {
-      isOverLimit: await isOverLimit(database, organization, limits),
-      memberLimit: membership.roles.includes('admin') ? limits.members.limit : null,
+      isOverLimit: await isOverLimit(database, organization, ofPlan),
+      memberLimit: membership.roles.includes('admin') ? ofPlan.members.limit : null,
     });
   }
 
