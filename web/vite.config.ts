@@ -41,6 +41,31 @@ const SIGNED_IN = new RegExp(
 const LANDING =
   /web\/src\/session\/(?:sign-out|organization\/(?:organization-address|role-words))\.ts|organizations\.rules\.ts/;
 
+// What forms share, and what pages of lists and cards share: else each small file is a request of its own
+// (54 on a first visit to /admin/packages). Nothing that the dashboard or /login loads.
+const FORMS = new RegExp(
+  [
+    'web/src/ui/inputs/(?:check|checkbox|choice|date|file|radio|search|select)[\\w-]*\\.tsx?',
+    'web/src/ui/inputs/(?:check|file-button|search-input|select)\\.css',
+    'icons/Icon(?:Check|Minus|Search)\\.mjs',
+  ].join('|'),
+);
+const SCHEMAS =
+  /node_modules\/zod\/|contract\/src\/(?:endpoint|replies|paging|fields\/(?:text|name|email))\.ts/;
+const LISTS = new RegExp(
+  [
+    'web/src/ui/(?:empty-state|list-frame|page-header|table|tabs|meter|row-actions)/',
+    'web/src/session/system/(?:export-button|list-tools|load-failure|require-system-admin)',
+    'web/src/lib/(?:download|upload|idempotency-key|use-address-filters|use-debounced)\\.ts',
+    'icons/Icon(?:Copy|DotsVertical|Download|Plus|Trash)\\.mjs',
+  ].join('|'),
+);
+
+const PLANS =
+  /web\/src\/session\/(?:plans\/|system\/(?:explain|system))|contract\/src\/(?:packages|system-features)\//;
+// Without what they import: that is in the first parts already, or belongs to one page.
+const ALONE = { includeDependenciesRecursively: false };
+
 export default defineConfig({
   plugins: [react(), layerOrder(), tailwindcss(), leanRouter(), precompress(), prerender()],
   build: {
@@ -58,6 +83,10 @@ export default defineConfig({
             { name: 'first-sight', test: FIRST_SIGHT, priority: 1 },
             { name: 'landing', test: LANDING, priority: 1 },
             { name: 'signed-in', test: SIGNED_IN, priority: 0 },
+            { name: 'schemas', test: SCHEMAS, priority: -1, ...ALONE },
+            { name: 'forms', test: FORMS, priority: -2, ...ALONE },
+            { name: 'lists', test: LISTS, priority: -3, ...ALONE },
+            { name: 'plans', test: PLANS, priority: -4, ...ALONE },
           ],
         },
       },
