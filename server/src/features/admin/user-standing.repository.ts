@@ -10,7 +10,10 @@ export type UserStanding = Pick<
 >;
 
 /** Holds a user until the end of the transaction; undefined for who was erased or never was. */
-export async function lockUser(queries: Queries, uid: string): Promise<UserStanding | undefined> {
+export async function lockStanding(
+  queries: Queries,
+  uid: string,
+): Promise<UserStanding | undefined> {
   const { id, emailVerifiedAt, disabledAt, deletionAt, isSystemAdmin } = users;
   const [user] = await queries
     .select({ id, emailVerifiedAt, disabledAt, deletionAt, isSystemAdmin })

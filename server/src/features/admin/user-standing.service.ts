@@ -9,7 +9,7 @@ import {
   type SystemAdmin,
   updateSystemAdmin,
 } from '../../records/users/system-admins.repository.ts';
-import { lockUser, updateDisabled, type UserStanding } from './user-standing.repository.ts';
+import { lockStanding, updateDisabled, type UserStanding } from './user-standing.repository.ts';
 
 const LAST_ADMIN_WORDS = 'This is the last system administrator. Make somebody else one first.';
 
@@ -48,7 +48,7 @@ export function createUserStandingService(database: Database) {
       const admins = await lockSystemAdmins(transaction);
       // The guard has asked already, but before the lock: whose rights were taken while waiting may do nothing more.
       if (!admins.some(({ id }) => id === actor.id)) throw new AppError('FORBIDDEN');
-      const user = await lockUser(transaction, uid);
+      const user = await lockStanding(transaction, uid);
       if (user === undefined) throw new AppError('NOT_FOUND');
       const event = await apply(transaction, user, admins);
       if (event === undefined) return;
