@@ -6,7 +6,7 @@ import { measureFaults } from './faults/faults.ts';
 import { measureKills } from './kills.ts';
 import { measureMachines } from './machines/machines.ts';
 import { measureDay } from './calls.ts';
-import { measurePages } from './page-budget.ts';
+import { measurePages } from './pages/pages.ts';
 import { measureProfile } from './profile.ts';
 import { measureRush } from './rush.ts';
 import { measureStart } from './start.ts';

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Figure } from '../report.ts';
+
+const run = promisify(execFile);
+/** Fetched when this topic runs: it is large, and nothing else needs it. */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<
+    Record<
+      string,
+      {
+        readonly numericValue?: number;
+        readonly details?: { readonly items?: readonly NetworkItem[] };
+      }
+    >
+  >;
+}
+interface NetworkItem {
+  readonly resourceType: string;
+  readonly transferSize: number;
+}
+
+/** What may be sent, in KB br, and how soon the largest thing is to be seen, in seconds of simulated slow 4G. */
+export interface PageBudget {
+  readonly scripts: number;
+  readonly styles: number;
+  readonly requests: number;
+  readonly largestPaint: number;
+  /** Search engines are kept out of what is behind the guard. */
+  readonly isPublic: boolean;
+}
+
+/** Lighthouse's mobile run in the browser that listens on a port; whoever is signed in there stays it. */
+async function inspect(url: string, port: number): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'panthiya-lighthouse-'));
+  const path = join(folder, 'report.json');
+  try {
+    await run(
+      'npx',
+      [
+        '--yes',
+        LIGHTHOUSE,
+        url,
+        '--quiet',
+        `--port=${port}`,
+        '--output=json',
+        `--output-path=${path}`,
+      ],
+      { maxBuffer: 64 * 1024 * 1024 },
+    );
+    return JSON.parse(readFileSync(path, 'utf8')) as Report;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The first visit to a page as Lighthouse's mobile run sees it, beside its budget. */
+export async function inspectPage(
+  name: string,
+  url: string,
+  port: number,
+  budget: PageBudget,
+): Promise<readonly Figure[]> {
+  const { categories, audits } = await inspect(url, port);
+  const items = audits['network-requests']?.details?.items ?? [];
+  const kilobytes = (type: string): number =>
+    items
+      .filter(({ resourceType }) => resourceType === type)
+      .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024;
+  const score = (category: string): number => (categories[category]?.score ?? 0) * 100;
+  const scores = {
+    performance: 98,
+    accessibility: 100,
+    'best-practices': 100,
+    ...(budget.isPublic ? { seo: 100 } : {}),
+  };
+  return [
+    {
+      name: `${name}: scripts and styles, as sent`,
+      value: kilobytes('Script') + kilobytes('Stylesheet'),
+      unit: 'KB',
+      budget: { atMost: budget.scripts + budget.styles },
+      beside: `scripts ${kilobytes('Script').toFixed(1)} of ${budget.scripts}, styles ${kilobytes('Stylesheet').toFixed(1)} of ${budget.styles}; ${items.length} requests of ${budget.requests}`,
+    },
+    {
+      name: `${name}: largest contentful paint, simulated slow 4G`,
+      value: (audits['largest-contentful-paint']?.numericValue ?? Infinity) / 1000,
+      unit: 's',
+      budget: { atMost: budget.largestPaint },
+      beside: `first paint ${((audits['first-contentful-paint']?.numericValue ?? 0) / 1000).toFixed(2)} s, blocked ${(audits['total-blocking-time']?.numericValue ?? 0).toFixed(0)} ms, layout shift ${(audits['cumulative-layout-shift']?.numericValue ?? 0).toFixed(3)}`,
+    },
+    {
+      name: `${name}: Lighthouse scores below what is wanted`,
+      value: Object.entries(scores).filter(([category, least]) => score(category) < least).length,
+      unit: '',
+      budget: { atMost: 0 },
+      beside: Object.entries(scores)
+        .map(([category, least]) => `${category} ${score(category).toFixed(0)} of ${least}`)
+        .join(', '),
+    },
+  ];
+}
