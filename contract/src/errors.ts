@@ -21,7 +21,7 @@ export const errors = {
   },
   PASSWORD_OBVIOUS: {
     status: 400,
-    message: 'Anybody would try that here: the password is made of this site’s own words.',
+    message: 'Anybody would try that here: the password is this site’s own name.',
   },
   PASSWORD_UNCHANGED: {
     status: 400,

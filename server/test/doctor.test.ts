@@ -64,13 +64,12 @@ describe('npm run doctor', () => {
       'Pages',
       'Mail',
     ];
-    for (const name of looked) expect(about(findings, new RegExp(`^${name}`)), name).toBeDefined();
-    for (const what of ['PostgreSQL 1', 'encoding', 'rights', 'writable', 'connections', 'clock']) {
-      expect(about(findings, new RegExp(`Database at DATABASE_URL: ${what}`)), what).toMatchObject({
-        verdict: 'good',
-        advice: '',
-      });
-    }
+    const inDatabase = ['PostgreSQL 1', 'encoding', 'rights', 'writable', 'connections', 'clock'];
+    const missing = [
+      ...looked.map((name) => new RegExp(`^${name}`)),
+      ...inDatabase.map((what) => new RegExp(`^Database at DATABASE_URL: ${what}`)),
+    ].filter((name) => about(findings, name) === undefined);
+    expect(missing).toEqual([]);
   });
 
   it('a setting that cannot be read is said in its own words, and nothing further is guessed', async () => {

@@ -49,19 +49,20 @@ const pages: readonly { name: string; path: string; budget: PageBudget }[] = [
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+async function send(path: string, body: unknown, token?: string) {
+  const answer = await fetch(`${BASE}/api${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return (await answer.json()) as { readonly token?: string };
+}
+
 async function addOrganization(): Promise<void> {
-  const send = async (path: string, body: unknown, token?: string) => {
-    const answer = await fetch(`${BASE}/api${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    return (await answer.json()) as { readonly token?: string };
-  };
   const { token } = await send('/auth/login', STAFF);
   await send(
     '/organization/create',
@@ -69,6 +70,9 @@ async function addOrganization(): Promise<void> {
     token,
   );
 }
+
+const medianOf = (visits: readonly Visit[], what: keyof Visit): number =>
+  median(visits.map((one) => one[what]));
 
 /** A slow phone on a slow line: the first visit without a cache, the second with one; medians of three. */
 async function measureVisits(
@@ -85,23 +89,21 @@ async function measureVisits(
     second.push(await visit(visitor.context, url, false));
     await visitor.close();
   }
-  const of = (visits: readonly Visit[], what: keyof Visit): number =>
-    median(visits.map((one) => one[what]));
   return [
     {
       name: `${name}: largest contentful paint, 150 ms, 1.6 Mbit/s, processor slowed 4 times`,
-      value: of(first, 'largestPaint') / 1000,
+      value: medianOf(first, 'largestPaint') / 1000,
       unit: 's',
       // A real line is slower than what Lighthouse reckons.
       budget: { atMost: budget.largestPaint + 0.5 },
-      beside: `first visit ${of(first, 'kilobytes').toFixed(1)} KB in ${of(first, 'requests')} requests, layout shift ${of(first, 'layoutShift').toFixed(3)}; second ${(of(second, 'largestPaint') / 1000).toFixed(2)} s`,
+      beside: `first visit ${medianOf(first, 'kilobytes').toFixed(1)} KB in ${medianOf(first, 'requests')} requests, layout shift ${medianOf(first, 'layoutShift').toFixed(3)}; second ${(medianOf(second, 'largestPaint') / 1000).toFixed(2)} s`,
     },
     {
       name: `${name}: bytes of a second visit`,
-      value: of(second, 'kilobytes'),
+      value: medianOf(second, 'kilobytes'),
       unit: 'KB',
       budget: { atMost: 10 },
-      beside: `${of(second, 'requests')} requests`,
+      beside: `${medianOf(second, 'requests')} requests`,
     },
   ];
 }

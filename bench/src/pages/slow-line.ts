@@ -18,6 +18,8 @@ const QUIET_MS = 1500;
 function watchPaints(): void {
   const seen = { largestPaint: 0, layoutShift: 0 };
   Object.assign(globalThis, { panthiyaSeen: seen });
+  // What runs in the page can only call what stands within it.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
       type,

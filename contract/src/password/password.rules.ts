@@ -64,7 +64,8 @@ function isPersonal(password: string, owner: PasswordOwner): boolean {
   );
 }
 
-// What anybody would try first here: the product, its roles, what it is about, where it is.
+// What anybody would try first here: the product's name, alone or with its roles and what it is about.
+const OWN_NAME = 'panthiya';
 const OWN_WORDS =
   /^(?:panthiya|admin(?:istrator)?|system|root|student|pupil|lecturer|teacher|owner|member|class(?:es|room)?|tuition|institute|school|college|organi[sz]ation|support|login|welcome|srilanka)+$/;
 const STAND_INS: Readonly<Record<string, string>> = {
@@ -81,12 +82,15 @@ const STAND_INS: Readonly<Record<string, string>> = {
 const spell = (text: string): string =>
   text.replace(/[4@31!05$]/g, (sign) => STAND_INS[sign] ?? '');
 
-/** Nothing but words of this list, whatever digits and signs stand between, behind or for their letters. */
+/** The product's name and nothing but words of this list, whatever digits and signs stand between, behind or for their letters. */
 function isOfOwnWords(password: string): boolean {
   const folded = password.toLowerCase();
   // What stands behind a word is a letter of it (panthiy@99) or an ornament (@dmin!!).
   const forms = [folded, spell(folded.replace(/\d+$/, '')), spell(folded.replace(/[^a-z]+$/, ''))];
-  return forms.some((form) => OWN_WORDS.test(form.replace(/[^a-z]/g, '')));
+  return forms.some((form) => {
+    const letters = form.replace(/[^a-z]/g, '');
+    return letters.includes(OWN_NAME) && OWN_WORDS.test(letters);
+  });
 }
 
 /**
