@@ -75,7 +75,7 @@ describe('R5.7 what the server asks everywhere a password is set', () => {
     'Panthiya2026!',
     'panthiya-panthiya',
     'P4nthiy@99',
-    'P@nthiy@!!!!',
+    'P@nthiya!!!!',
     'Student_Panthiya_1',
     'PanthiyaAdmin@2026',
     '2026PanthiyaLecturer',
