@@ -45,7 +45,7 @@ export default defineConfig({
         include: ['web/src/**/*.test.tsx'],
         environment: 'jsdom',
         isolate: false,
-        setupFiles: 'web/testing/fresh-modules.ts',
+        setupFiles: ['web/testing/fresh-modules.ts', 'web/testing/clean-page.ts'],
         ...SLOW_MACHINE,
       }),
       project('tools', { include: ['tools/test/**/*.test.ts'] }),

@@ -1,4 +1,3 @@
-import './clean-page.ts';
 import './window-width.ts';
 import type { Profile } from '@panthiya/contract/profile/profile.contract';
 import { configure } from '@testing-library/react';

@@ -1,4 +1,3 @@
-import '../../testing/clean-page.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cookieNames, writeCookie } from '../session/cookies.ts';
 import { notFoundContent, notFoundPage, openPages, signedInPages, visitorPages } from './pages.ts';

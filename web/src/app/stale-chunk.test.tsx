@@ -1,4 +1,3 @@
-import '../../testing/clean-page.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startStaleChunkReload } from './stale-chunk.ts';
 

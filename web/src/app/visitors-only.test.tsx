@@ -1,4 +1,3 @@
-import '../../testing/clean-page.ts';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { show } from '../../testing/render.tsx';

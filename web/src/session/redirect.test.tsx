@@ -1,4 +1,3 @@
-import '../../testing/clean-page.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listCookies, readCookie, writeCookie } from './cookies.ts';
 import { rememberRedirect, takeRedirect } from './redirect.ts';

@@ -1,4 +1,3 @@
-import '../../testing/clean-page.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { heldAnswer, refusal, stubApi } from '../../testing/stub-api.ts';
 import { cookieNames, listCookies, readCookie, writeCookie } from './cookies.ts';

@@ -1,4 +1,3 @@
-import '../../testing/clean-page.ts';
 import { setDevicePrefersDark } from '../../testing/window-width.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { writeCookie } from './cookies.ts';

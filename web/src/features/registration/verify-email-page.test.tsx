@@ -1,4 +1,3 @@
-import '../../../testing/clean-page.ts';
 import { screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { useLocation } from 'react-router';

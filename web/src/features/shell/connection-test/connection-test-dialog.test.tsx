@@ -1,4 +1,3 @@
-import '../../../../testing/clean-page.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../../../testing/render.tsx';
