@@ -60,6 +60,8 @@ export async function startServer(
   const deadline = Date.now() + START_MS;
   while (!(await isReady(server.base))) {
     if (server.child.exitCode !== null || Date.now() > deadline) {
+      // It would hold the port, and no later start would come up either.
+      server.child.kill('SIGKILL');
       throw new Error(`no start: ${server.output()}`);
     }
     await sleep(50);
