@@ -53,7 +53,11 @@ const listenOn = (port: number): Promise<Server> =>
 describe('npm run doctor', () => {
   it('finds nothing wrong where nothing is', async () => {
     const findings = await examine({});
-    expect(findings.filter(({ verdict }) => verdict === 'bad')).toEqual([]);
+    // The database of the tests forgets at a crash, for speed; the doctor says so.
+    const bad = findings.filter(
+      ({ verdict, advice }) => verdict === 'bad' && !/^fsync/.test(advice),
+    );
+    expect(bad).toEqual([]);
     const looked = [
       'Node',
       'Memory',
@@ -117,7 +121,10 @@ describe('npm run doctor', () => {
     const url = new URL(urlOf(database.connection));
     url.searchParams.set('options', '-c synchronous_commit=off');
     const findings = await examine({ DATABASE_URL: url.href });
-    expect(about(findings, /: durability$/)).toMatchObject({ verdict: 'bad' });
+    const durability = about(findings, /: durability$/);
+    expect(durability).toMatchObject({ verdict: 'bad' });
+    const [{ fsync } = { fsync: '' }] = (await ask(database, 'show fsync')) as { fsync: string }[];
+    expect(durability?.advice).toContain(fsync === 'on' ? 'synchronous_commit' : 'fsync');
   });
 
   it('a mail host that does not answer, and one that does', async () => {

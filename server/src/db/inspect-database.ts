@@ -69,7 +69,7 @@ export async function inspectDatabase(connection: Connection): Promise<readonly 
       {
         what: 'durability',
         isGood: seen.fsync === 'on' && seen.commit !== 'off',
-        advice: 'fsync or synchronous_commit is off: what was acknowledged could be lost.',
+        advice: `${seen.fsync === 'on' ? 'synchronous_commit' : 'fsync'} is off: what was acknowledged could be lost.`,
       },
       {
         what: 'clock',
