@@ -116,7 +116,8 @@ export async function until(what: string, isSo: () => boolean | Promise<boolean>
 
 /** Runs one statement on a connection of its own. */
 export async function query<Row>(connection: Connection, sql: string): Promise<Row[]> {
-  const client = new Client({ ...connection });
+  // A server that was killed while a connection came takes it and never answers.
+  const client = new Client({ ...connection, connectionTimeoutMillis: 3000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
