@@ -71,6 +71,16 @@ describe('two saves', () => {
     expect((await look(person)).lane02).toBe(won[0]?.body.profile.lane02);
   });
 
+  it('without a version forty at once all stay: each is saved on top of the others', async () => {
+    const person = await buildUser(app);
+    const before = Number((await tagOf(person)).replaceAll('"', ''));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => save(person.token, { lane02: `Door ${at}` })),
+    );
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(Number((await tagOf(person)).replaceAll('"', ''))).toBe(before + 40);
+  });
+
   it('without a version two at once to different fields both stay, and the place stays whole', async () => {
     const person = await buildUser(app);
     const answers = await Promise.all([

@@ -11,7 +11,7 @@ import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
 import {
-  findUser,
+  lockUser,
   type ProfileColumns,
   updateProfile,
 } from '../../records/users/users.repository.ts';
@@ -23,8 +23,6 @@ interface ProfileNeeds {
   readonly limits: RateLimits;
 }
 
-/** Saves that may come in between before a save that asked for no version gives up. */
-const TRIES = 5;
 const claimMails = {
   templates: profileMails,
   confirm: 'confirm-new-email',
@@ -70,10 +68,6 @@ export function createProfileService({ database, limits }: ProfileNeeds) {
     return { address, mayTell: await claims.mayTell(address) };
   }
 
-  async function readAgain(user: SessionOwner): Promise<SessionOwner> {
-    return { ...user, ...(await findUser(database, user.id)) };
-  }
-
   async function claimAddress(queries: Queries, user: SessionOwner, claim: Claim) {
     await recordEvent(queries, {
       event: 'user.email-change-asked',
@@ -87,22 +81,22 @@ export function createProfileService({ database, limits }: ProfileNeeds) {
     await claims.ask(queries, user, claim, claimMails);
   }
 
-  function saveOn(
+  /** False when there is a newer version by now. */
+  async function write(
+    transaction: Queries,
     user: SessionOwner,
     changed: Partial<ProfileColumns>,
     claim: Claim | undefined,
   ): Promise<boolean> {
-    return database.transaction(async (transaction) => {
-      if (!(await updateProfile(transaction, user, changed))) return false;
-      await recordEvent(transaction, {
-        event: 'user.profile-changed',
-        actorId: user.id,
-        subjectId: user.id,
-        details: { fields: Object.keys(changed).join(' ') },
-      });
-      if (claim !== undefined) await claimAddress(transaction, user, claim);
-      return true;
+    if (!(await updateProfile(transaction, user, changed))) return false;
+    await recordEvent(transaction, {
+      event: 'user.profile-changed',
+      actorId: user.id,
+      subjectId: user.id,
+      details: { fields: Object.keys(changed).join(' ') },
     });
+    if (claim !== undefined && changed.pendingEmail) await claimAddress(transaction, user, claim);
+    return true;
   }
 
   return {
@@ -116,23 +110,38 @@ export function createProfileService({ database, limits }: ProfileNeeds) {
       wanted: WantedVersions,
       origin: Origin,
     ): Promise<SessionOwner> => {
-      let user = owner;
-      let claim: Claim | undefined;
-      for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const findAllowed = (user: SessionOwner): Partial<ProfileColumns> => {
         if (!isWanted(wanted, user.profileVersion)) throw new AppError('PROFILE_STALE');
         const changed = findChanged(user, changes);
         if (Object.keys(changed).length === 0) throw new AppError('NO_CHANGES');
         refuseMisplaced(user, changed);
-        if (changed.pendingEmail && claim === undefined) {
-          if (!isFresh) throw new AppError('REAUTH_REQUIRED');
-          claim = await openClaim(user, changed.pendingEmail, origin);
-        }
-        if (await saveOn(user, changed, changed.pendingEmail ? claim : undefined)) {
-          return { ...user, ...changed, profileVersion: user.profileVersion + 1 };
-        }
-        user = await readAgain(user);
-      }
-      throw new AppError('PROFILE_STALE');
+        if (changed.pendingEmail && !isFresh) throw new AppError('REAUTH_REQUIRED');
+        return changed;
+      };
+      const after = (user: SessionOwner, changed: Partial<ProfileColumns>): SessionOwner => ({
+        ...user,
+        ...changed,
+        profileVersion: user.profileVersion + 1,
+      });
+
+      const changed = findAllowed(owner);
+      const claim = changed.pendingEmail
+        ? await openClaim(owner, changed.pendingEmail, origin)
+        : undefined;
+      const isSaved = await database.transaction((transaction) =>
+        write(transaction, owner, changed, claim),
+      );
+      if (isSaved) return after(owner, changed);
+      // Somebody saved meanwhile: this time nobody else can, so that a crowd of saves ends with all of them.
+      return database.transaction(async (transaction) => {
+        const user = { ...owner, ...(await lockUser(transaction, owner.id)) };
+        const onTop = findAllowed(user);
+        // The address became another's wish meanwhile: it was not counted, nor is it known who may be told.
+        const isUnclaimed = onTop.pendingEmail && claim?.address !== onTop.pendingEmail;
+        if (isUnclaimed) throw new AppError('PROFILE_STALE');
+        if (!(await write(transaction, user, onTop, claim))) throw new AppError('PROFILE_STALE');
+        return after(user, onTop);
+      });
     },
   };
 }
