@@ -147,18 +147,22 @@ export async function measureDay(): Promise<void> {
       if (loads === undefined) throw new Error(`${name} was not measured`);
       return loads;
     };
-    const failures = [...small.values(), ...large.values()]
-      .flatMap((loads) => Object.values(loads))
-      .reduce((sum, one) => sum + one.failures, 0);
+    const failed = [...small, ...large].flatMap(([name, loads]) =>
+      CONNECTIONS.filter((connections) => loads[connections].failures > 0).map((connections) => ({
+        name: `${name} at ${connections}: ${loads[connections].failures}`,
+        count: loads[connections].failures,
+      })),
+    );
     report('calls', [
       ...calls.flatMap((call) =>
         toFigures(call, loadsOf(small, call.name), loadsOf(large, call.name), hello),
       ),
       {
         name: 'refused or failed requests in these runs',
-        value: failures,
+        value: failed.reduce((sum, { count }) => sum + count, 0),
         unit: '',
         budget: { atMost: 0 },
+        beside: failed.map(({ name }) => name).join(', '),
       },
     ]);
   } finally {
