@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react';
+import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { preloadPage, startPreloading } from './app/preload.ts';
@@ -17,9 +17,21 @@ startScrollMemory();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+type DrawnProps = { place: HTMLElement; children: ReactNode };
+
+/** What came with the document could not be used; what is drawn over it can, from the moment it is there. */
+function Drawn({ place, children }: DrawnProps) {
+  useLayoutEffect(() => {
+    place.inert = false;
+  }, [place]);
+  return children;
+}
+
 const app = (
   <StrictMode>
-    <App />
+    <Drawn place={root}>
+      <App />
+    </Drawn>
   </StrictMode>
 );
 
@@ -27,7 +39,6 @@ const app = (
 async function drawOver(place: HTMLElement): Promise<void> {
   await loading;
   startTransition(() => createRoot(place).render(app));
-  place.inert = false;
 }
 
 if (root.hasChildNodes()) void drawOver(root);

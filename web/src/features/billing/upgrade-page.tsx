@@ -95,7 +95,7 @@ function OwnPlan({ billing, hasRequest, asking }: OwnPlanProps) {
   return (
     <div className="card" aria-hidden="true">
       <Skeleton className="h-7 w-40" />
-      <Skeleton className="mt-4 h-24" />
+      <Skeleton className="mt-4 h-52 md:h-26" />
     </div>
   );
 }
