@@ -41,8 +41,15 @@ export default defineConfig({
         hookTimeout: 30_000,
       }),
       project('web', { include: ['web/src/**/*.test.ts'] }),
+      // These hook themselves into the page for good, as they do in the product: each file has one of its own.
+      project('app', {
+        include: ['web/src/{app,session}/**/*.test.tsx'],
+        environment: 'jsdom',
+        setupFiles: 'web/testing/clean-page.ts',
+        ...SLOW_MACHINE,
+      }),
       project('components', {
-        include: ['web/src/**/*.test.tsx'],
+        include: ['web/src/{features,lib,ui}/**/*.test.tsx'],
         environment: 'jsdom',
         isolate: false,
         setupFiles: ['web/testing/fresh-modules.ts', 'web/testing/clean-page.ts'],

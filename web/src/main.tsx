@@ -17,19 +17,23 @@ startScrollMemory();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-type DrawnProps = { place: HTMLElement; children: ReactNode };
 
-/** What came with the document could not be used; what is drawn over it can, from the moment it is there. */
-function Drawn({ place, children }: DrawnProps) {
-  useLayoutEffect(() => {
-    place.inert = false;
-  }, [place]);
+type DrawnProps = { onDrawn: () => void; children: ReactNode };
+
+/** Says when its content is in the page. */
+function Drawn({ onDrawn, children }: DrawnProps) {
+  useLayoutEffect(onDrawn, [onDrawn]);
   return children;
 }
 
+// What came with the document could not be used; what is drawn over it can, from the moment it is there.
+const makeUsable = () => {
+  root.inert = false;
+};
+
 const app = (
   <StrictMode>
-    <Drawn place={root}>
+    <Drawn onDrawn={makeUsable}>
       <App />
     </Drawn>
   </StrictMode>

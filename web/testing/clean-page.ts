@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A second is not long on two cores that others use too.
+configure({ asyncUtilTimeout: 5000 });
 
 // What a test left in the page: cookies, stored things, theme, address.
 function cleanPage(): void {

@@ -51,6 +51,12 @@ function findChanged(user: SessionOwner, { email, ...fields }: ProfileChanges) {
   return changed;
 }
 
+const withChanges = (user: SessionOwner, changed: Partial<ProfileColumns>): SessionOwner => ({
+  ...user,
+  ...changed,
+  profileVersion: user.profileVersion + 1,
+});
+
 /** R5.6, for the place as it would be. Accounts made by whoever runs the server need not have one. */
 function refuseMisplaced(user: SessionOwner, changed: Partial<ProfileColumns>): void {
   const { province, district, city } = changed;
@@ -118,12 +124,6 @@ export function createProfileService({ database, limits }: ProfileNeeds) {
         if (changed.pendingEmail && !isFresh) throw new AppError('REAUTH_REQUIRED');
         return changed;
       };
-      const after = (user: SessionOwner, changed: Partial<ProfileColumns>): SessionOwner => ({
-        ...user,
-        ...changed,
-        profileVersion: user.profileVersion + 1,
-      });
-
       const changed = findAllowed(owner);
       const claim = changed.pendingEmail
         ? await openClaim(owner, changed.pendingEmail, origin)
@@ -131,7 +131,7 @@ export function createProfileService({ database, limits }: ProfileNeeds) {
       const isSaved = await database.transaction((transaction) =>
         write(transaction, owner, changed, claim),
       );
-      if (isSaved) return after(owner, changed);
+      if (isSaved) return withChanges(owner, changed);
       // Somebody saved meanwhile: this time nobody else can, so that a crowd of saves ends with all of them.
       return database.transaction(async (transaction) => {
         const user = { ...owner, ...(await lockUser(transaction, owner.id)) };
@@ -140,7 +140,7 @@ export function createProfileService({ database, limits }: ProfileNeeds) {
         const isUnclaimed = onTop.pendingEmail && claim?.address !== onTop.pendingEmail;
         if (isUnclaimed) throw new AppError('PROFILE_STALE');
         if (!(await write(transaction, user, onTop, claim))) throw new AppError('PROFILE_STALE');
-        return after(user, onTop);
+        return withChanges(user, onTop);
       });
     },
   };
