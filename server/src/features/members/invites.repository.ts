@@ -1,15 +1,13 @@
 import { INVITE_DAYS } from '@panthiya/contract/members/invites.contract';
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
-import { and, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { type InviteRow, invites } from '../../records/invites/invites.table.ts';
+import { isLive } from '../../records/invites/live-invites.repository.ts';
 import { memberships } from '../../records/memberships/memberships.table.ts';
-import { organizations } from '../../records/organizations/organizations.table.ts';
 import { users } from '../../records/users/users.table.ts';
 
 const inDays = sql`now() + make_interval(days => ${INVITE_DAYS})`;
-const isLive = and(eq(invites.state, 'pending'), gt(invites.expiresAt, sql`now()`));
-const nameOf = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+const inviterName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
 const isWaiting = (organizationId: string, id: string) =>
   and(eq(invites.organizationId, organizationId), eq(invites.id, id), eq(invites.state, 'pending'));
@@ -143,7 +141,7 @@ export function listInvites(queries: Queries, query: InviteQuery) {
       state: sql<
         InviteRow['state'] | 'expired'
       >`case when ${invites.state} = 'pending' and ${invites.expiresAt} <= now() then 'expired' else ${invites.state} end`,
-      invitedBy: nameOf,
+      invitedBy: inviterName,
       createdAt: invites.createdAt,
       sentAt: invites.sentAt,
       expiresAt: invites.expiresAt,
@@ -162,89 +160,3 @@ export function listInvites(queries: Queries, query: InviteQuery) {
     .limit(limit);
 }
 export type ListedInvite = Awaited<ReturnType<typeof listInvites>>[number];
-
-/** An invitation as whoever is invited needs it. */
-interface OpenInvite {
-  readonly id: string;
-  readonly organizationId: string;
-  readonly orgId: string;
-  readonly organizationName: string;
-  readonly role: OrganizationRole;
-  readonly email: string;
-  readonly invitedBy: string;
-  readonly inviterId: string;
-  readonly sentAt: Date;
-  readonly expiresAt: Date;
-}
-
-function selectOpen(queries: Queries, which: SQL | undefined) {
-  return queries
-    .select({
-      id: invites.id,
-      organizationId: invites.organizationId,
-      orgId: organizations.orgId,
-      organizationName: organizations.name,
-      role: invites.role,
-      email: invites.email,
-      invitedBy: nameOf,
-      inviterId: invites.invitedBy,
-      sentAt: invites.sentAt,
-      expiresAt: invites.expiresAt,
-    })
-    .from(invites)
-    .innerJoin(organizations, eq(organizations.id, invites.organizationId))
-    .innerJoin(users, eq(users.id, invites.invitedBy))
-    .where(and(which, isLive))
-    .orderBy(desc(invites.id))
-    .limit(100);
-}
-
-/** The live invitation of a token. */
-export async function findInviteByToken(
-  queries: Queries,
-  tokenHash: Buffer,
-): Promise<OpenInvite | undefined> {
-  const [invite] = await selectOpen(queries, eq(invites.tokenHash, tokenHash));
-  return invite;
-}
-
-/** The live invitations of an address, those of active organisations. */
-export function listInvitesTo(queries: Queries, email: string): Promise<OpenInvite[]> {
-  return selectOpen(
-    queries,
-    and(eq(sql`lower(${invites.email})`, email.toLowerCase()), eq(organizations.status, 'active')),
-  );
-}
-
-/** Takes the answer of the invited person; false when the invitation waits no more. Exactly one of many calls gets true. */
-export async function answerInvite(
-  queries: Queries,
-  id: string,
-  answer:
-    | { readonly state: 'declined' }
-    | { readonly state: 'accepted'; readonly acceptedBy: string },
-): Promise<boolean> {
-  const answered = await queries
-    .update(invites)
-    .set(answer)
-    .where(and(eq(invites.id, id), isLive))
-    .returning({ id: invites.id });
-  return answered.length === 1;
-}
-
-/** Puts the hash of a new link on an invitation and answers what its mail says; undefined when it waits no more. */
-export async function updateInviteToken(
-  queries: Queries,
-  id: string,
-  tokenHash: Buffer,
-): Promise<OpenInvite | undefined> {
-  await queries
-    .update(invites)
-    .set({ tokenHash })
-    .where(and(eq(invites.id, id), isLive));
-  const [invite] = await selectOpen(
-    queries,
-    and(eq(invites.id, id), eq(organizations.status, 'active')),
-  );
-  return invite;
-}

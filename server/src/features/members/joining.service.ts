@@ -17,9 +17,9 @@ import {
 } from '../../records/organizations/organizations.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
-import { answerInvite, findInviteByToken, listInvitesTo } from './invites.repository.ts';
 import { findUsableCode, useCode } from './join-codes.repository.ts';
 import { wrongCodesOfUser } from './members.limits.ts';
+import { answerInvite, findInviteByToken, listInvitesTo } from './received-invites.repository.ts';
 
 interface JoiningNeeds {
   readonly database: Database;

@@ -2,7 +2,7 @@ import { INVITE_DAYS } from '@panthiya/contract/members/invites.contract';
 import { pages } from '@panthiya/contract/pages';
 import { createLinkToken, hashToken } from '../../platform/secret-token.ts';
 import type { MailTemplates } from '../../records/mails/mail-template.ts';
-import { updateInviteToken } from './invites.repository.ts';
+import { updateInviteToken } from './received-invites.repository.ts';
 
 const ROLE_WORDS = { admin: 'an administrator', lecturer: 'a lecturer', student: 'a student' };
 

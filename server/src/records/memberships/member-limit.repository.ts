@@ -1,7 +1,8 @@
 import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { invites } from '../invites/invites.table.ts';
+import { isLive } from '../invites/live-invites.repository.ts';
 import type { LockedOrganization } from '../organizations/organizations.repository.ts';
 import { findLimits, refuseBeyond } from '../subscriptions/limits.repository.ts';
 import { memberships } from './memberships.table.ts';
@@ -37,8 +38,7 @@ export async function countTakenPlaces(
           invites.organizationId,
           counted.map(({ id }) => id),
         ),
-        eq(invites.state, 'pending'),
-        gt(invites.expiresAt, sql`now()`),
+        isLive,
       ),
     )
     .groupBy(invites.organizationId);

@@ -1,0 +1,93 @@
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { invites } from '../../records/invites/invites.table.ts';
+import { isLive } from '../../records/invites/live-invites.repository.ts';
+import { organizations } from '../../records/organizations/organizations.table.ts';
+import { users } from '../../records/users/users.table.ts';
+
+/** An invitation as whoever is invited needs it. */
+interface ReceivedInvite {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly orgId: string;
+  readonly organizationName: string;
+  readonly role: OrganizationRole;
+  readonly email: string;
+  readonly invitedBy: string;
+  readonly inviterId: string;
+  readonly sentAt: Date;
+  readonly expiresAt: Date;
+}
+
+function selectLive(queries: Queries, which: SQL | undefined) {
+  return queries
+    .select({
+      id: invites.id,
+      organizationId: invites.organizationId,
+      orgId: organizations.orgId,
+      organizationName: organizations.name,
+      role: invites.role,
+      email: invites.email,
+      invitedBy: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      inviterId: invites.invitedBy,
+      sentAt: invites.sentAt,
+      expiresAt: invites.expiresAt,
+    })
+    .from(invites)
+    .innerJoin(organizations, eq(organizations.id, invites.organizationId))
+    .innerJoin(users, eq(users.id, invites.invitedBy))
+    .where(and(which, isLive))
+    .orderBy(desc(invites.id))
+    .limit(100);
+}
+
+/** The live invitation of a token. */
+export async function findInviteByToken(
+  queries: Queries,
+  tokenHash: Buffer,
+): Promise<ReceivedInvite | undefined> {
+  const [invite] = await selectLive(queries, eq(invites.tokenHash, tokenHash));
+  return invite;
+}
+
+/** The live invitations of an address, those of active organisations. */
+export function listInvitesTo(queries: Queries, email: string): Promise<ReceivedInvite[]> {
+  return selectLive(
+    queries,
+    and(eq(sql`lower(${invites.email})`, email.toLowerCase()), eq(organizations.status, 'active')),
+  );
+}
+
+/** Takes the answer of the invited person; false when the invitation waits no more. Exactly one of many calls gets true. */
+export async function answerInvite(
+  queries: Queries,
+  id: string,
+  answer:
+    | { readonly state: 'declined' }
+    | { readonly state: 'accepted'; readonly acceptedBy: string },
+): Promise<boolean> {
+  const answered = await queries
+    .update(invites)
+    .set(answer)
+    .where(and(eq(invites.id, id), isLive))
+    .returning({ id: invites.id });
+  return answered.length === 1;
+}
+
+/** Puts the hash of a new link on an invitation and answers what its mail says; undefined when it waits no more. */
+export async function updateInviteToken(
+  queries: Queries,
+  id: string,
+  tokenHash: Buffer,
+): Promise<ReceivedInvite | undefined> {
+  await queries
+    .update(invites)
+    .set({ tokenHash })
+    .where(and(eq(invites.id, id), isLive));
+  const [invite] = await selectLive(
+    queries,
+    and(eq(invites.id, id), eq(organizations.status, 'active')),
+  );
+  return invite;
+}
