@@ -1,7 +1,6 @@
 import type { BodyOf, QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
 import type {
   createInvites,
-  Invite,
   InviteRow,
   listInvites as listInvitesEndpoint,
 } from '@panthiya/contract/members/invites.contract';
@@ -18,16 +17,16 @@ import type { Membership } from '../../records/memberships/memberships.repositor
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { classifyAddresses } from './invite-rows.ts';
+import { presentInvite } from './invites.presenter.ts';
 import {
   createInvite,
   findInviteAddress,
   isLiveInvite,
-  type ListedInvite,
   listInvites,
   renewInvite,
   withdrawInvite,
 } from './invites.repository.ts';
-import { invitesOfAddress, invitesOfOrganization } from './members.limits.ts';
+import { createInvitingQuota } from './inviting-quota.ts';
 import { memberMails } from './members.mails.ts';
 
 interface InvitesNeeds {
@@ -35,52 +34,11 @@ interface InvitesNeeds {
   readonly limits: RateLimits;
 }
 
-function presentInvite(invite: ListedInvite): Invite {
-  const { createdAt, sentAt, expiresAt } = invite;
-  return {
-    id: invite.id,
-    email: invite.email,
-    role: invite.role,
-    state: invite.state,
-    invitedBy: invite.invitedBy,
-    createdAt: createdAt.toISOString(),
-    sentAt: sentAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  };
-}
-
 type Sent = ReplyOf<typeof createInvites>['rows'];
 
 /** Inviting people by address, as an admin of the organisation (R10.2). */
 export function createInvitesService({ database, limits }: InvitesNeeds) {
-  const dayLimit = limits(invitesOfOrganization);
-  const addressLimit = limits(invitesOfAddress);
-
-  /** Counts invitations against the day's 200 while `work` sends them; gives back those it did not send. */
-  async function withinDay<T>(
-    organizationId: string,
-    count: number,
-    work: () => Promise<{ readonly result: T; readonly sent: number }>,
-  ): Promise<T> {
-    if (count > 0) await dayLimit.reserve(organizationId, count);
-    let unsent = count;
-    try {
-      const { result, sent } = await work();
-      unsent = count - sent;
-      return result;
-    } finally {
-      if (unsent > 0) await dayLimit.giveBack(organizationId, unsent);
-    }
-  }
-
-  /** Which of these may be mailed once more today; whoever invites does not learn what others have sent. */
-  async function findMailable(addresses: readonly string[]): Promise<ReadonlySet<string>> {
-    const mailable = new Set<string>();
-    for (const address of addresses) {
-      if (await addressLimit.tryConsume(address.toLowerCase())) mailable.add(address);
-    }
-    return mailable;
-  }
+  const { withinDay, takeMailable, countMail } = createInvitingQuota(limits);
 
   return {
     preview: (
@@ -99,7 +57,7 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
       const wishes = before.filter(({ state }) => state === 'new').map(({ email }) => email);
       const wished = wishes.length;
       return withinDay(organizationId, wished, async () => {
-        const mailable = await findMailable(wishes);
+        const mailable = await takeMailable(wishes);
         return database.transaction(async (transaction) => {
           const organization = await lockForAdmin(transaction, organizationId, user.id);
           const rows: Sent = [];
@@ -163,7 +121,7 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
       withinDay(organizationId, 1, async () => {
         const address = await findInviteAddress(database, organizationId, id);
         if (address === undefined) throw new AppError('NOT_FOUND');
-        await addressLimit.consume(address.toLowerCase());
+        await countMail(address);
         return database.transaction(async (transaction) => {
           const organization = await lockForAdmin(transaction, organizationId, user.id);
           // One that ran out has lost its place.
