@@ -1,0 +1,88 @@
+import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
+import * as z from 'zod/mini';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const whole = (from: number, to: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number()
+        .check(z.minimum(from, `must be at least ${from}`), z.maximum(to, `must be at most ${to}`)),
+    ),
+  );
+
+const isUrl = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+const url = (protocols: readonly string[]) =>
+  z
+    .string()
+    .check(
+      z.refine((text) => isUrl(text, protocols), `must be a URL of ${protocols.join(' or ')}`),
+    );
+
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Fastify reads "1" as the address 0.0.0.1 and stops at "true" with a stack: both are told plainly here. */
+function isProxy(text: string): boolean {
+  if (NAMED_NETWORKS.has(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1);
+  return rest.length === 0 && longest > 0 && isNetwork && Number(bits ?? 1) <= longest;
+}
+
+const line = z.string().check(z.maxLength(80, 'can have at most 80 characters'));
+
+/** One row a variable of design.md §3. */
+export const variables = z.object({
+  HOST: z._default(
+    z.string().check(z.regex(/^[\w.:-]+$/, 'must be a host name or address')),
+    '127.0.0.1',
+  ),
+  PORT: z.prefault(whole(0, 65_535), '3000'),
+  PUBLIC_URL: z.optional(url(['http:', 'https:'])),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'])),
+  WEB_CONCURRENCY: z.prefault(whole(1, 256), String(availableParallelism())),
+  SMTP_URL: z.optional(url(['smtp:', 'smtps:'])),
+  MAIL_FROM: z._default(z.string(), 'Panthiya <no-reply@panthiya.lk>'),
+  ADMIN_EMAIL: z.optional(z.string().check(z.regex(/^\S+@\S+\.\S+$/, 'must be an email address'))),
+  ADMIN_PASSWORD: z.optional(z.string()),
+  SUPPORT_PHONE: z._default(z.string(), '+94 11 234 5678'),
+  SUPPORT_EMAIL: z._default(z.string(), 'help@panthiya.lk'),
+  APP_NAME: z._default(z.string().check(z.maxLength(60)), 'Panthiya'),
+  APP_TAGLINE: z._default(z.string().check(z.maxLength(120)), 'All your classes, behind one door.'),
+  DRAIN_SECONDS: z.prefault(whole(0, 60), '0'),
+  RATE_LIMIT_SCALE: z.prefault(whole(1, 1_000_000), '1'),
+  TRUST_PROXY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => text.split(',').every((part) => isProxy(part.trim())),
+          'must be addresses or networks of proxies, like 10.0.0.7 or 10.0.0.0/8, or loopback',
+        ),
+      ),
+  ),
+  BANK_NAME: z.optional(line),
+  BANK_BRANCH: z.optional(line),
+  BANK_ACCOUNT_NAME: z.optional(line),
+  BANK_ACCOUNT_NUMBER: z.optional(line),
+  PAYHERE_MERCHANT_ID: z.optional(
+    z.string().check(z.regex(/^\d{1,20}$/, 'must be the number of a merchant')),
+  ),
+  PAYHERE_SECRET: z.optional(z.string().check(z.maxLength(200))),
+  PAYHERE_SANDBOX: z.optional(z.literal('1', 'must be 1 or unset')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url(['http:', 'https:'])),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  PANTHIYA_DEMO: z.optional(z.literal('1', 'must be 1 or unset')),
+});
+
+/** The variables as they were set, each by itself in order. */
+export type Variables = z.output<typeof variables>;
