@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const moduleHooks = `${root}server/src/module-hooks.ts`;
 const globalSetup = `${root}server/testing/global-setup.ts`;
 
-/** Workers load drizzle the way the server does (design.md §1), so that tests measure the same code. */
+/** Workers load drizzle the way the server does (ADR 0004), so that tests measure the same code. */
 const execArgv = existsSync(moduleHooks) ? ['--import', moduleHooks] : [];
 
 function project(name: string, test: Record<string, unknown>): TestProjectInlineConfiguration {

@@ -9,7 +9,7 @@ import { leanRouter } from './lean-router.plugin.ts';
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 // What the first sight of /login is made of, in few files: each small file of its own costs a request
-// and compresses worse (design.md §5: at most 12 requests, 80 KB of scripts, 8 KB of styles).
+// and compresses worse (performance.md, "Pages": at most 12 requests, 80 KB of scripts, 8 KB of styles).
 const FRAMEWORK = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 const FIRST_SIGHT = new RegExp(
   [

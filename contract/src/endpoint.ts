@@ -39,7 +39,7 @@ export interface FileUpload {
 /**
  * What a caller needs of an endpoint at run time. Stands in `<feature>.calls.ts` where pages whose
  * every byte counts call it: they import this, and of the endpoint only the type, so that zod and
- * the schemas stay out of their scripts (design.md §5).
+ * the schemas stay out of their scripts (performance.md, "Pages").
  */
 export type EndpointCall = Pick<Endpoint, 'method' | 'path' | 'access' | 'fallback'>;
 

@@ -12,7 +12,7 @@ import { startTracing } from './platform/tracing.ts';
 import { installDiskFigure, installFigures } from './records/figures/figures.ts';
 
 const POOL_SIZE = 10;
-/** Requests under way may take so long after the signal to stop (security.md, "Reliability"). */
+/** Requests under way may take so long after the signal to stop. */
 const DRAIN_MS = 10_000;
 /** Callers who are busy just now hear with their next answer that the connection ends. */
 const GOODBYE_MS = 100;

@@ -24,7 +24,7 @@ const withParams = named.filter(([, { params }]) => params !== undefined);
 const nested = (open: string, close: string, levels: number): string =>
   `${open.repeat(levels)}1${close.repeat(levels)}`;
 
-/** security.md, "Bad input": bodies that no call takes, whoever sends them. */
+/** security.md, "What is valid": bodies that no call takes, whoever sends them. */
 const bodies: readonly (readonly [string, string | Buffer, number, string?])[] = [
   ['empty', '', 400],
   ['cut off', '{', 400],

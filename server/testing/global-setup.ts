@@ -37,7 +37,7 @@ async function useExternal(project: TestProject, url: string): Promise<() => Pro
 /** A power cut would cost a test run nothing. The tests that kill a database start their own, without this. */
 const WITHOUT_DISK = { fsync: 'off', full_page_writes: 'off' };
 
-/** One real PostgreSQL for all test files (design.md, "Tests"). */
+/** One real PostgreSQL for all test files (ADR 0018). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { TEST_API_ON_EXTERNAL: isExternal, TEST_EXTERNAL_DATABASE_URL: url } = process.env;
   if (isExternal === '1' && url !== undefined) return useExternal(project, url);

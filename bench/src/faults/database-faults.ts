@@ -5,7 +5,7 @@ import { summarise, type Summary } from '../scene/summary.ts';
 import type { Traffic } from '../scene/traffic.ts';
 import type { Proxy } from './proxy.ts';
 
-/** Goals: nobody waits longer for an answer, and all is well so soon after (security.md, "Reliability"). */
+/** Goals: nobody waits longer for an answer, and all is well so soon after (reliability.md, "Faults"). */
 const ANSWER_SECONDS = 5.5;
 const BACK_SECONDS = 5;
 /** How long the traffic is watched before and after a fault. */

@@ -28,7 +28,7 @@ const signedIn: PageBudget = {
   largestPaint: 1.6,
   isPublic: false,
 };
-// Beyond design.md §5, which has the sign-in and the dashboard: a form of five steps, and pages with forms and tables.
+// Heavier than the sign-in and the dashboard: a form of five steps, and pages with forms and tables.
 const heavier: PageBudget = {
   ...signedIn,
   scripts: 150,

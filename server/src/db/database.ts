@@ -49,7 +49,7 @@ async function hasRolledBack(client: PoolClient): Promise<boolean> {
 
 /**
  * A query that is prepared once a database and then sent by name: 152 us of CPU a read where an
- * unnamed one costs more than twice that (design.md §1). `build` names it by `.prepare('name')`.
+ * unnamed one costs more than twice that (ADR 0004). `build` names it by `.prepare('name')`.
  */
 export function prepared<Values extends Record<string, unknown>, Rows>(
   build: (database: Database) => { execute(values: Values): Promise<Rows> },

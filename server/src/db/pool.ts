@@ -14,10 +14,10 @@ export type Connection =
 const CONNECT_MS = 2000;
 const STATEMENT_MS = 5000;
 const LOCK_MS = 2000;
-// A stalled database answers nothing, not even a time-out: this one is counted on our side (security.md, "Reliability").
+// A stalled database answers nothing, not even a time-out: this one is counted on our side (security.md, "Limits").
 const STALLED_MS = 5100;
 
-/** A pool with the time-outs of security.md. Its connections reconnect by themselves after the database was away. */
+/** A pool with the time-outs of security.md, "Limits". Its connections reconnect by themselves after the database was away. */
 export function createPool(connection: Connection, logger: Logger, size: number): Pool {
   const pool = new Pool({
     ...connection,

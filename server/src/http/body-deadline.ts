@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Cuts off whoever sends a body drop by drop (security.md, "Reliability"). Node's own limit cannot tell uploads apart. */
+/** Cuts off whoever sends a body drop by drop (security.md, "Limits"). Node's own limit cannot tell uploads apart. */
 export function installBodyDeadline(app: FastifyInstance, answer: AnswerClientError): void {
   app.addHook('onRequest', (request, reply, done) => {
     done();

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FileReply } from '@panthiya/contract/replies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A file is data, whatever it says it is: opened as a page it may do nothing (security.md, "Uploads"). */
+/** A file is data, whatever it says it is: opened as a page it may do nothing (security.md, "Files"). */
 const FILE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 

@@ -97,7 +97,7 @@ function readHeader(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A percent sign that encodes nothing would be taken for text (security.md, "Bad input"). */
+/** A percent sign that encodes nothing would be taken for text (security.md, "What is valid"). */
 function refuseBrokenQuery(url: string): void {
   const at = url.indexOf('?');
   if (at === -1 || !url.includes('%', at)) return;

@@ -8,7 +8,7 @@ import { parseJsonBody } from './json-body.ts';
 import { createRequestId } from './request-id.ts';
 import { callHeaders, installSecurityHeaders } from './security-headers.ts';
 
-/** Largest JSON body, in bytes (security.md, "Bad input"). */
+/** Largest JSON body, in bytes (security.md, "What is valid"). */
 const BODY_LIMIT = 64 * 1024;
 
 interface ServerOptions {
@@ -21,7 +21,7 @@ interface ServerOptions {
   isDatabaseAway(error: unknown): boolean;
 }
 
-/** Fastify with the manners of security.md: time-outs, limits, strict JSON, headers, one error handler, one log line a request. */
+/** Fastify with the manners that security.md tells: time-outs, limits, strict JSON, headers, one error handler, one log line a request. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const headers = callHeaders(options.isHttps);
   const answerClientError = createClientErrorAnswer(headers, options.logger);

@@ -27,7 +27,7 @@ export function installUploadRoute(
 }
 
 /**
- * The bytes of the one file of a form. Its name and declared type are ignored (security.md, "Uploads").
+ * The bytes of the one file of a form. Its name and declared type are ignored (security.md, "Files").
  * @throws {AppError} OVERLOADED before anything is read when ten others are being read
  */
 export async function readUpload(request: FastifyRequest, upload: FileUpload): Promise<Buffer> {

@@ -3,7 +3,7 @@ export type CsvValue = string | number | boolean | null;
 
 /** Tells spreadsheets that the bytes are UTF-8: Excel would show Sinhala and Tamil names as rubbish. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
-/** What spreadsheets take for a formula when a field begins with it (security.md, "Bad input"); some take the wide ones too. */
+/** What spreadsheets take for a formula when a field begins with it; some take the wide ones too. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 

@@ -38,7 +38,7 @@ function isProxy(text: string): boolean {
 
 const line = z.string().check(z.maxLength(80, 'can have at most 80 characters'));
 
-/** One row a variable of design.md §3. */
+/** What whoever starts the server may set, one row a variable. */
 export const variables = z.object({
   HOST: z._default(
     z.string().check(z.regex(/^[\w.:-]+$/, 'must be a host name or address')),

@@ -88,7 +88,7 @@ function readPayHere(env: Variables): PayHereAccount | undefined {
   return set && { merchantId: set.PAYHERE_MERCHANT_ID, secret: set.PAYHERE_SECRET, isSandbox };
 }
 
-/** Reads the settings of design.md §3; throws EnvError on the first bad value. */
+/** Reads the settings; throws EnvError on the first bad value. */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   // An empty value counts as unset: service files often write one.
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { AppError } from './app-error.ts';
 
 // Algorithm 2 is argon2id (a const enum of the library, which type stripping cannot read); the rest is
-// OWASP's second choice, 11 ms on one lane (security.md, "Accounts").
+// OWASP's second choice, 11 ms on one lane (security.md, "Keys, hashes and random values").
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const ENCODED_PARAMETERS = '$argon2id$v=19$m=19456,t=2,p=1$';
 /** Waiting hashes beyond which a sign-in is refused rather than queued. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 
@@ -101,11 +101,27 @@ function checkTableOfContents(): void {
   }
 }
 
+/** A comment that sends a newcomer to a page or chapter of docs/ that is not there helps nobody. */
+function checkReferences(): void {
+  for (const path of code) {
+    const text = readFileSync(path, 'utf8');
+    for (const [, page = '', chapter] of text.matchAll(
+      /(?<![\w./-])(?:docs\/)?([a-z-]+\.md)\b(?:, "([^"\n]+)")?/g,
+    )) {
+      const file = join('docs', page);
+      if (!existsSync(file)) problems.push(`${path}: there is no docs/${page}`);
+      else if (chapter && !new RegExp(`^##+ ${chapter}$`, 'm').test(readFileSync(file, 'utf8')))
+        problems.push(`${path}: docs/${page} has no chapter "${chapter}"`);
+    }
+  }
+}
+
 checkMirror();
 checkNames();
 checkSizes();
 checkPlaces();
 checkTableOfContents();
+checkReferences();
 for (const problem of problems) console.error(problem);
 console.log(`house: ${code.length} files, ${problems.length} problems`);
 process.exitCode = problems.length === 0 ? 0 : 1;

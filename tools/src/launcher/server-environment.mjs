@@ -11,7 +11,7 @@ import { join } from 'node:path';
 export function serverEnvironment(root, outer, isDemo) {
   /** @type {NodeJS.ProcessEnv} */
   const environment = {
-    // Types are stripped once and remembered (71 ms instead of 331, design.md §1).
+    // Types are stripped once and remembered (71 ms instead of 331).
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
     ...outer,
     ...(isDemo && { PANTHIYA_DEMO: '1', DATA_DIR: './data-demo', DATABASE_URL: undefined }),

@@ -8,7 +8,7 @@ import { LauncherError, ROOT, runMain, say } from './project.mjs';
 import { addUp, isSuccess } from './tally.mjs';
 
 /*
- * npm test (design.md §3): everything, on a machine with only git, Node and npm. Each phase runs
+ * npm test: everything, on a machine with only git, Node and npm. Each phase runs
  * even when an earlier one failed, so that one run shows all there is to mend.
  *   npm test -- --only check | unit | journeys
  *   npm test -- --only external: the API once more, on a PostgreSQL that is not the embedded one

@@ -1,4 +1,4 @@
-/** What the provider sets on the server (design.md §3): an institute may run it under its own name. */
+/** What the provider sets on the server: an institute may run it under its own name. */
 export interface AppConfig {
   readonly appName: string;
   /** One line of ours under the name (R2.1.26). */

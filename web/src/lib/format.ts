@@ -8,7 +8,7 @@ const DAY_PARTS = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * A date as 18 Mar 2004, in Sri Lanka (design.md §6). Takes a day (YYYY-MM-DD) or an instant in
+ * A date as 18 Mar 2004, in Sri Lanka. Takes a day (YYYY-MM-DD) or an instant in
  * ISO 8601; gives the text itself when it is neither.
  */
 export function formatDate(text: string): string {

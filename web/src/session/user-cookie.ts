@@ -1,7 +1,7 @@
 import { cookieAges, cookieNames, readCookie, writeCookie } from './cookies.ts';
 import type { StoredUser } from './stored-user.ts';
 
-// A chunk of its own: /login need not carry it before somebody types (budgets, design.md §5).
+// A chunk of its own: /login need not carry it before somebody types (performance.md, "Pages").
 async function load() {
   const { loadCipher, openUser, sealUser } = await import('./user-cipher.ts');
   return { cipher: await loadCipher(), openUser, sealUser };

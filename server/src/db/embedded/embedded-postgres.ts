@@ -33,7 +33,7 @@ export interface EmbeddedPostgres {
 
 /**
  * Starts (and on first use creates) the PostgreSQL cluster in dataDir; resolves when it accepts
- * connections (design.md §3). From then on it is started again should it die, and stopped by its
+ * connections (ADR 0001). From then on it is started again should it die, and stopped by its
  * watchdog should this process die, even by kill -9.
  * @throws EmbeddedPostgresError in plain words: directory in use or not ours, no PostgreSQL for this platform,
  * PostgreSQL's own reason for not starting

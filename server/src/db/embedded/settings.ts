@@ -36,7 +36,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   max_wal_size: '256MB',
   min_wal_size: '64MB',
 
-  // No errors and no statements in the log: they carry what users typed (security.md, Goals).
+  // No errors and no statements in the log: they carry what users typed (security.md, "Logs").
   // The application logs its own failures. What stays is little enough to grow for months.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',

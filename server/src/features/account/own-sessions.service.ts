@@ -24,7 +24,7 @@ function presentSession(row: SessionRow, currentId: string): OwnSession {
   };
 }
 
-/** Where a person is signed in, and ending it (security.md, "Session"). */
+/** Where a person is signed in, and ending it (security.md, "Sessions"). */
 export function createOwnSessionsService({ database }: { readonly database: Database }) {
   return {
     /** This session first, then the last seen. */

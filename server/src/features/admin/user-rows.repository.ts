@@ -9,7 +9,7 @@ export interface UserFilter {
   readonly packageId?: string | undefined;
 }
 
-/** What the lists show of a user: nothing of papers, birth or address (security.md, "Threats"). */
+/** What the lists show of a user: nothing of papers, birth or address (security.md, "Who may do what"). */
 export const userColumns = {
   id: users.id,
   uid: users.uid,

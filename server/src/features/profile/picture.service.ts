@@ -18,7 +18,7 @@ interface PictureNeeds {
   readonly limits: RateLimits;
 }
 
-/** Pictures of people (R7.9, R7.11; security.md, "Uploads"). */
+/** Pictures of people (R7.9, R7.11; security.md, "Files"). */
 export function createPictureService({ database, limits }: PictureNeeds) {
   const limit = limits(picturesOfAccount);
   const maker = createPictureMaker(PORTRAIT);

@@ -1,7 +1,7 @@
 import { pages } from '@panthiya/contract/pages';
 import type { MailTemplates } from '../../records/mails/mail-template.ts';
 
-/** Life of a confirmation link, hours (security.md, "Accounts"). */
+/** Life of a confirmation link, hours (security.md, "Keys, hashes and random values"). */
 const VERIFY_HOURS = 24;
 
 export const registrationMails = {

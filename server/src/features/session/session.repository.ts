@@ -9,7 +9,7 @@ import { sessions } from '../../records/sessions/sessions.table.ts';
 import { type User, users } from '../../records/users/users.table.ts';
 
 /*
- * Signing in is checked against bare argon2id (design.md §5): each statement that it sends costs a
+ * Signing in is checked against bare argon2id (performance.md, "API"): each statement that it sends costs a
  * hundredth of a hash, so what can be asked together is.
  */
 

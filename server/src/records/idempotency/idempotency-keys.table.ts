@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-or
 import { bytea, moment } from '../../db/columns.ts';
 import { users } from '../users/users.table.ts';
 
-/** Answers to calls that carried an Idempotency-Key: a repeat gets the first one's answer and does nothing (security.md, "Reliability"). */
+/** Answers to calls that carried an Idempotency-Key: a repeat gets the first one's answer and does nothing. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -20,7 +20,7 @@ export const packages = pgTable(
     id: text('id').primaryKey(),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
-    // In the smallest coin; the API carries the printed number (design.md §4).
+    // In the smallest coin, because sums of fractions drift; the API carries the printed number.
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     currency: text('currency', { enum: ['LKR', 'USD'] }).notNull(),
     mode: text('mode', { enum: ['F', 'M', 'A', 'O'] }).notNull(),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bytea, moment } from '../../db/columns.ts';
 import { users } from '../users/users.table.ts';
 
-/** Sign-ins. Only the SHA-256 of the token is kept (security.md, "Session"). */
+/** Sign-ins. Only the SHA-256 of the token is kept (security.md, "Sessions"). */
 export const sessions = pgTable(
   'sessions',
   {

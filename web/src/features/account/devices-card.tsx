@@ -12,7 +12,7 @@ import { EndSessionDialog, type Ending } from './end-session-dialog.tsx';
 /** More than these are shown when asked for. */
 const SHOWN_AT_FIRST = 4;
 
-/** Where one is signed in, and signing out there (security.md, "Session"). */
+/** Where one is signed in, and signing out there (security.md, "Sessions"). */
 export function DevicesCard() {
   const { data: sessions, error, isFetching, refetch } = useSessions();
   return (

@@ -4,7 +4,7 @@ import { type Filters, filterPixels, toCssFilter } from './filters.ts';
 
 /** Longest edge of a picture that is worked on, pixels: a phone's 12 megapixels would fill its memory. */
 const WORK_EDGE = 1600;
-/** Edge of a finished picture, pixels; what the server keeps (security.md, "Uploads"). */
+/** Edge of a finished picture, pixels; what the server keeps (security.md, "Files"). */
 export const PICTURE_EDGE = 512;
 const PREVIEW_QUALITY = 0.9;
 const QUALITY = 0.92;

@@ -68,7 +68,7 @@ interface TrustedTypes {
 }
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** The strict policy lets no plain text become a script's address (security.md, "CSP"); this one is the build's own. */
+/** The strict policy lets no plain text become a script's address (ADR 0006); this one is the build's own. */
 function trusted(address: string): unknown {
   const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('panthiya-picture', {
