@@ -13,7 +13,7 @@ const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const FRAMEWORK = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 const FIRST_SIGHT = new RegExp(
   [
-    'web/src/lib/(?:api|api-error|app-config|paths)\\.ts',
+    'web/src/lib/(?:api|api-error|api-reply|api-session|app-config|paths)\\.ts',
     'web/src/session/(?:cookies|redirect|session|session-state|stored-user|theme|user-cookie)\\.ts',
     'web/src/ui/(?:alert|art|button|field|icon|link|logo|split/visitor)',
     'web/src/ui/inputs/(?:input|text|password)',

@@ -4,7 +4,8 @@ import { loginCall } from '@panthiya/contract/session/session.calls';
 import { login, logout } from '@panthiya/contract/session/session.contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { call, linkSession } from './api.ts';
+import { linkSession } from './api-session.ts';
+import { call } from './api.ts';
 
 const credentials = { email: 'nethmi@example.com', password: 'Kurunegala26' };
 const refused: string[] = [];

@@ -1,7 +1,8 @@
 import type { Endpoint, EndpointCall, ReplyOf } from '@panthiya/contract/endpoint';
-import type { ErrorCode, LimitFacts } from '@panthiya/contract/errors';
 import type * as z from 'zod/mini';
 import { ApiError, unanswered } from './api-error.ts';
+import { readReply } from './api-reply.ts';
+import { tokenFor } from './api-session.ts';
 
 /** Where the API stands: same origin as the page (R2.1.29). */
 export const API_BASE = '/api';
@@ -27,21 +28,6 @@ type CallInput<E> = InputIn<E, 'body'> &
   };
 type InputArgument<E> =
   object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
-
-interface SessionLink {
-  /** The bearer token to send, or undefined when signed out. */
-  readonly readToken: () => string | undefined;
-  /** Told once for each token that the server no longer takes (R9.1). */
-  readonly onRefusedToken: (token: string) => void;
-}
-
-let session: SessionLink = { readToken: () => undefined, onRefusedToken: () => undefined };
-let lastRefusedToken: string | undefined;
-
-/** Says where calls find the token; session/ does it at start, so that lib/ need not know it. */
-export function linkSession(link: SessionLink): void {
-  session = link;
-}
 
 /** The run-time part of the endpoint E. */
 export type CallOf<E extends Endpoint> = Pick<E, keyof EndpointCall>;
@@ -100,23 +86,6 @@ async function exchange(endpoint: EndpointCall, input: LooseInput): Promise<Vers
   }));
 }
 
-/** The bearer token that a call carries; none where anybody may ask. */
-export function tokenFor({ access }: EndpointCall): string | undefined {
-  return access === 'anyone' ? undefined : session.readToken();
-}
-
-/** The reply in an answer. @throws {ApiError} when it is a refusal, or not the API's. */
-export async function readReply(
-  endpoint: EndpointCall,
-  response: Response,
-  token: string | undefined,
-): Promise<unknown> {
-  if (response.status === 401 && token !== undefined) reportRefused(token);
-  const content = parseJson(await response.text());
-  if (response.ok && isRecord(content)) return content;
-  throw refusalOf(response, content, endpoint.fallback);
-}
-
 interface LooseInput {
   readonly body?: unknown;
   readonly params?: Readonly<Record<string, unknown>>;
@@ -124,9 +93,6 @@ interface LooseInput {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** Where a call goes. */
 export function addressOf(
@@ -168,35 +134,4 @@ export async function send<T>(
     clearTimeout(timer);
     init.signal?.removeEventListener('abort', handleAbort);
   }
-}
-
-function reportRefused(token: string): void {
-  if (token === lastRefusedToken) return;
-  lastRefusedToken = token;
-  session.onRefusedToken(token);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not ours: the page of a captive portal or a proxy. The caller shows the fallback.
-    return undefined;
-  }
-}
-
-/** What an answer that is no success says, by its body where that is the API's, else by `fallback`. */
-export function refusalOf(response: Response, content: unknown, fallback: string): ApiError {
-  const refusal = isRecord(content) ? content : {};
-  const { code, message, field } = refusal;
-  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return new ApiError({
-    code: typeof code === 'string' ? (code as ErrorCode) : 'UNREADABLE',
-    message: typeof message === 'string' && message !== '' ? message : fallback,
-    status: response.status,
-    field: typeof field === 'string' ? field : undefined,
-    retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
-    // Both sides write this code with these facts (contract/errors.ts).
-    limit: code === 'LIMIT_REACHED' ? (refusal as unknown as LimitFacts) : undefined,
-  });
 }

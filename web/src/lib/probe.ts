@@ -1,4 +1,5 @@
-import { refusalOf, send } from './api.ts';
+import { refusalOf } from './api-reply.ts';
+import { send } from './api.ts';
 
 /**
  * Fetches an address of our own past every cache and tells how long the whole answer took, in

@@ -2,7 +2,7 @@ import { uploadPictureCall } from '@panthiya/contract/profile/picture.calls';
 import type { uploadPicture } from '@panthiya/contract/profile/picture.contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SentUpload, stubUploads } from '../../testing/stub-upload.ts';
-import { linkSession } from './api.ts';
+import { linkSession } from './api-session.ts';
 import { upload } from './upload.ts';
 
 const refused: string[] = [];

@@ -1,7 +1,8 @@
 import type { Profile } from '@panthiya/contract/profile/profile.contract';
 import { checkSessionCall } from '@panthiya/contract/session/session.calls';
 import type { checkSession, SessionUser } from '@panthiya/contract/session/session.contract';
-import { call, linkSession } from '../lib/api.ts';
+import { linkSession } from '../lib/api-session.ts';
+import { call } from '../lib/api.ts';
 import { cookieAges, cookieNames, removeCookie, writeCookie } from './cookies.ts';
 import { keepPictureStamp } from './picture-stamp.ts';
 import { getStanding, readStanding, readToken, setStanding } from './session-state.ts';

@@ -1,0 +1,44 @@
+import type { EndpointCall } from '@panthiya/contract/endpoint';
+import type { ErrorCode, LimitFacts } from '@panthiya/contract/errors';
+import { ApiError } from './api-error.ts';
+import { reportRefused } from './api-session.ts';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** The reply in an answer. @throws {ApiError} when it is a refusal, or not the API's. */
+export async function readReply(
+  endpoint: EndpointCall,
+  response: Response,
+  token: string | undefined,
+): Promise<unknown> {
+  if (response.status === 401 && token !== undefined) reportRefused(token);
+  const content = parseJson(await response.text());
+  if (response.ok && isRecord(content)) return content;
+  throw refusalOf(response, content, endpoint.fallback);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not ours: the page of a captive portal or a proxy. The caller shows the fallback.
+    return undefined;
+  }
+}
+
+/** What an answer that is no success says, by its body where that is the API's, else by `fallback`. */
+export function refusalOf(response: Response, content: unknown, fallback: string): ApiError {
+  const refusal = isRecord(content) ? content : {};
+  const { code, message, field } = refusal;
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return new ApiError({
+    code: typeof code === 'string' ? (code as ErrorCode) : 'UNREADABLE',
+    message: typeof message === 'string' && message !== '' ? message : fallback,
+    status: response.status,
+    field: typeof field === 'string' ? field : undefined,
+    retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
+    // Both sides write this code with these facts (contract/errors.ts).
+    limit: code === 'LIMIT_REACHED' ? (refusal as unknown as LimitFacts) : undefined,
+  });
+}
