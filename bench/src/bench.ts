@@ -3,7 +3,7 @@ import { measureApi } from './api.ts';
 import { measureAttacks } from './attacks/attacks.ts';
 import { measureBackup } from './backup.ts';
 import { measureFaults } from './faults/faults.ts';
-import { measureKills } from './kills.ts';
+import { measureKills } from './kills/kills.ts';
 import { measureMachines } from './machines/machines.ts';
 import { measureDay } from './calls.ts';
 import { measurePages } from './pages/pages.ts';
