@@ -64,13 +64,15 @@ export async function countLost(
   { accounts, saved }: Acknowledged,
   dataDir: string,
 ): Promise<number> {
+  // What is acknowledged while it is being read may be missing in what was read.
+  const [accountsBefore, savedBefore] = [[...accounts], [...saved]];
   const rows = await askEmbedded<{ email: string; lane02: string }>(
     join(dataDir, 'postgres'),
     'select email, lane02 from users',
   );
   const there = new Map(rows.map(({ email, lane02 }) => [email, lane02]));
-  const lostAccounts = [...accounts].filter((email) => !there.has(email)).length;
-  const lostSaves = [...saved].filter(
+  const lostAccounts = accountsBefore.filter((email) => !there.has(email)).length;
+  const lostSaves = savedBefore.filter(
     ([email, number]) => Number(there.get(email)?.replace('Lane ', '')) < number,
   ).length;
   return lostAccounts + lostSaves;
