@@ -1,4 +1,4 @@
-import { disableUser, enableUser } from '@panthiya/contract/admin/users.contract';
+import { enableUser } from '@panthiya/contract/admin/users.contract';
 import {
   confirmPasswordReset,
   requestPasswordReset,
@@ -7,6 +7,7 @@ import { getProfile } from '@panthiya/contract/profile/profile.contract';
 import { verifyEmail } from '@panthiya/contract/registration/email-verification.contract';
 import { login } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDisabling } from '../testing/disabling.ts';
 import { buildUser, GOOD_PASSWORD, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -24,26 +25,11 @@ beforeEach(async () => {
   user = await buildUser(app, { isVerified: true });
 });
 
-const disable = (by: Person, whom: Person, reason?: string) =>
-  app.call(disableUser, {
-    token: by.token,
-    params: { uid: whom.uid },
-    body: reason === undefined ? {} : { reason },
-  });
+const { disable, eventsOf } = openDisabling(() => app);
 const enable = (whom: Person) =>
   app.call(enableUser, { token: admin.token, params: { uid: whom.uid }, body: {} });
 const signIn = (who: Person, password = who.password) =>
   app.call(login, { body: { email: who.email, password } });
-
-async function eventsOf({ uid }: Person, like: string) {
-  const { rows } = await app.pool.query<{ event: string; actor: string; details: unknown }>(
-    `select event, actor.uid as actor, details from audit_log
-     join users on users.id = subject_id left join users actor on actor.id = actor_id
-     where users.uid = $1 and event like $2 order by at`,
-    [uid, like],
-  );
-  return rows;
-}
 
 describe('R10.6 a disabled account', () => {
   it('R10.6 ends all its sessions at once and is told so when it signs in', async () => {

@@ -6,6 +6,7 @@ import {
 } from '@panthiya/contract/admin/users.contract';
 import { getProfile } from '@panthiya/contract/profile/profile.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDisabling } from '../testing/disabling.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -23,26 +24,12 @@ beforeEach(async () => {
   user = await buildUser(app, { isVerified: true });
 });
 
-const disable = (by: Person, whom: Person, reason?: string) =>
-  app.call(disableUser, {
-    token: by.token,
-    params: { uid: whom.uid },
-    body: reason === undefined ? {} : { reason },
-  });
+const { disable, eventsOf } = openDisabling(() => app);
 const grant = (by: Person, uid: string) =>
   app.call(grantAdmin, { token: by.token, params: { uid }, body: {} });
 const revoke = (by: Person, whom: Person) =>
   app.call(revokeAdmin, { token: by.token, params: { uid: whom.uid }, body: {} });
 
-async function eventsOf({ uid }: Person, like: string) {
-  const { rows } = await app.pool.query<{ event: string; actor: string; details: unknown }>(
-    `select event, actor.uid as actor, details from audit_log
-     join users on users.id = subject_id left join users actor on actor.id = actor_id
-     where users.uid = $1 and event like $2 order by at`,
-    [uid, like],
-  );
-  return rows;
-}
 async function countAdmins(): Promise<number> {
   const { rows } = await app.pool.query<{ count: number }>(
     'select count(*)::int from users where is_system_admin and disabled_at is null',

@@ -1,6 +1,4 @@
 import {
-  acceptInvite,
-  createInvites,
   declineInvite,
   listInvites,
   listOwnInvites,
@@ -10,6 +8,7 @@ import {
 import { removeMember } from '@panthiya/contract/members/members.contract';
 import { listOrganizations } from '@panthiya/contract/organizations/organizations.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openInviting } from '../testing/inviting.ts';
 import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -30,18 +29,11 @@ beforeEach(async () => {
   invited = await buildUser(app, { isVerified: true });
 });
 
-const here = (id = '') => ({ orgId: organization.orgId, id });
-const invite = (
-  body: { email: string; role: 'student' } | { emails: string[]; role: 'student' | 'admin' },
-) => app.call(createInvites, { token: owner.token, params: here(), body });
-const inviteOne = async (person: Person, role: 'student' = 'student'): Promise<string> =>
-  (await invite({ email: person.email, role })).body.id ?? '';
-const accept = (person: Person, body: { token: string } | { id: string }) =>
-  app.call(acceptInvite, { token: person.token, body });
-const waiting = async () =>
-  (await app.call(listInvites, { token: owner.token, params: here() })).body.invites;
-const own = async (person: Person) =>
-  (await app.call(listOwnInvites, { token: person.token })).body.invites;
+const { here, invite, inviteOne, accept, waiting, own } = openInviting(() => ({
+  app,
+  owner,
+  organization,
+}));
 const organizationsOf = async (person: Person) =>
   (await app.call(listOrganizations, { token: person.token })).body.organizations;
 const tokenFor = async (person: Person, count = 1) =>

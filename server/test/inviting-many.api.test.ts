@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  acceptInvite,
-  createInvites,
-  INVITES_A_DAY,
-  listInvites,
-  listOwnInvites,
-  previewInvites,
-} from '@panthiya/contract/members/invites.contract';
+import { INVITES_A_DAY, previewInvites } from '@panthiya/contract/members/invites.contract';
 import { archiveOrganization } from '@panthiya/contract/organizations/organizations.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openInviting } from '../testing/inviting.ts';
 import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -29,18 +23,11 @@ beforeEach(async () => {
   invited = await buildUser(app, { isVerified: true });
 });
 
-const here = (id = '') => ({ orgId: organization.orgId, id });
-const invite = (
-  body: { email: string; role: 'student' } | { emails: string[]; role: 'student' | 'admin' },
-) => app.call(createInvites, { token: owner.token, params: here(), body });
-const inviteOne = async (person: Person, role: 'student' = 'student'): Promise<string> =>
-  (await invite({ email: person.email, role })).body.id ?? '';
-const accept = (person: Person, body: { token: string } | { id: string }) =>
-  app.call(acceptInvite, { token: person.token, body });
-const waiting = async () =>
-  (await app.call(listInvites, { token: owner.token, params: here() })).body.invites;
-const own = async (person: Person) =>
-  (await app.call(listOwnInvites, { token: person.token })).body.invites;
+const { here, invite, inviteOne, accept, waiting, own } = openInviting(() => ({
+  app,
+  owner,
+  organization,
+}));
 const many = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `many${from + index}@example.com`);
 

@@ -1,13 +1,8 @@
-import {
-  listMembers,
-  removeMember,
-  restoreMember,
-  updateMemberRoles,
-} from '@panthiya/contract/members/members.contract';
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import { restoreMember } from '@panthiya/contract/members/members.contract';
 import { archiveOrganization } from '@panthiya/contract/organizations/organizations.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
+import { addMember, type BuiltOrganization } from '../testing/organizations.ts';
+import { buildStaffed, buildStaffing, openMembers } from '../testing/members.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -21,30 +16,14 @@ let organization: BuiltOrganization;
 
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '100' } });
-  owner = await buildUser(app, { firstName: 'Olga', lastName: 'Owner', isVerified: true });
-  admin = await buildUser(app, { firstName: 'Amal', lastName: 'Admin' });
-  lecturer = await buildUser(app, { firstName: 'Lal', lastName: 'Lecturer' });
-  student = await buildUser(app, { firstName: 'Sanduni', lastName: 'Student' });
-  stranger = await buildUser(app);
+  ({ owner, admin, lecturer, student, stranger } = await buildStaffing(app));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  organization = await buildOrganization(app, owner);
-  await addMember(app, organization, admin, 'admin');
-  await addMember(app, organization, lecturer, 'lecturer');
-  await addMember(app, organization, student, 'student');
+  organization = await buildStaffed(app, { owner, admin, lecturer, student, stranger });
 });
 
-const at = (uid = '') => ({ orgId: organization.orgId, uid });
-const list = (token: string, query: Record<string, string> = {}) =>
-  app.call(listMembers, { token, params: at(), query });
-const setRoles = (token: string, uid: string, roles: readonly OrganizationRole[]) =>
-  app.call(updateMemberRoles, {
-    token,
-    params: at(uid),
-    body: { roles: roles as OrganizationRole[] },
-  });
-const remove = (token: string, uid: string) => app.call(removeMember, { token, params: at(uid) });
+const { at, list, setRoles, remove } = openMembers(() => ({ app, organization }));
 const restore = (token: string, uid: string) =>
   app.call(restoreMember, { token, params: at(uid), body: {} });
 const rolesOf = async (person: Person) =>

@@ -1,12 +1,8 @@
-import {
-  createPackage,
-  listActivePackages,
-  listPackages,
-  updatePackage,
-} from '@panthiya/contract/packages/packages.contract';
+import { listActivePackages, listPackages } from '@panthiya/contract/packages/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensurePackages } from '../seeds/reference/packages.ts';
 import { createDatabase } from '../src/db/database.ts';
+import { openPackages } from '../testing/packages.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -21,13 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const good = { title: 'Evening', amount: 2500, currency: 'LKR', mode: 'M' } as const;
-const create = async (changes: object = {}) =>
-  app.call(createPackage, { token: staff.token, body: { ...good, ...changes } });
-const change = (id: string, body: object) =>
-  app.call(updatePackage, { token: staff.token, params: { id }, body });
-const list = async (token?: string) => (await app.call(listPackages, { token })).body.packages;
-const find = async (id: string) => (await list(staff.token)).find((one) => one.id === id);
+const { create, change, list, find } = openPackages(() => ({ app, staff }));
 
 describe('R7.19 R7.20 GET /packages', () => {
   it('R9.30 the free package is there, with what it grants (R10.4)', async () => {

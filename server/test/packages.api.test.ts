@@ -1,16 +1,12 @@
 import {
-  createPackage,
-  listPackages,
-  type Package,
   removePackage,
   removePackageFeature,
   setPackageFeature,
-  updatePackage,
 } from '@panthiya/contract/packages/packages.contract';
 import { createSystemFeature } from '@panthiya/contract/system-features/system-features.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensurePackages } from '../seeds/reference/packages.ts';
-import { createDatabase } from '../src/db/database.ts';
+import { buildPackages } from '../testing/billing.ts';
+import { openPackages } from '../testing/packages.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -19,20 +15,13 @@ let staff: Person;
 let user: Person;
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
-  await ensurePackages(createDatabase(app.pool));
+  await buildPackages(app);
   staff = await buildUser(app, { isVerified: true, isSystemAdmin: true });
   user = await buildUser(app);
 });
 afterAll(() => app.close());
 
-const good = { title: 'Evening', amount: 2500, currency: 'LKR', mode: 'M' } as const;
-const create = async (changes: object = {}) =>
-  app.call(createPackage, { token: staff.token, body: { ...good, ...changes } });
-const change = (id: string, body: object) =>
-  app.call(updatePackage, { token: staff.token, params: { id }, body });
-const list = async (token?: string) => (await app.call(listPackages, { token })).body.packages;
-const find = async (id: string): Promise<Package | undefined> =>
-  (await list(staff.token)).find((one) => one.id === id);
+const { create, change, list, find } = openPackages(() => ({ app, staff }));
 const drop = (id: string) => app.call(removePackage, { token: staff.token, params: { id } });
 const grant = (id: string, featureId: string, count: number | 'Unlimited') =>
   app.call(setPackageFeature, { token: staff.token, params: { id }, body: { featureId, count } });

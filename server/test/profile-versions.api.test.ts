@@ -1,7 +1,6 @@
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
-import { updateProfile } from '@panthiya/contract/profile/profile-editing.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildUser, type Person } from '../testing/people.ts';
+import { buildUser } from '../testing/people.ts';
+import { openProfiles } from '../testing/profiles.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -10,11 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const save = (token: string, body: object, headers: Record<string, string> = {}) =>
-  app.call(updateProfile, { token, body, headers });
-const look = async ({ token }: Person) => (await app.call(getProfile, { token })).body.profile;
-const tagOf = async ({ token }: Person) =>
-  String((await app.call(getProfile, { token })).headers['etag']);
+const { save, look, tagOf } = openProfiles(() => app);
 
 describe('two saves', () => {
   it('a save on the version that was loaded passes and answers the next one', async () => {

@@ -1,7 +1,8 @@
-import { checkPremium, getProfile } from '@panthiya/contract/profile/profile.contract';
+import { checkPremium } from '@panthiya/contract/profile/profile.contract';
 import { updateProfile } from '@panthiya/contract/profile/profile-editing.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildUser, type Person } from '../testing/people.ts';
+import { buildUser } from '../testing/people.ts';
+import { openProfiles } from '../testing/profiles.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -10,11 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const save = (token: string, body: object, headers: Record<string, string> = {}) =>
-  app.call(updateProfile, { token, body, headers });
-const look = async ({ token }: Person) => (await app.call(getProfile, { token })).body.profile;
-const tagOf = async ({ token }: Person) =>
-  String((await app.call(getProfile, { token })).headers['etag']);
+const { save, look, tagOf } = openProfiles(() => app);
 
 describe('saving the profile', () => {
   it('R7.8 R4.30 only what is sent changes, and the answer is the whole profile', async () => {
