@@ -2,15 +2,14 @@ import { getBilling, withdrawUpgrade } from '@panthiya/contract/billing/billing.
 import {
   approveRequest,
   assignPackage,
-  listUpgradeRequests,
   rejectRequest,
   reverseRequest,
 } from '@panthiya/contract/billing/upgrade-requests.contract';
 import { updatePackage } from '@panthiya/contract/packages/packages.contract';
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackages, buildRequest, setPlanEnd } from '../testing/billing.ts';
-import { notice, PAYHERE_SETTINGS, sendNotice } from '../testing/payhere.ts';
+import { openDesk } from '../testing/clerks.ts';
+import { notice, PAYHERE_SETTINGS, openTill } from '../testing/payhere.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -29,24 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = (fields: Record<string, string>, to = app) => sendNotice(to, fields);
-async function payer(packageId = 'class') {
-  const person = await buildUser(app, { isVerified: true });
-  return { person, ...(await buildRequest(app, person, packageId)) };
-}
-const profile = async ({ token }: Person) => (await app.call(getProfile, { token })).body.profile;
-const state = async ({ token }: Person) =>
-  (await app.call(getBilling, { token })).body.request?.state;
-const find = async (reference: string) =>
-  (await app.call(listUpgradeRequests, { token: staff.token, query: { search: reference } })).body
-    .requests[0];
-const events = async (id: string) =>
-  (
-    await app.pool.query<{ event: string }>(
-      `select event from audit_log where details->>'requestId' = $1 and event <> 'upgrade.requested' order by at`,
-      [id],
-    )
-  ).rows.map(({ event }) => event);
+const { send, payer, state, find, events } = openTill(() => ({ app, staff }));
+const { profile } = openDesk(() => ({ app, staff }));
+
 describe('R4.47 money that comes late or goes back', () => {
   it('a request that was withdrawn at the provider’s page is approved all the same', async () => {
     const { person, id } = await payer();

@@ -1,10 +1,9 @@
 import { getBilling } from '@panthiya/contract/billing/billing.contract';
 import { startCheckout } from '@panthiya/contract/billing/payhere.contract';
-import { listUpgradeRequests } from '@panthiya/contract/billing/upgrade-requests.contract';
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPackages, buildRequest } from '../testing/billing.ts';
-import { MERCHANT, notice, PAYHERE_SETTINGS, sendNotice, sign } from '../testing/payhere.ts';
+import { buildPackages } from '../testing/billing.ts';
+import { openDesk } from '../testing/clerks.ts';
+import { MERCHANT, notice, PAYHERE_SETTINGS, openTill, sign } from '../testing/payhere.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -23,24 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = (fields: Record<string, string>, to = app) => sendNotice(to, fields);
-async function payer(packageId = 'class') {
-  const person = await buildUser(app, { isVerified: true });
-  return { person, ...(await buildRequest(app, person, packageId)) };
-}
-const profile = async ({ token }: Person) => (await app.call(getProfile, { token })).body.profile;
-const state = async ({ token }: Person) =>
-  (await app.call(getBilling, { token })).body.request?.state;
-const find = async (reference: string) =>
-  (await app.call(listUpgradeRequests, { token: staff.token, query: { search: reference } })).body
-    .requests[0];
-const events = async (id: string) =>
-  (
-    await app.pool.query<{ event: string }>(
-      `select event from audit_log where details->>'requestId' = $1 and event <> 'upgrade.requested' order by at`,
-      [id],
-    )
-  ).rows.map(({ event }) => event);
+const { send, payer, state, find, events } = openTill(() => ({ app, staff }));
+const { profile } = openDesk(() => ({ app, staff }));
+
 /** All that a refused notice could have changed. */
 const everything = async () =>
   JSON.stringify(

@@ -1,45 +1,22 @@
-import {
-  getBilling,
-  requestUpgrade,
-  withdrawUpgrade,
-} from '@panthiya/contract/billing/billing.contract';
-import { assignPackage } from '@panthiya/contract/billing/upgrade-requests.contract';
 import { createPackage, updatePackage } from '@panthiya/contract/packages/packages.contract';
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackages } from '../testing/billing.ts';
+import { openDesk } from '../testing/clerks.ts';
+import { BANK_SETTINGS, openPayers } from '../testing/payers.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  app = await buildApp({
-    hasBackground: false,
-    settings: {
-      BANK_NAME: 'Peoples Bank',
-      BANK_BRANCH: 'Kurunegala',
-      BANK_ACCOUNT_NAME: 'Panthiya (Pvt) Ltd',
-      BANK_ACCOUNT_NUMBER: '204200110012345',
-    },
-  });
+  app = await buildApp({ hasBackground: false, settings: BANK_SETTINGS });
   await buildPackages(app);
   staff = await buildUser(app, { isVerified: true, isSystemAdmin: true });
 });
 afterAll(() => app.close());
 
-const person = () => buildUser(app, { isVerified: true });
-const ask = (who: Person, packageId: string, headers: Record<string, string> = {}) =>
-  app.call(requestUpgrade, { token: who.token, body: { packageId }, headers });
-const billing = async ({ token }: Person) => (await app.call(getBilling, { token })).body;
-const profile = async ({ token }: Person) => (await app.call(getProfile, { token })).body.profile;
-const assign = (uid: string, packageId: string, endsOn?: string | null) =>
-  app.call(assignPackage, {
-    token: staff.token,
-    params: { packageId },
-    body: { uid, ...(endsOn === undefined ? {} : { endsOn }) },
-  });
-const withdraw = ({ token }: Person) => app.call(withdrawUpgrade, { token, body: {} });
+const { person, ask, withdraw } = openPayers(() => app);
+const { assign, billing, profile } = openDesk(() => ({ app, staff }));
 const countRequests = async ({ uid }: Person): Promise<number> => {
   const { rows } = await app.pool.query(
     'select count(*)::int from upgrade_requests where user_id = (select id from users where uid = $1)',

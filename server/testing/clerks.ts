@@ -21,11 +21,11 @@ export function openDesk(desk: () => { readonly app: TestApp; readonly staff: Pe
     desk().app.call(rejectRequest, { token: by.token, params: { id }, body: { reason } });
   const reverse = (id: string, by = desk().staff) =>
     desk().app.call(reverseRequest, { token: by.token, params: { id }, body: { reason } });
-  const assign = (uid: string, packageId: string) =>
+  const assign = (uid: string, packageId: string, endsOn?: string | null) =>
     desk().app.call(assignPackage, {
       token: desk().staff.token,
       params: { packageId },
-      body: { uid },
+      body: { uid, ...(endsOn === undefined ? {} : { endsOn }) },
     });
   const billing = async ({ token }: Person) => (await desk().app.call(getBilling, { token })).body;
   const profile = async ({ token }: Person) =>

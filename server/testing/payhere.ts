@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
+import { getBilling } from '@panthiya/contract/billing/billing.contract';
 import { notifyPayment } from '@panthiya/contract/billing/payhere.contract';
+import { listUpgradeRequests } from '@panthiya/contract/billing/upgrade-requests.contract';
+import { buildRequest } from './billing.ts';
+import { buildUser, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The merchant of the provider's own example, and the account's settings. */
@@ -43,4 +47,31 @@ export async function sendNotice({ app }: TestApp, fields: Record<string, string
     payload: new URLSearchParams(fields).toString(),
   });
   return { status: answer.statusCode, code: answer.json().code };
+}
+
+/** Who pays by card, and what became of it; `desk` is asked when a test runs. */
+export function openTill(desk: () => { readonly app: TestApp; readonly staff: Person }) {
+  const send = (fields: Record<string, string>, to = desk().app) => sendNotice(to, fields);
+  const payer = async (packageId = 'class') => {
+    const person = await buildUser(desk().app, { isVerified: true });
+    return { person, ...(await buildRequest(desk().app, person, packageId)) };
+  };
+  const state = async ({ token }: Person) =>
+    (await desk().app.call(getBilling, { token })).body.request?.state;
+  const find = async (reference: string) =>
+    (
+      await desk().app.call(listUpgradeRequests, {
+        token: desk().staff.token,
+        query: { search: reference },
+      })
+    ).body.requests[0];
+  const events = async (id: string) =>
+    (
+      await desk().app.pool.query<{ event: string }>(
+        `select event from audit_log where details->>'requestId' = $1 and event <> 'upgrade.requested' order by at`,
+        [id],
+      )
+    ).rows.map(({ event }) => event);
+
+  return { send, payer, state, find, events };
 }
