@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { CHROMIUM } from '../scene/chromium.ts';
 
 /** What a browser noticed that it should not have. */
 export interface Seen {
@@ -14,18 +15,7 @@ const REPORT = 'policy violation:';
 
 /** Chromium as the journeys start it. */
 export function openWatchedBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  return chromium.launch(CHROMIUM);
 }
 
 /** A page that writes down what it should not have done. */

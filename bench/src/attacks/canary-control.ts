@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import type { Browser } from '@playwright/test';
+import type { Browser } from 'playwright-core';
 import { openWatchedPage, type Seen } from './browser.ts';
 import { PLANTED } from './ports.ts';
 

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser } from 'playwright-core';
 import { pages } from '@panthiya/contract/pages';
 import { openWatchedPage, type Seen } from './browser.ts';
 import type { Actor } from './stage.ts';

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright-core';
 import type { Figure } from '../report.ts';
 import { openWatchedBrowser, openWatchedPage, type Seen } from './browser.ts';
 import { BAD_REDIRECTS, type BadCookie, brokenCookies, misshapenCookies } from './cookie-values.ts';

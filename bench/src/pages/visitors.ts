@@ -3,17 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
-
-/** How Chromium runs here; as root it has no sandbox. */
-export const CHROMIUM_FLAGS: readonly string[] = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { CHROMIUM } from '../scene/chromium.ts';
 
 /** A browser of its own, with one person signed in or nobody, whose debugging port others may use too. */
 export interface Visitor {
@@ -43,8 +33,8 @@ export async function openVisitor(
   const folder = mkdtempSync(join(tmpdir(), 'panthiya-visitor-'));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(folder, {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+    ...CHROMIUM,
+    args: [...CHROMIUM.args, `--remote-debugging-port=${port}`],
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
