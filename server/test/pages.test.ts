@@ -132,7 +132,12 @@ describe('pages', () => {
   });
 
   it('who has a session or a form half done does not see the empty beginning', async () => {
-    for (const cookie of ['pt_token=x', 'a=b; pt_has_draft=1']) {
+    for (const cookie of [
+      'pt_token=x',
+      'a=b; pt_has_draft=1',
+      '__Host-pt_token=x',
+      '__Host-pt_has_draft=1',
+    ]) {
       expect((await get('/login', { cookie })).body).toContain('<div id="root"></div>');
     }
   });
