@@ -1,3 +1,4 @@
+import type { CourseStatus } from './courses/courses.rules.ts';
 import type { ErrorCode } from './errors.ts';
 import type { OrganizationRole } from './members/roles.ts';
 
@@ -13,12 +14,23 @@ export type Actor =
       readonly isFresh: boolean;
       /** Their part in the organisation of the address; missing when they have none or there is none. */
       readonly membership?: OrganizationPart | undefined;
+      /** Their part in the course of the address; missing when there is none in that organisation. */
+      readonly course?: CoursePart | undefined;
     };
 
 /** What a member is in an organisation. */
 export interface OrganizationPart {
   readonly roles: readonly OrganizationRole[];
   readonly isOwner: boolean;
+}
+
+/** What a member of an organisation is in one of its courses. */
+export interface CoursePart {
+  readonly status: CourseStatus;
+  /** A lecturer of the course, or an admin of its organisation. */
+  readonly isTeacher: boolean;
+  /** Has a place in it now. */
+  readonly isEnrolled: boolean;
 }
 
 type Ruling = 'allowed' | ErrorCode;
@@ -36,6 +48,15 @@ const whenMember = (rule: (actor: SignedIn, part: OrganizationPart) => Ruling) =
   );
 const whenOrganizationAdmin = (rule: (actor: SignedIn, part: OrganizationPart) => Ruling) =>
   whenMember((actor, part) => (part.roles.includes('admin') ? rule(actor, part) : 'FORBIDDEN'));
+
+// A draft does not exist but for its teachers, an archived course but for those who are in it (R11.1.7).
+const isVisible = ({ status, isTeacher, isEnrolled }: CoursePart): boolean =>
+  status === 'published' || isTeacher || (isEnrolled && status === 'archived');
+const whenInCourse = (rule: (course: CoursePart, part: OrganizationPart) => boolean) =>
+  whenMember(({ course }, part) => {
+    if (course === undefined || !isVisible(course)) return 'NOT_FOUND';
+    return rule(course, part) ? 'allowed' : 'FORBIDDEN';
+  });
 
 /**
  * The access table (security.md, "Who may do what"): every endpoint names one of these rules, and
@@ -65,15 +86,28 @@ export const accessRules = {
   'organization-owner': whenOrganizationAdmin((_actor, { isOwner }) =>
     isOwner ? 'allowed' : 'FORBIDDEN',
   ),
+  'course-reader': whenInCourse(() => true),
+  'course-enrolled': whenInCourse(({ isEnrolled }) => isEnrolled),
+  'course-learner': whenInCourse(({ isEnrolled, isTeacher }) => isEnrolled || isTeacher),
+  'course-teacher': whenInCourse(({ isTeacher }) => isTeacher),
+  'course-admin': whenInCourse((_course, { roles }) => roles.includes('admin')),
 } satisfies Record<string, (actor: Actor) => Ruling>;
 
 export type Access = keyof typeof accessRules;
 /** Rules that ask for a part in the organisation whose `{orgId}` stands in the path. */
 export type OrganizationAccess = Extract<Access, `organization-${string}`>;
 
+/** Rules that ask for a part in the course whose `{courseId}` stands in the path behind its `{orgId}`. */
+export type CourseAccess = Extract<Access, `course-${string}`>;
+
 /** True for a rule that asks for a part in the organisation of the address. */
 export function isOrganizationAccess(access: Access): access is OrganizationAccess {
   return access.startsWith('organization-');
+}
+
+/** True for a rule that asks for a part in the course of the address too. */
+export function isCourseAccess(access: Access): access is CourseAccess {
+  return access.startsWith('course-');
 }
 
 /** May this actor use what carries this rule? 'allowed', or the code of the refusal. Pure. */

@@ -8,6 +8,15 @@ import * as adminUsers from './admin/users.contract.ts';
 import * as billing from './billing/billing.contract.ts';
 import * as payhere from './billing/payhere.contract.ts';
 import * as upgradeRequests from './billing/upgrade-requests.contract.ts';
+import * as courseCodes from './courses/course-codes.contract.ts';
+import * as courses from './courses/courses.contract.ts';
+import * as cover from './courses/cover.contract.ts';
+import * as enrolments from './courses/enrolments.contract.ts';
+import * as lessons from './courses/lessons.contract.ts';
+import * as materials from './courses/materials.contract.ts';
+import * as outline from './courses/outline.contract.ts';
+import * as progress from './courses/progress.contract.ts';
+import * as week from './courses/week.contract.ts';
 import * as invites from './members/invites.contract.ts';
 import * as joinCodes from './members/join-codes.contract.ts';
 import * as members from './members/members.contract.ts';
@@ -72,6 +81,48 @@ export const endpoints = {
   listJoinCodes: joinCodes.listJoinCodes,
   withdrawJoinCode: joinCodes.withdrawJoinCode,
   join: joinCodes.join,
+  createCourse: courses.createCourse,
+  listCourses: courses.listCourses,
+  listOwnCourses: courses.listOwnCourses,
+  getCourse: courses.getCourse,
+  updateCourse: courses.updateCourse,
+  nameLecturers: courses.nameLecturers,
+  setCourseStatus: courses.setCourseStatus,
+  removeCourse: courses.removeCourse,
+  uploadCover: cover.uploadCover,
+  removeCover: cover.removeCover,
+  getCover: cover.getCover,
+  getOutline: outline.getOutline,
+  createSection: outline.createSection,
+  renameSection: outline.renameSection,
+  moveSection: outline.moveSection,
+  removeSection: outline.removeSection,
+  restoreSection: outline.restoreSection,
+  listRemovedParts: outline.listRemovedParts,
+  createLesson: lessons.createLesson,
+  getLesson: lessons.getLesson,
+  updateLesson: lessons.updateLesson,
+  moveLesson: lessons.moveLesson,
+  removeLesson: lessons.removeLesson,
+  restoreLesson: lessons.restoreLesson,
+  announceMaterial: materials.announceMaterial,
+  removeMaterial: materials.removeMaterial,
+  readMaterial: materials.readMaterial,
+  markLesson: progress.markLesson,
+  getProgress: progress.getProgress,
+  askToEnrol: enrolments.askToEnrol,
+  leaveCourse: enrolments.leaveCourse,
+  returnToCourse: enrolments.returnToCourse,
+  listEnrolments: enrolments.listEnrolments,
+  previewLearners: enrolments.previewLearners,
+  enrolLearners: enrolments.enrolLearners,
+  decideRequest: enrolments.decideRequest,
+  removeLearner: enrolments.removeLearner,
+  restoreLearner: enrolments.restoreLearner,
+  createCourseCode: courseCodes.createCourseCode,
+  listCourseCodes: courseCodes.listCourseCodes,
+  withdrawCourseCode: courseCodes.withdrawCourseCode,
+  getWeek: week.getWeek,
   listPackages: packages.listPackages,
   listActivePackages: packages.listActivePackages,
   createPackage: packages.createPackage,

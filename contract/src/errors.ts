@@ -90,6 +90,59 @@ export const errors = {
       'The plan of its owner has room for fewer organizations: this one can be read, but not changed.',
   },
   LIMIT_REACHED: { status: 409, message: 'The plan has no room for more.' },
+  COURSE_STALE: {
+    status: 409,
+    message: 'This course was changed meanwhile. Look at its newest version first.',
+  },
+  COURSE_ARCHIVED: {
+    status: 409,
+    message: 'This course is archived: it can be read, but not changed. Open it again first.',
+  },
+  COURSE_OVER_LIMIT: {
+    status: 409,
+    message:
+      'The plan has room for fewer courses: this one can be read, but not changed. The oldest stay open.',
+  },
+  COURSE_WITH_LEARNERS: {
+    status: 409,
+    message: 'Only a draft in which nobody ever was can be deleted. Archive this course instead.',
+  },
+  COURSE_WITHOUT_LECTURER: {
+    status: 409,
+    message: 'A published course needs a lecturer. Name one first.',
+  },
+  COURSE_UNPUBLISHED: { status: 409, message: 'This course cannot be joined just now.' },
+  LESSON_STALE: {
+    status: 409,
+    message: 'This lesson was changed meanwhile. Look at its newest version first.',
+  },
+  REMOVED_FROM_COURSE: {
+    status: 409,
+    message: 'You were taken out of this course. Ask its lecturer to let you in again.',
+  },
+  REQUEST_DECLINED: {
+    status: 409,
+    message: 'Your request was declined. Ask the lecturer to take that back.',
+  },
+  TEACHES_COURSE: { status: 409, message: 'You teach this course: nobody needs to let you in.' },
+  ENROLMENT_CHANGED: {
+    status: 409,
+    message: 'This was changed meanwhile. Look at the newest list first.',
+  },
+  TOO_LATE_TO_RETURN: {
+    status: 409,
+    message: 'This was too long ago to be undone. Join or enrol anew.',
+  },
+  COURSE_FULL: { status: 409, message: 'The course is full. Make room first.' },
+  FILE_INVALID: {
+    status: 400,
+    message: 'Send a PDF, a picture (JPEG, PNG, WebP) or a Word, Excel or PowerPoint file.',
+  },
+  VIDEO_INVALID: { status: 400, message: 'Enter the address of a YouTube or Vimeo video.' },
+  SESSION_INVALID: {
+    status: 400,
+    message: 'Enter an https address of Zoom, Google Meet or Microsoft Teams.',
+  },
   OWN_REQUEST: { status: 403, message: 'Somebody else must decide about your own plan.' },
   OWN_ACCOUNT: { status: 409, message: 'Ask another system administrator to do this for you.' },
   PERSON_DISABLED: { status: 409, message: 'This account is disabled. Enable it first.' },

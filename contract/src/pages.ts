@@ -30,8 +30,12 @@ export const pages = {
   organizations: '/org',
   organizationsAlias: '/organization',
   organization: '/org/:orgId',
+  course: '/org/:orgId/courses/:courseId',
+  lesson: '/org/:orgId/courses/:courseId/lessons/:lessonId',
   organizationRole: '/:orgId/:role',
   studentCourses: '/:orgId/student/courses',
+  lecturerCourses: '/:orgId/lecturer/courses',
+  adminCourses: '/:orgId/admin/courses',
   organizationMembers: '/:orgId/admin/members',
   organizationSettings: '/:orgId/admin/settings',
 } as const;
@@ -80,8 +84,8 @@ export const RESERVED_SEGMENTS = [
 
 /** Pages of a role beyond its dashboard, by role: /{orgId}/{role}/{page} (R2.1.19, R2.1.30). */
 const ROLE_PAGES: Readonly<Record<OrganizationRole, readonly string[]>> = {
-  admin: ['members', 'settings'],
-  lecturer: [],
+  admin: ['courses', 'members', 'settings'],
+  lecturer: ['courses'],
   student: ['courses'],
 };
 
@@ -89,9 +93,21 @@ const UID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const fixedPaths = new Set<string>(Object.values(pages).filter((path) => !path.includes(':')));
 
+/** True for what follows /org/{orgId}/courses: a course, and a lesson of it. */
+function isCoursePath([courseId, lessons, lessonId, ...rest]: readonly string[]): boolean {
+  if (!isUid(courseId)) return false;
+  if (lessons === undefined) return true;
+  return lessons === 'lessons' && isUid(lessonId) && rest.length === 0;
+}
+
 /** True for what has the form of an orgId: a lower-case slug. */
 export function isOrgId(segment: string | undefined): segment is string {
   return segment !== undefined && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(segment);
+}
+
+/** True for what has the form of an id of ours. */
+export function isUid(segment: string | undefined): segment is string {
+  return segment !== undefined && UID.test(segment);
 }
 
 /** True for a first segment that no organisation may have (R2.1.23). */
@@ -104,8 +120,10 @@ export function isPagePath(path: string): boolean {
   const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   if (fixedPaths.has(trimmed)) return true;
   const [lead, first, second, third, ...rest] = trimmed.split('/');
-  if (lead !== '' || rest.length > 0) return false;
-  if (first === 'admin') return second === 'users' && third !== undefined && UID.test(third);
+  if (lead !== '') return false;
+  if (first === 'org' && third === 'courses') return isOrgId(second) && isCoursePath(rest);
+  if (rest.length > 0) return false;
+  if (first === 'admin') return second === 'users' && isUid(third);
   if (first === 'org') return isOrgId(second) && third === undefined;
   if (!isOrgId(first) || isReserved(first) || !isOrganizationRole(second)) return false;
   return third === undefined || ROLE_PAGES[second].includes(third);

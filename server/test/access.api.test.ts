@@ -2,6 +2,7 @@ import type { Endpoint } from '@panthiya/contract/endpoint';
 import { endpoints } from '@panthiya/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import { addLecturer, buildCourse, enrol } from '../testing/courses.ts';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
 import { buildUser } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -20,6 +21,8 @@ const actorNames = [
   'removed admin',
   'admin of another',
   'system admin',
+  'learner',
+  'lecturer of the course',
 ] as const;
 type ActorName = (typeof actorNames)[number];
 type Meeting = 'in' | 401 | 403 | 404;
@@ -32,19 +35,25 @@ const row = (...meetings: readonly Meeting[]) =>
 /** What an actor meets at an endpoint of this access; 'in' means the guard lets the call through. */
 // prettier-ignore
 const table: Readonly<Record<Endpoint['access'], Readonly<Record<ActorName, Meeting>>>> = {
-  //                            anonymous, expired, disabled, unverified, user, student, lecturer, org admin, unverified org admin, org owner, removed admin, admin of another, system admin
-  anyone:                   row('in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
-  'anyone-known':           row('in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
-  'signed-in':              row(401, 401, 401, 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
-  verified:                 row(401, 401, 401, 403, 'in', 'in', 'in', 'in', 403, 'in', 'in', 'in', 'in'),
-  fresh:                    row(401, 401, 401, 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
-  'system-admin':           row(401, 401, 401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 'in'),
-  'fresh-system-admin':     row(401, 401, 401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 'in'),
-  'organization-member':    row(401, 401, 401, 404, 404, 'in', 'in', 'in', 'in', 'in', 404, 404, 404),
-  'organization-staff':     row(401, 401, 401, 404, 404, 403, 'in', 'in', 'in', 'in', 404, 404, 404),
-  'organization-admin':     row(401, 401, 401, 404, 404, 403, 403, 'in', 'in', 'in', 404, 404, 404),
-  'organization-inviter':   row(401, 401, 401, 404, 404, 403, 403, 'in', 403, 'in', 404, 404, 404),
-  'organization-owner':     row(401, 401, 401, 404, 404, 403, 403, 403, 403, 'in', 404, 404, 404),
+  //                            anonymous, expired, disabled, unverified, user, student, lecturer, org admin, unverified org admin, org owner, removed admin, admin of another, system admin, learner, lecturer of the course
+  anyone:                   row('in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
+  'anyone-known':           row('in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
+  'signed-in':              row(401, 401, 401, 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
+  verified:                 row(401, 401, 401, 403, 'in', 'in', 'in', 'in', 403, 'in', 'in', 'in', 'in', 'in', 'in'),
+  fresh:                    row(401, 401, 401, 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
+  'system-admin':           row(401, 401, 401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 'in', 403, 403),
+  'fresh-system-admin':     row(401, 401, 401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 'in', 403, 403),
+  'organization-member':    row(401, 401, 401, 404, 404, 'in', 'in', 'in', 'in', 'in', 404, 404, 404, 'in', 'in'),
+  'organization-staff':     row(401, 401, 401, 404, 404, 403, 'in', 'in', 'in', 'in', 404, 404, 404, 403, 'in'),
+  'organization-admin':     row(401, 401, 401, 404, 404, 403, 403, 'in', 'in', 'in', 404, 404, 404, 403, 403),
+  'organization-inviter':   row(401, 401, 401, 404, 404, 403, 403, 'in', 403, 'in', 404, 404, 404, 403, 403),
+  'organization-owner':     row(401, 401, 401, 404, 404, 403, 403, 403, 403, 'in', 404, 404, 404, 403, 403),
+  // A published course (R11.8); drafts and archived ones are in contract's course-access.test.ts.
+  'course-reader':          row(401, 401, 401, 404, 404, 'in', 'in', 'in', 'in', 'in', 404, 404, 404, 'in', 'in'),
+  'course-enrolled':        row(401, 401, 401, 404, 404, 403, 403, 403, 403, 403, 404, 404, 404, 'in', 403),
+  'course-learner':         row(401, 401, 401, 404, 404, 403, 403, 'in', 'in', 'in', 404, 404, 404, 'in', 'in'),
+  'course-teacher':         row(401, 401, 401, 404, 404, 403, 403, 'in', 'in', 'in', 404, 404, 404, 403, 'in'),
+  'course-admin':           row(401, 401, 401, 404, 404, 403, 403, 'in', 'in', 'in', 404, 404, 404, 403, 403),
 };
 
 /** security.md, "Who may do what": what anonymous callers may use. Every other call needs a session. */
@@ -55,6 +64,8 @@ const openToAnyone = [
   'requestPasswordReset',
   'confirmPasswordReset',
   'getPicture',
+  // By an id that nobody can guess.
+  'getCover',
   'listPackages',
   'listActivePackages',
   // By its signature alone.
@@ -63,6 +74,7 @@ const openToAnyone = [
 
 let app: TestApp;
 let orgId: string;
+let courseId: string;
 const tokens = new Map<ActorName, string>();
 
 beforeAll(async () => {
@@ -84,12 +96,18 @@ beforeAll(async () => {
     'org admin': 'admin',
     'unverified org admin': 'admin',
     'removed admin': 'admin',
+    learner: 'student',
+    'lecturer of the course': 'lecturer',
   } as const;
+  const course = await buildCourse(app, organization);
+  courseId = course.courseId;
   for (const [name, role] of Object.entries(parts) as [ActorName, OrganizationRole | undefined][]) {
     const isVerified = !name.startsWith('unverified');
     const person = await buildUser(app, { isVerified, isSystemAdmin: name === 'system admin' });
     tokens.set(name, person.token);
     if (role !== undefined) await addMember(app, organization, person, role);
+    if (name === 'learner') await enrol(app, course, person);
+    if (name === 'lecturer of the course') await addLecturer(app, course, person);
     if (name === 'disabled') {
       await app.pool.query('update users set disabled_at = now() where uid = $1', [person.uid]);
     }
@@ -127,7 +145,7 @@ async function snapshot(): Promise<string> {
 /** A call with an unknown query: who is let in is answered 400 and nothing is done. */
 async function knock(endpoint: Endpoint, path: string, actor: ActorName) {
   const token = tokens.get(actor);
-  const params: Readonly<Record<string, string>> = { orgId, role: 'student' };
+  const params: Readonly<Record<string, string>> = { orgId, courseId, role: 'student' };
   const filled = path.replaceAll(
     /\{(\w+)\}/g,
     (_, name: string) => params[name] ?? '00000000-0000-4000-8000-000000000000',

@@ -27,7 +27,7 @@ describe('R7.19 R7.20 GET /packages', () => {
       Object.fromEntries(
         free?.features.map(({ featureCode, count }) => [featureCode, count]) ?? [],
       ),
-    ).toEqual({ organizations: 10, members: 100, storage_mb: 500 });
+    ).toEqual({ organizations: 10, members: 100, courses: 10, storage_mb: 500 });
   });
 
   it('R3.18 R3.19 cheapest first, with billing mode and features', async () => {

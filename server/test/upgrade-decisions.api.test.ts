@@ -39,7 +39,7 @@ describe('R4.47 approving', () => {
       {
         is_month: true,
         has_grace: true,
-        features: { organizations: 15, members: 500, storage_mb: 5000 },
+        features: { organizations: 15, members: 500, courses: 25, storage_mb: 5000 },
       },
     ]);
     expect(await billing(who)).toMatchObject({

@@ -138,6 +138,10 @@ export const joinedReply = z.object({
   orgId: z.string(),
   organizationName: z.string(),
   role: organizationRole,
+  /** The course of a course's code (R11.5.1), and whether there was a place; missing for others. */
+  course: z.optional(
+    z.object({ id: z.string(), title: z.string(), state: z.enum(['active', 'waiting']) }),
+  ),
 });
 
 export const acceptInvite = endpoint({

@@ -28,6 +28,23 @@ export type JoinCode = z.output<typeof joinCode>;
 /** Admins are invited by name: a code that makes admins would be a master key on a poster. */
 export const joinCodeRole = z.enum(['lecturer', 'student'], 'Codes are for lecturers or students.');
 
+/** ISO 8601 with a time zone, in the future, at most a year ahead; null: until it is withdrawn. */
+export const codeExpiry = z.optional(
+  z.nullable(z.iso.datetime({ offset: true, error: 'Enter a time.' })),
+);
+
+/** How often a code can be used; null: as often as wanted. */
+export const codeUses = z.optional(
+  z.nullable(
+    z
+      .int('The number of uses must be a whole number.')
+      .check(
+        z.minimum(1, `Enter a number from 1 to ${MAX_USES}.`),
+        z.maximum(MAX_USES, `Enter a number from 1 to ${MAX_USES}.`),
+      ),
+  ),
+);
+
 export const createJoinCode = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/join-codes',
@@ -36,18 +53,8 @@ export const createJoinCode = endpoint({
   params: organizationParams,
   body: z.strictObject({
     role: joinCodeRole,
-    /** ISO 8601 with a time zone, in the future, at most a year ahead. */
-    expiresAt: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'Enter a time.' }))),
-    maxUses: z.optional(
-      z.nullable(
-        z
-          .int('The number of uses must be a whole number.')
-          .check(
-            z.minimum(1, `Enter a number from 1 to ${MAX_USES}.`),
-            z.maximum(MAX_USES, `Enter a number from 1 to ${MAX_USES}.`),
-          ),
-      ),
-    ),
+    expiresAt: codeExpiry,
+    maxUses: codeUses,
   }),
   status: 201,
   reply: z.object({

@@ -16,6 +16,7 @@ import { createId } from '../../src/platform/identifier.ts';
 const FEATURES = {
   organizations: 'Organizations you own',
   members: 'Members per organization',
+  courses: 'Courses per organization',
   storage_mb: 'Storage in MB',
 } as const;
 type Code = keyof typeof FEATURES;
@@ -35,7 +36,7 @@ const PACKAGES = [
       isPopular: false,
       isActive: true,
     },
-    grants: { organizations: 10, members: 100, storage_mb: 500 },
+    grants: { organizations: 10, members: 100, courses: 10, storage_mb: 500 },
   },
   {
     row: {
@@ -46,7 +47,7 @@ const PACKAGES = [
       amountMinor: 150_000,
       isPopular: false,
     },
-    grants: { organizations: 15, members: 500, storage_mb: 5000 },
+    grants: { organizations: 15, members: 500, courses: 25, storage_mb: 5000 },
   },
   {
     row: {
@@ -57,7 +58,7 @@ const PACKAGES = [
       amountMinor: 450_000,
       isPopular: true,
     },
-    grants: { organizations: 30, members: 2500, storage_mb: 25_000 },
+    grants: { organizations: 30, members: 2500, courses: 100, storage_mb: 25_000 },
   },
   {
     row: {
@@ -68,7 +69,12 @@ const PACKAGES = [
       amountMinor: 1_200_000,
       isPopular: false,
     },
-    grants: { organizations: UNLIMITED, members: UNLIMITED, storage_mb: 100_000 },
+    grants: {
+      organizations: UNLIMITED,
+      members: UNLIMITED,
+      courses: UNLIMITED,
+      storage_mb: 100_000,
+    },
   },
 ] as const;
 

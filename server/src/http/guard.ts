@@ -1,11 +1,13 @@
 import {
   type Access,
   type Actor,
+  type CoursePart,
+  isCourseAccess,
   isOrganizationAccess,
   may,
   type OrganizationPart,
 } from '@panthiya/contract/access';
-import { isOrgId } from '@panthiya/contract/pages';
+import { isOrgId, isUid } from '@panthiya/contract/pages';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
 import { hashToken, isSessionToken } from '../platform/secret-token.ts';
@@ -18,26 +20,42 @@ declare module 'fastify' {
 }
 
 /** What the guard needs to know of sessions and memberships, given by app.ts: http knows no records. */
-export interface SessionSource<SignedIn, Member extends OrganizationPart> {
+export interface SessionSource<
+  SignedIn,
+  Member extends OrganizationPart,
+  Course extends CoursePart,
+> {
   /** The live session of a token hash. */
   find(tokenHash: Buffer): Promise<SignedIn | undefined>;
   /** What the caller is in the organisation with this address; undefined for who is no member. */
   findMembership(signedIn: SignedIn, orgId: string): Promise<Member | undefined>;
+  /** The same, and what the caller is in a course of it; undefined for a course that is not there. */
+  findCoursePart(
+    signedIn: SignedIn,
+    orgId: string,
+    courseId: string,
+  ): Promise<{ readonly membership: Member; readonly course: Course | undefined } | undefined>;
   /** The facts that permissions are decided by. */
-  toActor(signedIn: SignedIn, membership: Member | undefined): Actor;
+  toActor(signedIn: SignedIn, part: Part<Member, Course>): Actor;
   /** The id under which the log and the audit log know who it is. */
   accountOf(signedIn: SignedIn): string;
   /** Counts the call against its user's limit; throws TOO_MANY_REQUESTS. */
   countCall(signedIn: SignedIn): void;
 }
 
-/** Who was let in. */
-interface Caller<SignedIn, Member> {
-  readonly signedIn: SignedIn | undefined;
+/** What a caller is in the organisation, and in the course, of an address. */
+interface Part<Member, Course> {
   readonly membership: Member | undefined;
+  readonly course: Course | undefined;
 }
 
-const NOBODY = { signedIn: undefined, membership: undefined };
+/** Who was let in. */
+interface Caller<SignedIn, Member, Course> extends Part<Member, Course> {
+  readonly signedIn: SignedIn | undefined;
+}
+
+const NO_PART = { membership: undefined, course: undefined };
+const NOBODY = { signedIn: undefined, ...NO_PART };
 const BEARER = /^Bearer ([\w-]+)$/i;
 
 function readToken(request: FastifyRequest): string | undefined {
@@ -45,20 +63,37 @@ function readToken(request: FastifyRequest): string | undefined {
   return token !== undefined && isSessionToken(token) ? token : undefined;
 }
 
-function readOrgId(request: FastifyRequest): string | undefined {
-  const { orgId } = request.params as { readonly orgId?: string };
-  return isOrgId(orgId) ? orgId : undefined;
+interface Place {
+  readonly orgId?: string;
+  readonly courseId?: string;
 }
 
 /**
  * The one place where a call is let in or refused: reads the bearer token (never a cookie, so there
- * is no CSRF), finds its session, for an organisation's call the caller's part in it, and asks the
+ * is no CSRF), finds its session, for an organisation's or a course's call the caller's part in it, and asks the
  * access table. Throws the refusal.
  */
-export function createGuard<SignedIn, Member extends OrganizationPart>(
-  sessions: SessionSource<SignedIn, Member>,
+export function createGuard<SignedIn, Member extends OrganizationPart, Course extends CoursePart>(
+  sessions: SessionSource<SignedIn, Member, Course>,
 ) {
-  return async (request: FastifyRequest, access: Access): Promise<Caller<SignedIn, Member>> => {
+  async function findPart(
+    signedIn: SignedIn,
+    request: FastifyRequest,
+    access: Access,
+  ): Promise<Part<Member, Course>> {
+    const { orgId, courseId } = request.params as Place;
+    if (!isOrgId(orgId)) return NO_PART;
+    if (isCourseAccess(access) && isUid(courseId)) {
+      return (await sessions.findCoursePart(signedIn, orgId, courseId)) ?? NO_PART;
+    }
+    if (!isOrganizationAccess(access) && !isCourseAccess(access)) return NO_PART;
+    return { membership: await sessions.findMembership(signedIn, orgId), course: undefined };
+  }
+
+  return async (
+    request: FastifyRequest,
+    access: Access,
+  ): Promise<Caller<SignedIn, Member, Course>> => {
     if (access === 'anyone') return NOBODY;
     const token = readToken(request);
     const signedIn = token === undefined ? undefined : await sessions.find(hashToken(token));
@@ -69,15 +104,15 @@ export function createGuard<SignedIn, Member extends OrganizationPart>(
     request.account = sessions.accountOf(signedIn);
     // Counted before anything else is asked of the database: refusals are not free either.
     sessions.countCall(signedIn);
-    const orgId = isOrganizationAccess(access) ? readOrgId(request) : undefined;
-    const membership =
-      orgId === undefined ? undefined : await sessions.findMembership(signedIn, orgId);
-    const ruling = may(sessions.toActor(signedIn, membership), access);
+    const part = await findPart(signedIn, request, access);
+    const ruling = may(sessions.toActor(signedIn, part), access);
     if (ruling !== 'allowed') throw new AppError(ruling);
-    return { signedIn, membership };
+    return { signedIn, ...part };
   };
 }
 
-export type Guard<SignedIn, Member extends OrganizationPart> = ReturnType<
-  typeof createGuard<SignedIn, Member>
->;
+export type Guard<
+  SignedIn,
+  Member extends OrganizationPart,
+  Course extends CoursePart,
+> = ReturnType<typeof createGuard<SignedIn, Member, Course>>;

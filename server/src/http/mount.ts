@@ -1,4 +1,9 @@
-import type { OrganizationAccess, OrganizationPart } from '@panthiya/contract/access';
+import type {
+  CourseAccess,
+  CoursePart,
+  OrganizationAccess,
+  OrganizationPart,
+} from '@panthiya/contract/access';
 import type {
   BodyOf,
   Endpoint,
@@ -34,13 +39,15 @@ type SignedInAt<A, SignedIn> = A extends 'anyone'
     : SignedIn;
 
 /** What a handler is given: everything checked, the caller known where the endpoint asks for one. */
-export interface Call<E extends Endpoint, SignedIn, Member> {
+export interface Call<E extends Endpoint, SignedIn, Member, Course> {
   readonly body: BodyOf<E>;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly signedIn: SignedInAt<E['access'], SignedIn>;
   /** The caller's part in the organisation of the address. */
-  readonly membership: E['access'] extends OrganizationAccess ? Member : undefined;
+  readonly membership: E['access'] extends OrganizationAccess | CourseAccess ? Member : undefined;
+  /** The caller's part in the course of the address. */
+  readonly course: E['access'] extends CourseAccess ? Course : undefined;
   /** The bytes of the file, for endpoints with `upload`; nothing is known of them yet. */
   readonly file: E extends { readonly upload: FileUpload } ? Buffer : undefined;
   readonly origin: Origin;
@@ -49,13 +56,13 @@ export interface Call<E extends Endpoint, SignedIn, Member> {
   setHeader(name: string, value: string): void;
 }
 
-export type Handler<E extends Endpoint, SignedIn, Member> = (
-  call: Call<E, SignedIn, Member>,
+export type Handler<E extends Endpoint, SignedIn, Member, Course> = (
+  call: Call<E, SignedIn, Member, Course>,
 ) => Promise<ReplyOf<E>> | ReplyOf<E>;
 
-export type MountFor<SignedIn, Member> = <const E extends Endpoint>(
+export type MountFor<SignedIn, Member, Course> = <const E extends Endpoint>(
   endpoint: E,
-  handler: NoInfer<Handler<E, SignedIn, Member>>,
+  handler: NoInfer<Handler<E, SignedIn, Member, Course>>,
 ) => void;
 
 const HEADER_LIMIT = 200;
@@ -114,17 +121,17 @@ const noQuery = z.strictObject({}, 'This address takes no query.');
  * Puts endpoints on the server: path and aliases, guard, validation of params, query and body by
  * their schemas, and the reply serialised by its schema, so that a field it does not name cannot leak.
  */
-export function createMount<SignedIn, Member extends OrganizationPart>(
+export function createMount<SignedIn, Member extends OrganizationPart, Course extends CoursePart>(
   app: FastifyInstance,
-  guard: Guard<SignedIn, Member>,
-): MountFor<SignedIn, Member> {
+  guard: Guard<SignedIn, Member, Course>,
+): MountFor<SignedIn, Member, Course> {
   return (endpoint, handler) => {
     const status = endpoint.status ?? 200;
     const querySchema = endpoint.query ?? noQuery;
 
     const handle: RouteHandlerMethod = async (request, response) => {
       // The guard comes first: nobody learns from a validation message what they may not use.
-      const { signedIn, membership } = await guard(request, endpoint.access);
+      const { signedIn, membership, course } = await guard(request, endpoint.access);
       refuseBrokenQuery(request.url);
       const call = {
         body: check(endpoint.body, request.body),
@@ -133,6 +140,7 @@ export function createMount<SignedIn, Member extends OrganizationPart>(
         file: endpoint.upload && (await readUpload(request, endpoint.upload)),
         signedIn,
         membership,
+        course,
         // Read only by the few handlers that ask: telling the network costs a look at the address.
         get origin() {
           return originOf(request);

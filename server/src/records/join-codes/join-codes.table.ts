@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.ts';
+import { courses } from '../courses/courses.table.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -14,6 +15,8 @@ export const joinCodes = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     code: text('code').notNull().unique('join_codes_code_key'),
     role: text('role', { enum: ['lecturer', 'student'] }).notNull(),
+    /** A code of a course enrols in it too (R11.5.1). */
+    courseId: uuid('course_id'),
     createdBy: uuid('created_by')
       .notNull()
       .references(() => users.id),
@@ -24,6 +27,15 @@ export const joinCodes = pgTable(
     withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [
+    foreignKey({
+      name: 'join_codes_course_fk',
+      columns: [table.courseId, table.organizationId],
+      foreignColumns: [courses.id, courses.organizationId],
+    }).onDelete('cascade'),
+    index('join_codes_course_id_idx')
+      .on(table.courseId, table.id)
+      .where(sql`${table.courseId} is not null`),
+    check('join_codes_of_course', sql`${table.courseId} is null or ${table.role} = 'student'`),
     index('join_codes_organization_id_idx').on(table.organizationId, table.id),
     index('join_codes_created_by_idx').on(table.createdBy),
     check('join_codes_code_form', sql`${table.code} ~ '^[A-Z0-9]{8}$'`),

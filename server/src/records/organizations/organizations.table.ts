@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytewise, line, moment } from '../../db/columns.ts';
 import { users } from '../users/users.table.ts';
 
@@ -37,6 +37,8 @@ export const organizations = pgTable(
     suspendedFrom: text('suspended_from', { enum: ['active', 'archived'] }),
     // Counted by the statements that add and remove members, under this row's lock: counting 10,000 rows for each card would not do.
     memberCount: integer('member_count').notNull().default(0),
+    // Bytes of its files, arrived or announced (R11.3.5), counted under the lock of its owner.
+    storedBytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -75,6 +77,7 @@ export const organizations = pgTable(
       'organizations_suspension',
       sql`(${table.status} = 'suspended') = (${table.suspendedFrom} is not null) and (${table.status} = 'suspended') = (${table.suspensionReason} <> '') and length(${table.suspensionReason}) <= 300 and ${table.suspendedFrom} in ('active', 'archived')`,
     ),
+    check('organizations_stored_bytes', sql`${table.storedBytes} >= 0`),
     check('organizations_member_count', sql`${table.memberCount} >= 0`),
     check(
       'organizations_lengths',

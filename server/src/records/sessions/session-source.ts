@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { SessionSource } from '../../http/guard.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { type CourseStanding, findCoursePart } from '../courses/course-part.repository.ts';
 import { findMembership, type Membership } from '../memberships/memberships.repository.ts';
 import { findLiveSession, updateLastSeen } from './sessions.repository.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -16,7 +17,7 @@ export function createSessionSource({
   database,
   logger,
   countCall,
-}: SessionSourceNeeds): SessionSource<SignedIn, Membership> {
+}: SessionSourceNeeds): SessionSource<SignedIn, Membership, CourseStanding> {
   function noteSeen({ sessionId, isSeenLately }: SignedIn): void {
     if (isSeenLately) return;
     updateLastSeen(database, sessionId).catch((error: unknown) => {
@@ -30,13 +31,16 @@ export function createSessionSource({
       return signedIn;
     },
     findMembership: ({ user }, orgId) => findMembership(database, orgId, user.id),
-    toActor: ({ user, isFresh }, membership) => ({
+    findCoursePart: ({ user }, orgId, courseId) =>
+      findCoursePart(database, { orgId, courseId }, user.id),
+    toActor: ({ user, isFresh }, { membership, course }) => ({
       kind: 'user',
       uid: user.uid,
       isVerified: user.emailVerifiedAt !== null,
       isSystemAdmin: user.isSystemAdmin,
       isFresh,
       membership,
+      course,
     }),
     accountOf: ({ user }) => user.id,
     countCall: ({ user }) => countCall(user.id),

@@ -8,7 +8,7 @@ import { users } from '../users/users.table.ts';
 import { type SoldFeatures, subscriptions } from './subscriptions.table.ts';
 
 /** The codes of features that this server counts by (R10.4). */
-export type LimitedFeature = 'organizations' | 'members' | 'storage_mb';
+export type LimitedFeature = 'organizations' | 'members' | 'courses' | 'storage_mb';
 
 /** How much of a feature somebody's plan allows. */
 export interface Limit {
@@ -22,7 +22,7 @@ export interface Limit {
 /** What somebody's plan allows of each feature. */
 export type Limits = Readonly<Record<LimitedFeature, Limit>>;
 
-const FEATURES: readonly LimitedFeature[] = ['organizations', 'members', 'storage_mb'];
+const FEATURES: readonly LimitedFeature[] = ['organizations', 'members', 'courses', 'storage_mb'];
 
 /** Counts of the free package by feature code in lower case. */
 const freeCounts = sql<SoldFeatures>`(

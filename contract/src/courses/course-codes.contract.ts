@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { codeExpiry, codeUses, joinCode } from '../members/join-codes.contract.ts';
+import { messageReply, rowId } from '../replies.ts';
+import { courseParams } from './course-fields.ts';
+
+/** A join code of a course: like one of its organisation, always for students (R11.5.1). */
+export const createCourseCode = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/join-codes',
+  access: 'course-teacher',
+  summary: 'Makes a join code of a course, with an expiry and a number of uses if wanted.',
+  params: courseParams,
+  body: z.strictObject({ expiresAt: codeExpiry, maxUses: codeUses }),
+  status: 201,
+  reply: z.object({ success: z.literal(true), message: z.string(), joinCode }),
+  fallback: 'The code could not be made.',
+});
+
+export const listCourseCodes = endpoint({
+  method: 'GET',
+  path: '/organization/{orgId}/courses/{courseId}/join-codes',
+  access: 'course-teacher',
+  summary: 'The codes of a course that are not withdrawn, newest first.',
+  params: courseParams,
+  reply: z.object({ success: z.literal(true), joinCodes: z.array(joinCode) }),
+  fallback: 'The codes could not be loaded.',
+});
+
+export const withdrawCourseCode = endpoint({
+  method: 'DELETE',
+  path: '/organization/{orgId}/courses/{courseId}/join-codes/{id}',
+  access: 'course-teacher',
+  summary: 'Withdraws a code of a course; who joined by it stays.',
+  params: z.extend(courseParams, { id: rowId }),
+  reply: messageReply,
+  fallback: 'The code could not be withdrawn.',
+});

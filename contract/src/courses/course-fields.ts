@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { optionalLines, optionalText, requiredText } from '../fields/text.ts';
+import {
+  CAPACITY_MAX,
+  COURSE_DELIVERIES,
+  COURSE_DESCRIPTION_MAX,
+  COURSE_LEVELS,
+  COURSE_MEDIUMS,
+  COURSE_SUBJECT_MAX,
+  COURSE_TITLE_MAX,
+  PLACE_MAX,
+  TIMES_MAX,
+} from './courses.rules.ts';
+
+const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const clockTime = z.string('Enter a time.').check(z.regex(CLOCK_TIME, 'Enter a time like 16:30.'));
+
+/** A time of the weekly timetable, on the clock of Sri Lanka (R11.1.5). */
+export const courseTime = z
+  .strictObject({
+    /** Monday is 1, Sunday 7. */
+    weekday: z
+      .int('Choose a day.')
+      .check(z.minimum(1, 'Choose a day.'), z.maximum(7, 'Choose a day.')),
+    /** 16:30; within the day. */
+    begins: clockTime,
+    ends: clockTime,
+    place: z._default(optionalText('Place', PLACE_MAX), ''),
+  })
+  .check(
+    z.refine(({ begins, ends }) => begins < ends, {
+      path: ['ends'],
+      error: 'It must end after it begins, on the same day.',
+    }),
+  );
+export type CourseTime = z.output<typeof courseTime>;
+
+const capacityWords = `Enter a number from 1 to ${CAPACITY_MAX.toLocaleString('en')}.`;
+const capacity = z.nullable(
+  z.int(capacityWords).check(z.minimum(1, capacityWords), z.maximum(CAPACITY_MAX, capacityWords)),
+);
+
+/** What a teacher says of a course (R11.1.1, R11.1.5). */
+export const courseFields = {
+  title: requiredText('Title', COURSE_TITLE_MAX),
+  subject: requiredText('Subject', COURSE_SUBJECT_MAX),
+  level: z.enum(COURSE_LEVELS, 'Choose a grade or exam from the list.'),
+  medium: z.enum(COURSE_MEDIUMS, 'Choose a medium from the list.'),
+  delivery: z.enum(COURSE_DELIVERIES, 'Choose how the course is held.'),
+  /** null: as many as want to. */
+  capacity: z._default(capacity, null),
+  /** Markdown (R11.1.2). */
+  description: z._default(optionalLines('Description', COURSE_DESCRIPTION_MAX), ''),
+  timetable: z._default(
+    z
+      .array(courseTime, 'The timetable must be a list.')
+      .check(z.maxLength(TIMES_MAX, `A timetable can have at most ${TIMES_MAX} times.`)),
+    () => [],
+  ),
+};
+
+/** The path of a course's calls; the guard answers 404 for what is none of the caller's. */
+export const courseParams = z.object({ orgId: z.string(), courseId: z.string() });
+
+/** The version of what was read: who changes something older than it is answers 409 (R11.1.8). */
+export const readVersion = z.int('The version must be a whole number.');

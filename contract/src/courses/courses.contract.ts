@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { organizationParams } from '../organizations/organizations.contract.ts';
+import { listQuery, pageOf } from '../paging.ts';
+import { messageReply } from '../replies.ts';
+import { courseFields, courseParams, readVersion } from './course-fields.ts';
+import { listOwnCoursesCall } from './courses.calls.ts';
+import {
+  COURSE_DELIVERIES,
+  COURSE_MEDIUMS,
+  COURSE_STATUSES,
+  ENROLMENT_STATES,
+  LECTURERS_MAX,
+} from './courses.rules.ts';
+
+/** A lecturer of a course, as anybody reads them who may see the course. */
+export const courseLecturer = z.object({
+  uid: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** As in the profile; null without a picture. */
+  pictureId: z.nullable(z.string()),
+});
+export type CourseLecturer = z.output<typeof courseLecturer>;
+
+/** What the reader is in a course. */
+export const coursePart = z.object({
+  /** A lecturer of it, or an admin of its organisation. */
+  isTeacher: z.boolean(),
+  isLecturer: z.boolean(),
+  /** null for who never asked or joined. */
+  enrolment: z.nullable(z.enum(ENROLMENT_STATES)),
+});
+
+const weeklyTime = z.object({
+  weekday: z.int(),
+  begins: z.string(),
+  ends: z.string(),
+  place: z.string(),
+});
+
+/** A course as lists show it: facts that every member may see of a published one (R11.5.8). */
+export const courseCard = z.object({
+  id: z.string(),
+  orgId: z.string(),
+  organizationName: z.string(),
+  title: z.string(),
+  subject: z.string(),
+  level: z.string(),
+  medium: z.enum(COURSE_MEDIUMS),
+  delivery: z.enum(COURSE_DELIVERIES),
+  status: z.enum(COURSE_STATUSES),
+  /** null: the page draws one from the subject (R11.1.6). */
+  coverId: z.nullable(z.string()),
+  capacity: z.nullable(z.int()),
+  learnerCount: z.int(),
+  lecturers: z.array(courseLecturer),
+  timetable: z.array(weeklyTime),
+  part: coursePart,
+  /** Published lessons, and how many of them the reader has done; null for who is not enrolled. */
+  progress: z.nullable(z.object({ done: z.int(), published: z.int() })),
+});
+export type CourseCard = z.output<typeof courseCard>;
+
+/** A course as its page shows it. */
+export const course = z.extend(courseCard, {
+  /** Markdown. */
+  description: z.string(),
+  /** To be sent back with a change (R11.1.8). */
+  version: z.int(),
+  /** True while the plan of the organisation's owner has no room for it: it can be read, not changed. */
+  isOverLimit: z.boolean(),
+  /** The reader's own place in the waiting list, from 1; null when not in it. */
+  waitingPlace: z.nullable(z.int()),
+  /** Why their request was declined; '' otherwise. */
+  declineReason: z.string(),
+  /** ISO 8601, UTC: until when the reader can undo their leaving; null when there is nothing to undo. */
+  mayReturnUntil: z.nullable(z.string()),
+});
+export type Course = z.output<typeof course>;
+
+export const createCourse = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/courses',
+  access: 'organization-staff',
+  summary:
+    'Makes a course, as a draft. A lecturer becomes its lecturer; an admin may name others. Takes an Idempotency-Key.',
+  params: organizationParams,
+  body: z.strictObject({
+    ...courseFields,
+    /** uids of members who are lecturers or admins; only admins may send others than themselves. */
+    lecturers: z.optional(
+      z
+        .array(
+          z.string('Choose people.').check(z.uuid('Choose people.')),
+          'Lecturers must be a list.',
+        )
+        .check(z.maxLength(LECTURERS_MAX, `A course can have at most ${LECTURERS_MAX} lecturers.`)),
+    ),
+  }),
+  status: 201,
+  reply: z.object({ success: z.literal(true), message: z.string(), id: z.string() }),
+  fallback: 'The course could not be made.',
+});
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/organization/{orgId}/courses',
+  access: 'organization-member',
+  summary: 'Courses of an organisation by title: those that the caller may see.',
+  params: organizationParams,
+  query: z.strictObject({
+    ...listQuery,
+    status: z.optional(z.enum(COURSE_STATUSES, 'status is draft, published or archived.')),
+    /** own: those one teaches or learns in. */
+    which: z.optional(z.enum(['own', 'all'], 'which is own or all.')),
+  }),
+  reply: pageOf({ courses: z.array(courseCard) }),
+  fallback: 'The courses could not be loaded.',
+});
+
+export const listOwnCourses = endpoint({
+  ...listOwnCoursesCall,
+  summary:
+    'Courses that the caller teaches or learns in, over all organisations, by title; at most 200.',
+  reply: z.object({ success: z.literal(true), courses: z.array(courseCard) }),
+});
+
+export const getCourse = endpoint({
+  method: 'GET',
+  path: '/organization/{orgId}/courses/{courseId}',
+  access: 'course-reader',
+  summary: 'A course: its facts for every member, a draft for its teachers alone.',
+  params: courseParams,
+  reply: z.object({ success: z.literal(true), course }),
+  fallback: 'The course could not be loaded.',
+});
+
+export const updateCourse = endpoint({
+  method: 'PUT',
+  path: '/organization/{orgId}/courses/{courseId}',
+  access: 'course-teacher',
+  summary: 'Replaces what a teacher says of a course.',
+  params: courseParams,
+  body: z.strictObject({ ...courseFields, version: readVersion }),
+  reply: z.object({ success: z.literal(true), message: z.string(), course }),
+  fallback: 'The changes could not be saved.',
+});
+
+export const nameLecturers = endpoint({
+  method: 'PUT',
+  path: '/organization/{orgId}/courses/{courseId}/lecturers',
+  access: 'course-admin',
+  summary: 'Names the lecturers of a course: members who are lecturers or admins (R11.1.4).',
+  params: courseParams,
+  body: z.strictObject({
+    uids: z
+      .array(
+        z.string('Choose people.').check(z.uuid('Choose people.')),
+        'Lecturers must be a list.',
+      )
+      .check(z.maxLength(LECTURERS_MAX, `A course can have at most ${LECTURERS_MAX} lecturers.`)),
+    version: readVersion,
+  }),
+  reply: z.object({ success: z.literal(true), message: z.string(), course }),
+  fallback: 'The lecturers could not be saved.',
+});
+
+export const setCourseStatus = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/status',
+  access: 'course-teacher',
+  summary: 'Publishes a course, archives it, or opens an archived one again (as published).',
+  params: courseParams,
+  body: z.strictObject({
+    status: z.enum(['published', 'archived'], 'status is published or archived.'),
+    version: readVersion,
+  }),
+  reply: z.object({ success: z.literal(true), message: z.string(), course }),
+  fallback: 'This could not be changed.',
+});
+
+export const removeCourse = endpoint({
+  method: 'DELETE',
+  path: '/organization/{orgId}/courses/{courseId}',
+  access: 'course-teacher',
+  summary: 'Deletes a draft in which nobody was ever enrolled (R11.1.9).',
+  params: courseParams,
+  reply: messageReply,
+  fallback: 'The course could not be deleted.',
+});

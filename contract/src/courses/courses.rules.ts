@@ -1,0 +1,84 @@
+/** R11.1.1. */
+export const COURSE_LEVELS = [
+  'A/L',
+  'O/L',
+  ...Array.from({ length: 13 }, (_, index) => `Grade ${index + 1}`),
+  'Other',
+] as readonly [string, ...string[]];
+/** R11.1.1. */
+export const COURSE_MEDIUMS = ['Sinhala', 'Tamil', 'English'] as const;
+/** R11.1.1. */
+export const COURSE_DELIVERIES = ['offline', 'online', 'both'] as const;
+/** R11.1.7. */
+export const COURSE_STATUSES = ['draft', 'published', 'archived'] as const;
+export type CourseStatus = (typeof COURSE_STATUSES)[number];
+
+/** R11.1.1. */
+export const COURSE_TITLE_MAX = 100;
+export const COURSE_SUBJECT_MAX = 60;
+export const COURSE_DESCRIPTION_MAX = 10_000;
+export const CAPACITY_MAX = 10_000;
+/** Times of a weekly timetable (R11.1.5). */
+export const TIMES_MAX = 14;
+export const PLACE_MAX = 100;
+/** Lecturers that a course can have. */
+export const LECTURERS_MAX = 20;
+
+/** Days of the week as a timetable counts them: Monday is 1 (R11.7.2). */
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** R11.2.1. */
+export const SECTION_TITLE_MAX = 100;
+/** Sections of a course, and lessons of a section. */
+export const SECTIONS_MAX = 100;
+export const LESSONS_MAX = 200;
+/** R11.2.3. */
+export const LESSON_TITLE_MAX = 150;
+export const LESSON_TEXT_MAX = 20_000;
+/** Days in which what was removed, left or taken out can be taken back (R11.2.6, R11.5.6). */
+export const TAKE_BACK_DAYS = 30;
+
+/** R11.4.1: how long a live session is, minutes. */
+export const SESSION_MINUTES = { min: 15, max: 8 * 60 } as const;
+/** R11.4.2: how long before its begin a session opens, minutes. */
+export const OPENS_BEFORE_MINUTES = 15;
+/** R11.4.4. */
+export const REPEATS_MAX = 26;
+
+/** R11.3.1. */
+export const FILE_BYTES_MAX = 50 * 1024 * 1024;
+export const FILES_A_LESSON = 20;
+/** Kinds of files by the media type that they are given out with (R11.3.1). */
+export const FILE_TYPES = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'Picture',
+  'image/png': 'Picture',
+  'image/webp': 'Picture',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PowerPoint',
+} as const;
+export type FileType = keyof typeof FILE_TYPES;
+
+/** Lines of one list or CSV file of learners (R11.5.3). */
+export const LEARNERS_A_CALL = 500;
+
+/** What an enrolment can be (R11.5): asked and waiting have no place yet; the last four had or wished one. */
+export const ENROLMENT_STATES = [
+  'asked',
+  'waiting',
+  'active',
+  'declined',
+  'withdrawn',
+  'left',
+  'removed',
+] as const;
+export type EnrolmentState = (typeof ENROLMENT_STATES)[number];

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { requiredText } from '../fields/text.ts';
+import { listQuery, pageOf } from '../paging.ts';
+import { emptyBody, messageReply } from '../replies.ts';
+import { courseParams } from './course-fields.ts';
+import { ENROLMENT_STATES, LEARNERS_A_CALL } from './courses.rules.ts';
+
+const enrolmentState = z.enum(ENROLMENT_STATES);
+
+/** A learner, or somebody who wished to be one, as teachers see them. */
+export const enrolment = z.object({
+  uid: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  pictureId: z.nullable(z.string()),
+  state: enrolmentState,
+  /** How they came: by a code, by asking, by a teacher. */
+  way: z.enum(['code', 'request', 'teacher']),
+  /** Why it was declined; '' otherwise. */
+  reason: z.string(),
+  /** ISO 8601, UTC: since when it is so. */
+  since: z.string(),
+  /** When they first had a place; null for who never had one. */
+  joinedAt: z.nullable(z.string()),
+  /** Place in the waiting list, from 1; null for who does not wait. */
+  waitingPlace: z.nullable(z.int()),
+  /** Published lessons that are done. */
+  done: z.int(),
+});
+export type Enrolment = z.output<typeof enrolment>;
+
+const learnerParams = z.extend(courseParams, {
+  uid: z.string('This is no id.').check(z.uuid('This is no id.')),
+});
+
+/** What became of a wish to be in. */
+const standingReply = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  state: enrolmentState,
+  waitingPlace: z.nullable(z.int()),
+});
+
+export const askToEnrol = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/enrolment',
+  access: 'course-reader',
+  summary: 'Asks to be let into a published course; a teacher decides (R11.5.2).',
+  params: courseParams,
+  body: emptyBody,
+  reply: standingReply,
+  fallback: 'You could not ask.',
+});
+
+export const leaveCourse = endpoint({
+  method: 'DELETE',
+  path: '/organization/{orgId}/courses/{courseId}/enrolment',
+  access: 'course-reader',
+  summary: 'Leaves a course, its waiting list, or withdraws a request; what was done stays known.',
+  params: courseParams,
+  reply: standingReply,
+  fallback: 'You could not leave.',
+});
+
+export const returnToCourse = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/enrolment/return',
+  access: 'course-reader',
+  summary: 'Undoes one’s leaving within 30 days, if there is a place.',
+  params: courseParams,
+  body: emptyBody,
+  reply: standingReply,
+  fallback: 'You could not come back.',
+});
+
+export const listEnrolments = endpoint({
+  method: 'GET',
+  path: '/organization/{orgId}/courses/{courseId}/enrolments',
+  access: 'course-teacher',
+  summary: 'Learners of a course by name; those that wait in their order.',
+  params: courseParams,
+  query: z.strictObject({
+    ...listQuery,
+    state: z.optional(z.enum(ENROLMENT_STATES, 'Choose a state from the list.')),
+  }),
+  reply: pageOf({
+    enrolments: z.array(enrolment),
+    /** How many there are in each state. */
+    counts: z.object({
+      asked: z.int(),
+      waiting: z.int(),
+      active: z.int(),
+      former: z.int(),
+    }),
+    /** Addresses that come in as soon as they accept their invitation (R11.5.3). */
+    expected: z.array(z.string()),
+  }),
+  fallback: 'The learners could not be loaded.',
+});
+
+/** Lines of a list of learners as they were typed, pasted or read from a file (R11.5.3). */
+const learnerLines = z
+  .array(
+    z.strictObject({
+      email: z.string('Addresses must be text.').check(z.maxLength(320)),
+      name: z._default(z.string('Names must be text.').check(z.maxLength(300)), ''),
+    }),
+    'Send a list of people.',
+  )
+  .check(
+    z.minLength(1, 'Enter at least one email address.'),
+    z.maxLength(LEARNERS_A_CALL, `Send at most ${LEARNERS_A_CALL} lines at once.`),
+  );
+
+/** What will happen, or has happened, to a line of the list. */
+export const learnerLine = z.object({
+  email: z.string(),
+  name: z.string(),
+  outcome: z.enum([
+    // Gets a place, a place in the waiting list, or an invitation.
+    'enrol',
+    'wait',
+    'invite',
+    // Nothing happens.
+    'enrolled-already',
+    'waiting-already',
+    'invited-already',
+    'teacher',
+    'repeated',
+    'invalid',
+    // No more invitations today, or no room in the plan.
+    'no-room',
+  ]),
+});
+export type LearnerLine = z.output<typeof learnerLine>;
+
+export const previewLearners = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/enrolments/preview',
+  access: 'course-teacher',
+  summary: 'Says of each line of a list what enrolling it would do; changes nothing.',
+  params: courseParams,
+  body: z.strictObject({ people: learnerLines }),
+  reply: z.object({ success: z.literal(true), lines: z.array(learnerLine) }),
+  fallback: 'The list could not be checked.',
+});
+
+export const enrolLearners = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/enrolments',
+  access: 'course-teacher',
+  summary:
+    'Enrols members and invites others, from a list. The same list again adds nothing and drops nobody.',
+  params: courseParams,
+  body: z.strictObject({ people: learnerLines }),
+  reply: z.object({ success: z.literal(true), message: z.string(), lines: z.array(learnerLine) }),
+  fallback: 'The learners could not be enrolled.',
+});
+
+export const decideRequest = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/enrolments/{uid}/decision',
+  access: 'course-teacher',
+  summary: 'Approves or declines a request, or takes that back (R11.5.2).',
+  params: learnerParams,
+  body: z.union([
+    z.strictObject({ decision: z.enum(['approve', 'take-back']) }),
+    z.strictObject({
+      decision: z.literal('decline'),
+      reason: requiredText('Reason', 300),
+    }),
+  ]),
+  reply: standingReply,
+  fallback: 'The request could not be decided.',
+});
+
+export const removeLearner = endpoint({
+  method: 'DELETE',
+  path: '/organization/{orgId}/courses/{courseId}/enrolments/{uid}',
+  access: 'course-teacher',
+  summary: 'Takes a learner out of a course or its waiting list; what they did stays known.',
+  params: learnerParams,
+  reply: messageReply,
+  fallback: 'The learner could not be removed.',
+});
+
+export const restoreLearner = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/enrolments/{uid}/restore',
+  access: 'course-teacher',
+  summary: 'Undoes a removal within 30 days, if there is a place.',
+  params: learnerParams,
+  body: emptyBody,
+  reply: standingReply,
+  fallback: 'The learner could not be let in again.',
+});

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { optionalLines, optionalText, requiredText } from '../fields/text.ts';
+import { emptyBody, messageReply, rowId } from '../replies.ts';
+import { courseParams, readVersion } from './course-fields.ts';
+import { LESSON_TEXT_MAX, LESSON_TITLE_MAX, REPEATS_MAX } from './courses.rules.ts';
+import { material } from './materials.contract.ts';
+import { lessonState, outlineReply } from './outline.contract.ts';
+
+export const lessonParams = z.extend(courseParams, { lessonId: rowId });
+
+const time = z.iso.datetime({ offset: true, error: 'Enter a time.' });
+
+/** A live session as a teacher writes it (R11.4.1). */
+const sessionInput = z.strictObject({
+  /** ISO 8601 with a time zone. */
+  beginsAt: time,
+  endsAt: time,
+  /** https, of Zoom, Google Meet or Microsoft Teams. */
+  address: optionalText('Address', 500),
+});
+
+/** What a teacher says of a lesson (R11.2.3). */
+const lessonFields = {
+  title: requiredText('Title', LESSON_TITLE_MAX),
+  /** Markdown. */
+  text: z._default(optionalLines('Text', LESSON_TEXT_MAX), ''),
+  /** An address of YouTube or Vimeo; '' for none (R11.2.5). */
+  video: z._default(optionalText('Video', 300), ''),
+  session: z._default(z.nullable(sessionInput), null),
+  /** null keeps it as a draft; 'now', or a time to a year ahead (R11.2.4). */
+  publish: z._default(z.nullable(z.union([z.literal('now'), time], 'Choose when.')), null),
+};
+
+/** A video by its provider and its id there (R11.2.5). */
+export const video = z.object({ provider: z.enum(['youtube', 'vimeo']), key: z.string() });
+export type Video = z.output<typeof video>;
+
+/** A lesson as those read it who may open it. */
+export const lesson = z.object({
+  id: z.string(),
+  sectionId: z.string(),
+  sectionTitle: z.string(),
+  courseId: z.string(),
+  courseTitle: z.string(),
+  title: z.string(),
+  text: z.string(),
+  video: z.nullable(video),
+  session: z.nullable(
+    z.object({
+      beginsAt: z.string(),
+      endsAt: z.string(),
+      /** ISO 8601, UTC: from when learners are told the address. */
+      opensAt: z.string(),
+      /** To teachers always, to learners while it is open; null otherwise (R11.4.2). */
+      address: z.nullable(z.string()),
+    }),
+  ),
+  materials: z.array(material),
+  state: lessonState,
+  publishedAt: z.nullable(z.string()),
+  isDone: z.boolean(),
+  isTeacher: z.boolean(),
+  version: z.int(),
+  /** The published lessons before and after it, in the order of the course; null at its ends. */
+  previousId: z.nullable(z.string()),
+  nextId: z.nullable(z.string()),
+  /** The database clock, ISO 8601, UTC. */
+  now: z.string(),
+});
+export type Lesson = z.output<typeof lesson>;
+
+export const createLesson = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/lessons',
+  access: 'course-teacher',
+  summary:
+    'Adds a lesson at the end of a section; one with a live session may repeat weekly, each a lesson of its own. Takes an Idempotency-Key.',
+  params: courseParams,
+  body: z.strictObject({
+    sectionId: rowId,
+    ...lessonFields,
+    /** How many weeks in all a live session is held (R11.4.4). */
+    weeks: z._default(
+      z
+        .int('Enter a number of weeks.')
+        .check(
+          z.minimum(1, `Enter a number from 1 to ${REPEATS_MAX}.`),
+          z.maximum(REPEATS_MAX, `Enter a number from 1 to ${REPEATS_MAX}.`),
+        ),
+      1,
+    ),
+  }),
+  status: 201,
+  reply: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    /** The first of them. */
+    id: z.string(),
+  }),
+  fallback: 'The lesson could not be added.',
+});
+
+export const getLesson = endpoint({
+  method: 'GET',
+  path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}',
+  access: 'course-learner',
+  summary: 'A lesson, for the enrolled once it is published, for teachers always.',
+  params: lessonParams,
+  reply: z.object({ success: z.literal(true), lesson }),
+  fallback: 'The lesson could not be loaded.',
+});
+
+export const updateLesson = endpoint({
+  method: 'PUT',
+  path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}',
+  access: 'course-teacher',
+  summary: 'Replaces what a teacher says of a lesson; its files stay.',
+  params: lessonParams,
+  body: z.strictObject({ ...lessonFields, version: readVersion }),
+  reply: z.object({ success: z.literal(true), message: z.string(), lesson }),
+  fallback: 'The changes could not be saved.',
+});
+
+export const moveLesson = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/move',
+  access: 'course-teacher',
+  summary: 'Puts a lesson before another of a section, or at its end; answers the new outline.',
+  params: lessonParams,
+  body: z.strictObject({ sectionId: rowId, before: z._default(z.nullable(rowId), null) }),
+  reply: outlineReply,
+  fallback: 'The lesson could not be moved.',
+});
+
+export const removeLesson = endpoint({
+  method: 'DELETE',
+  path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}',
+  access: 'course-teacher',
+  summary: 'Removes a lesson; it can be taken back for 30 days.',
+  params: lessonParams,
+  reply: messageReply,
+  fallback: 'The lesson could not be removed.',
+});
+
+export const restoreLesson = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/restore',
+  access: 'course-teacher',
+  summary: 'Takes a removed lesson back.',
+  params: lessonParams,
+  body: emptyBody,
+  reply: messageReply,
+  fallback: 'The lesson could not be taken back.',
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { requiredText } from '../fields/text.ts';
+import { fileReply, messageReply, rowId } from '../replies.ts';
+import { courseParams } from './course-fields.ts';
+import { FILE_BYTES_MAX, FILE_TYPES, type FileType } from './courses.rules.ts';
+
+/** A file of a lesson; one that is still arriving is shown to teachers alone. */
+export const material = z.object({
+  id: z.string(),
+  name: z.string(),
+  bytes: z.int(),
+  /** null until it has arrived and was looked at. */
+  type: z.nullable(z.enum(Object.keys(FILE_TYPES) as [FileType, ...FileType[]])),
+  isReady: z.boolean(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+});
+export type Material = z.output<typeof material>;
+
+const lessonPath = z.extend(courseParams, { lessonId: rowId });
+export const materialParams = z.extend(lessonPath, { materialId: rowId });
+
+const sizeWords = 'Send a file of 1 byte to 50 MB.';
+
+export const announceMaterial = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/materials',
+  access: 'course-teacher',
+  summary:
+    'Announces a file and keeps room for it in the plan; its bytes follow by the tus protocol at the address that is answered.',
+  params: lessonPath,
+  body: z.strictObject({
+    name: requiredText('Name', 200),
+    bytes: z.int(sizeWords).check(z.minimum(1, sizeWords), z.maximum(FILE_BYTES_MAX, sizeWords)),
+  }),
+  status: 201,
+  reply: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    material,
+    /** Where its bytes go: a path of this API for tus (HEAD, PATCH). */
+    uploadPath: z.string(),
+  }),
+  fallback: 'The file could not be sent.',
+});
+
+export const removeMaterial = endpoint({
+  method: 'DELETE',
+  path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/materials/{materialId}',
+  access: 'course-teacher',
+  summary: 'Removes a file of a lesson, or stops sending it.',
+  params: materialParams,
+  reply: messageReply,
+  fallback: 'The file could not be removed.',
+});
+
+export const readMaterial = endpoint({
+  method: 'GET',
+  path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/materials/{materialId}',
+  access: 'course-learner',
+  summary: 'A file of a lesson, whole or in ranges, for the enrolled and teachers.',
+  params: materialParams,
+  isFile: true,
+  reply: fileReply,
+  fallback: 'The file could not be loaded.',
+});

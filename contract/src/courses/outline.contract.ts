@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { requiredText } from '../fields/text.ts';
+import { emptyBody, messageReply, rowId } from '../replies.ts';
+import { courseParams } from './course-fields.ts';
+import { SECTION_TITLE_MAX } from './courses.rules.ts';
+
+/** Whether learners see a lesson (R11.2.4): a scheduled one from its time on. */
+export const lessonState = z.enum(['draft', 'scheduled', 'published']);
+export type LessonState = z.output<typeof lessonState>;
+
+/** What is in a lesson, for those who may open it. */
+export const lessonFacts = z.object({
+  state: lessonState,
+  /** ISO 8601, UTC; null for a draft. */
+  publishedAt: z.nullable(z.string()),
+  hasText: z.boolean(),
+  hasVideo: z.boolean(),
+  materialCount: z.int(),
+  /** ISO 8601, UTC. */
+  session: z.nullable(z.object({ beginsAt: z.string(), endsAt: z.string() })),
+  /** The reader marked it; always false for teachers. */
+  isDone: z.boolean(),
+});
+
+/** A lesson in the outline; who is not enrolled sees its title alone (R11.5.8). */
+export const outlineLesson = z.object({
+  id: z.string(),
+  title: z.string(),
+  facts: z.nullable(lessonFacts),
+});
+export type OutlineLesson = z.output<typeof outlineLesson>;
+
+export const outlineSection = z.object({
+  id: z.string(),
+  title: z.string(),
+  lessons: z.array(outlineLesson),
+});
+export type OutlineSection = z.output<typeof outlineSection>;
+
+export const outlineReply = z.object({
+  success: z.literal(true),
+  sections: z.array(outlineSection),
+});
+
+export const getOutline = endpoint({
+  method: 'GET',
+  path: '/organization/{orgId}/courses/{courseId}/outline',
+  access: 'course-reader',
+  summary:
+    'Sections and lessons of a course in their order: titles for every member, what is published for the enrolled, all for teachers.',
+  params: courseParams,
+  reply: outlineReply,
+  fallback: 'The lessons could not be loaded.',
+});
+
+const sectionParams = z.extend(courseParams, { sectionId: rowId });
+const sectionTitle = requiredText('Title', SECTION_TITLE_MAX);
+
+/** Where something is put: before another, or at the end. */
+const before = z._default(z.nullable(rowId), null);
+
+export const createSection = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/sections',
+  access: 'course-teacher',
+  summary: 'Adds a section at the end.',
+  params: courseParams,
+  body: z.strictObject({ title: sectionTitle }),
+  status: 201,
+  reply: z.object({ success: z.literal(true), message: z.string(), id: z.string() }),
+  fallback: 'The section could not be added.',
+});
+
+export const renameSection = endpoint({
+  method: 'PUT',
+  path: '/organization/{orgId}/courses/{courseId}/sections/{sectionId}',
+  access: 'course-teacher',
+  summary: 'Gives a section another title.',
+  params: sectionParams,
+  body: z.strictObject({ title: sectionTitle }),
+  reply: messageReply,
+  fallback: 'The section could not be renamed.',
+});
+
+export const moveSection = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/sections/{sectionId}/move',
+  access: 'course-teacher',
+  summary: 'Puts a section before another, or at the end; answers the new outline.',
+  params: sectionParams,
+  body: z.strictObject({ before }),
+  reply: outlineReply,
+  fallback: 'The section could not be moved.',
+});
+
+export const removeSection = endpoint({
+  method: 'DELETE',
+  path: '/organization/{orgId}/courses/{courseId}/sections/{sectionId}',
+  access: 'course-teacher',
+  summary: 'Removes a section with its lessons; it can be taken back for 30 days.',
+  params: sectionParams,
+  reply: messageReply,
+  fallback: 'The section could not be removed.',
+});
+
+export const restoreSection = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/sections/{sectionId}/restore',
+  access: 'course-teacher',
+  summary: 'Takes a removed section back, with the lessons that went with it.',
+  params: sectionParams,
+  body: emptyBody,
+  reply: messageReply,
+  fallback: 'The section could not be taken back.',
+});
+
+/** What was removed of a course and can be taken back. */
+export const removedPart = z.object({
+  kind: z.enum(['section', 'lesson']),
+  id: z.string(),
+  title: z.string(),
+  /** Lessons that come back with a section. */
+  lessonCount: z.int(),
+  /** ISO 8601, UTC. */
+  removedAt: z.string(),
+});
+export type RemovedPart = z.output<typeof removedPart>;
+
+export const listRemovedParts = endpoint({
+  method: 'GET',
+  path: '/organization/{orgId}/courses/{courseId}/removed',
+  access: 'course-teacher',
+  summary: 'Sections and lessons that were removed in the last 30 days, newest first.',
+  params: courseParams,
+  reply: z.object({ success: z.literal(true), removed: z.array(removedPart) }),
+  fallback: 'What was removed could not be loaded.',
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { listQuery, pageOf } from '../paging.ts';
+import { courseParams } from './course-fields.ts';
+import { lessonParams } from './lessons.contract.ts';
+
+export const markLesson = endpoint({
+  method: 'PUT',
+  path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/mark',
+  access: 'course-enrolled',
+  summary: 'Marks a published lesson as done, or as not done; the same twice changes nothing.',
+  params: lessonParams,
+  body: z.strictObject({ isDone: z.boolean('isDone is true or false.') }),
+  reply: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    progress: z.object({ done: z.int(), published: z.int() }),
+  }),
+  fallback: 'This could not be saved.',
+});
+
+export const getProgress = endpoint({
+  method: 'GET',
+  path: '/organization/{orgId}/courses/{courseId}/progress',
+  access: 'course-teacher',
+  summary:
+    'For each learner how many of the published lessons are done, by name; for each lesson how many have done it (R11.6.2).',
+  params: courseParams,
+  query: z.strictObject(listQuery),
+  reply: pageOf({
+    published: z.int(),
+    learners: z.array(
+      z.object({
+        uid: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        pictureId: z.nullable(z.string()),
+        done: z.int(),
+        /** ISO 8601, UTC; null before the first. */
+        lastDoneAt: z.nullable(z.string()),
+      }),
+    ),
+    /** Of the published lessons in their order; on the first page alone. */
+    lessons: z.array(z.object({ id: z.string(), title: z.string(), done: z.int() })),
+  }),
+  fallback: 'The progress could not be loaded.',
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { getWeekCall } from './courses.calls.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const isMonday = (text: string): boolean => {
+  const day = new Date(`${text}T00:00:00Z`);
+  return (
+    !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && day.getUTCDay() === 1
+  );
+};
+
+/** Something of a week: a time of a weekly timetable, or a live session. */
+export const weekEntry = z.object({
+  kind: z.enum(['time', 'session']),
+  courseId: z.string(),
+  courseTitle: z.string(),
+  orgId: z.string(),
+  organizationName: z.string(),
+  /** The lesson of a live session; null for a time of the timetable. */
+  lessonId: z.nullable(z.string()),
+  /** The title of a live session's lesson; '' for a time of the timetable. */
+  lessonTitle: z.string(),
+  /** ISO 8601, UTC. */
+  beginsAt: z.string(),
+  endsAt: z.string(),
+  place: z.string(),
+  isTeacher: z.boolean(),
+  /** The address of a live session while it is open to the caller, null otherwise (R11.4.2). */
+  joinAddress: z.nullable(z.string()),
+});
+export type WeekEntry = z.output<typeof weekEntry>;
+
+export const getWeek = endpoint({
+  ...getWeekCall,
+  summary: 'The caller’s timetable of seven days over all organisations and roles (R11.7).',
+  query: z.strictObject({
+    /** The Monday with which the week begins, on the clock of Sri Lanka; this week’s without it. */
+    monday: z.optional(
+      z
+        .string('Choose a Monday.')
+        .check(z.regex(DAY, 'Choose a Monday.'), z.refine(isMonday, 'Choose a Monday.')),
+    ),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    /** 2026-11-16. */
+    monday: z.string(),
+    /** The database clock, ISO 8601, UTC: what is open now is told by it, not by the device’s clock. */
+    now: z.string(),
+    /** By begin. */
+    entries: z.array(weekEntry),
+  }),
+});

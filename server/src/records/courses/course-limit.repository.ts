@@ -1,0 +1,75 @@
+import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { LockedOrganization } from '../organizations/organizations.repository.ts';
+import { findLimits, refuseBeyond } from '../subscriptions/limits.repository.ts';
+import { type CourseRow, courses } from './courses.table.ts';
+
+// Archived ones need no place: nothing happens in them.
+const isCounted = (organizationId: string) =>
+  and(eq(courses.organizationId, organizationId), ne(courses.status, 'archived'));
+
+/** Courses of an organisation that count against its owner's plan. */
+export async function countCourses(queries: Queries, organizationId: string): Promise<number> {
+  const [counted] = await queries
+    .select({ count: sql<number>`count(*)::int` })
+    .from(courses)
+    .where(isCounted(organizationId));
+  return counted?.count ?? 0;
+}
+
+/** Throws LIMIT_REACHED when the owner's plan has no room for one more course. Under the organisation's lock (R11.8.2). */
+export async function refuseBeyondCourses(
+  transaction: Queries,
+  { id, ownerId }: LockedOrganization,
+  askedBy: string,
+): Promise<void> {
+  const { courses: limit } = await findLimits(transaction, ownerId);
+  if (limit.limit === UNLIMITED) return;
+  const used = await countCourses(transaction, id);
+  const isOwner = askedBy === ownerId;
+  refuseBeyond(
+    limit,
+    { used, wanted: 1, action: isOwner ? 'upgrade' : 'ask-owner' },
+    (most, plan) =>
+      `This organization has room for ${most} courses on the ${plan} plan, and has ${used}. ${
+        isOwner ? 'Choose a larger plan, or archive one.' : 'Ask its owner to make room.'
+      }`,
+  );
+}
+
+/**
+ * True for a course that the plan has no room for any more: the oldest stay open, those beyond the limit can be read
+ * (R11.8.2).
+ */
+export async function isCourseOverLimit(
+  queries: Queries,
+  { id, ownerId }: Pick<LockedOrganization, 'id' | 'ownerId'>,
+  course: Pick<CourseRow, 'id' | 'createdAt' | 'status'>,
+): Promise<boolean> {
+  if (course.status === 'archived') return false;
+  const { courses: limit } = await findLimits(queries, ownerId);
+  if (limit.limit === UNLIMITED) return false;
+  const [older] = await queries
+    .select({ count: sql<number>`count(*)::int` })
+    .from(courses)
+    .where(
+      and(
+        isCounted(id),
+        sql`(${courses.createdAt}, ${courses.id}) < (select this.created_at, this.id from courses this where this.id = ${course.id})`,
+      ),
+    );
+  return (older?.count ?? 0) >= limit.limit;
+}
+
+/** Throws COURSE_OVER_LIMIT for such a course. */
+export async function refuseCourseOverLimit(
+  transaction: Queries,
+  organization: LockedOrganization,
+  course: Pick<CourseRow, 'id' | 'createdAt' | 'status'>,
+): Promise<void> {
+  if (await isCourseOverLimit(transaction, organization, course)) {
+    throw new AppError('COURSE_OVER_LIMIT');
+  }
+}

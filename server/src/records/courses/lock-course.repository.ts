@@ -1,0 +1,114 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { findMemberRow } from '../memberships/member-changes.repository.ts';
+import {
+  type LockedOrganization,
+  lockOrganization,
+  refuseReadOnly,
+} from '../organizations/organizations.repository.ts';
+import { refuseCourseOverLimit } from './course-limit.repository.ts';
+import { courseLecturers, type CourseRow, courses } from './courses.table.ts';
+
+/** What changes of a course need to know of it. */
+export type LockedCourse = Pick<
+  CourseRow,
+  | 'id'
+  | 'organizationId'
+  | 'title'
+  | 'status'
+  | 'capacity'
+  | 'learnerCount'
+  | 'version'
+  | 'createdAt'
+>;
+
+/** A course that is held, and its organisation, which is held before it: always in this order. */
+export interface HeldCourse {
+  readonly organization: LockedOrganization;
+  readonly course: LockedCourse;
+}
+
+/** Which course, of which organisation. */
+export interface CoursePlace {
+  readonly organizationId: string;
+  readonly courseId: string;
+}
+
+/**
+ * Holds a course until the end of the transaction, after its organisation. Whatever changes its lessons' order or its
+ * learners takes this lock first, so that both are exact under parallel calls (R11.2.2, R11.5.4).
+ */
+export async function lockCourse(
+  transaction: Queries,
+  { organizationId, courseId }: CoursePlace,
+): Promise<LockedCourse> {
+  const [course] = await transaction
+    .select({
+      id: courses.id,
+      organizationId: courses.organizationId,
+      title: courses.title,
+      status: courses.status,
+      capacity: courses.capacity,
+      learnerCount: courses.learnerCount,
+      version: courses.version,
+      createdAt: courses.createdAt,
+    })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), eq(courses.organizationId, organizationId)))
+    .for('update');
+  if (course === undefined) throw new AppError('NOT_FOUND');
+  return course;
+}
+
+/** Throws for a course whose lessons and people nobody changes: an archived one, or one beyond the plan. */
+export async function refuseUnchangeable(
+  transaction: Queries,
+  { organization, course }: HeldCourse,
+): Promise<void> {
+  await refuseReadOnly(transaction, organization);
+  if (course.status === 'archived') throw new AppError('COURSE_ARCHIVED');
+  await refuseCourseOverLimit(transaction, organization, course);
+}
+
+/** True for a lecturer of the course who may lecture still, and for an admin of its organisation. */
+async function isTeacher(
+  transaction: Queries,
+  { organizationId, courseId }: CoursePlace,
+  userId: string,
+): Promise<boolean> {
+  const row = await findMemberRow(transaction, organizationId, userId);
+  if (row === undefined || row.removedAt !== null) throw new AppError('NOT_FOUND');
+  if (row.roles.includes('admin')) return true;
+  if (!row.roles.includes('lecturer')) return false;
+  const [named] = await transaction
+    .select({ userId: courseLecturers.userId })
+    .from(courseLecturers)
+    .where(and(eq(courseLecturers.courseId, courseId), eq(courseLecturers.userId, userId)));
+  return named !== undefined;
+}
+
+/**
+ * Holds a course for one of its teachers, archived or not. The guard has asked already, but before the lock: who was
+ * removed or is no lecturer any more may do nothing (R6.7).
+ */
+export async function lockForTeacher(
+  transaction: Queries,
+  place: CoursePlace,
+  userId: string,
+): Promise<HeldCourse> {
+  const organization = await lockOrganization(transaction, place.organizationId);
+  if (!(await isTeacher(transaction, place, userId))) throw new AppError('FORBIDDEN');
+  return { organization, course: await lockCourse(transaction, place) };
+}
+
+/** The same for a course that can be changed: what all changes of lessons, files and people ask for. */
+export async function lockForChange(
+  transaction: Queries,
+  place: CoursePlace,
+  userId: string,
+): Promise<HeldCourse> {
+  const held = await lockForTeacher(transaction, place, userId);
+  await refuseUnchangeable(transaction, held);
+  return held;
+}

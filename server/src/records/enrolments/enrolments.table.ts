@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytewise, line, moment } from '../../db/columns.ts';
+import { courses } from '../courses/courses.table.ts';
+import { users } from '../users/users.table.ts';
+
+/** Who learns in a course, wishes to, or did (R11.5). One row a person and course: leaving changes its state, and can be undone. */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text('state', {
+      enum: ['asked', 'waiting', 'active', 'declined', 'withdrawn', 'left', 'removed'],
+    }).notNull(),
+    way: text('way', { enum: ['code', 'request', 'teacher'] }).notNull(),
+    /** Why it was declined. */
+    reason: line('reason'),
+    /** Since when it is in this state: the order of the waiting list. */
+    since: moment('since').notNull().defaultNow(),
+    /** Who made it so; null when nobody did: a place came free. */
+    changedBy: uuid('changed_by').references(() => users.id),
+    /** What it was before leaving or removal: what undoing makes of it. */
+    formerState: text('former_state', { enum: ['asked', 'waiting', 'active'] }),
+    /** When they first had a place. */
+    joinedAt: moment('joined_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.userId] }),
+    index('enrolments_user_id_idx').on(table.userId, table.state),
+    index('enrolments_changed_by_idx').on(table.changedBy),
+    // The waiting list in its order, and the requests that wait for a teacher.
+    index('enrolments_pending_idx')
+      .on(table.courseId, table.state, table.since, table.userId)
+      .where(sql`${table.state} in ('asked', 'waiting')`),
+    check(
+      'enrolments_state',
+      sql`${table.state} in ('asked', 'waiting', 'active', 'declined', 'withdrawn', 'left', 'removed')`,
+    ),
+    check('enrolments_way', sql`${table.way} in ('code', 'request', 'teacher')`),
+    check(
+      'enrolments_reason',
+      sql`(${table.state} = 'declined') = (${table.reason} <> '') and length(${table.reason}) <= 300`,
+    ),
+    check(
+      'enrolments_former_state',
+      sql`(${table.state} in ('left', 'removed')) = (${table.formerState} is not null) and ${table.formerState} in ('asked', 'waiting', 'active')`,
+    ),
+    check('enrolments_joined', sql`${table.state} <> 'active' or ${table.joinedAt} is not null`),
+  ],
+);
+
+export type EnrolmentRow = typeof enrolments.$inferSelect;
+
+/** Addresses that a teacher enrolled before they were anybody here: enrolled when they accept their invitation (R11.5.3). */
+export const expectedLearners = pgTable(
+  'expected_learners',
+  {
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    /** In small letters. */
+    email: bytewise('email').notNull(),
+    expectedBy: uuid('expected_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.email] }),
+    index('expected_learners_email_idx').on(table.email),
+    index('expected_learners_expected_by_idx').on(table.expectedBy),
+    check(
+      'expected_learners_email',
+      sql`${table.email} = lower(${table.email}) and length(${table.email}) between 3 and 254`,
+    ),
+  ],
+);

@@ -1,0 +1,64 @@
+import type { CourseStatus, EnrolmentState } from '@panthiya/contract/courses/courses.rules';
+import { createId } from '../src/platform/identifier.ts';
+import type { BuiltOrganization } from './organizations.ts';
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface BuiltCourse {
+  readonly courseId: string;
+  readonly orgId: string;
+}
+
+interface CourseWish {
+  readonly title?: string;
+  readonly status?: CourseStatus;
+  readonly capacity?: number;
+  readonly lecturers?: readonly Person[];
+}
+
+/** A course as if its lecturers had made it; they are members who may lecture. */
+export async function buildCourse(
+  app: TestApp,
+  { id, orgId }: BuiltOrganization,
+  { title = 'Combined Maths', status = 'published', capacity, lecturers = [] }: CourseWish = {},
+): Promise<BuiltCourse> {
+  const courseId = createId();
+  await app.pool.query(
+    `insert into courses (id, organization_id, title, subject, level, medium, delivery, capacity, status, created_by)
+     select $1, id, $2, 'Mathematics', 'A/L', 'Sinhala', 'both', $3, $4, owner_id from organizations where id = $5`,
+    [courseId, title, capacity ?? null, status, id],
+  );
+  for (const person of lecturers) await addLecturer(app, { courseId, orgId }, person);
+  return { courseId, orgId };
+}
+
+/** Names a lecturer; they count while they may lecture in the organisation. */
+export async function addLecturer(
+  app: TestApp,
+  { courseId }: BuiltCourse,
+  { uid }: Person,
+): Promise<void> {
+  await app.pool.query(
+    `insert into course_lecturers (course_id, organization_id, user_id)
+     select c.id, c.organization_id, u.id from courses c, users u where c.id = $1 and u.uid = $2`,
+    [courseId, uid],
+  );
+}
+
+/** Gives somebody a place in a course at once, or another state, as if they had come to it by themselves. */
+export async function enrol(
+  app: TestApp,
+  { courseId }: BuiltCourse,
+  { uid }: Person,
+  state: Exclude<EnrolmentState, 'declined' | 'left' | 'removed'> = 'active',
+): Promise<void> {
+  await app.pool.query(
+    `insert into enrolments (course_id, user_id, state, way, joined_at)
+     select $1, id, $3, 'code', case when $3 = 'active' then now() end from users where uid = $2`,
+    [courseId, uid, state],
+  );
+  await app.pool.query(
+    `update courses set learner_count = (select count(*) from enrolments where course_id = $1 and state = 'active') where id = $1`,
+    [courseId],
+  );
+}

@@ -1,0 +1,53 @@
+import { getCourse } from '@panthiya/contract/courses/courses.contract';
+import { getOutline } from '@panthiya/contract/courses/outline.contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '../../lib/api.ts';
+import { keyIn } from '../../session/organization/organization.queries.ts';
+
+/** Which course, by its address. */
+export interface CourseAddress {
+  readonly orgId: string;
+  readonly courseId: string;
+}
+
+/** The key of what is read of one course, so that a refresh reaches it. */
+export function keyOfCourse(
+  { orgId, courseId }: CourseAddress,
+  ...parts: readonly unknown[]
+): readonly unknown[] {
+  return keyIn(orgId, 'courses', courseId, ...parts);
+}
+
+/** A course's facts (R11.5.8). */
+export function useCourse(address: CourseAddress) {
+  return useQuery({
+    queryKey: keyOfCourse(address, 'facts'),
+    queryFn: async ({ signal }) => (await call(getCourse, { params: address, signal })).course,
+  });
+}
+
+/** Its sections and lessons. */
+export function useOutline(address: CourseAddress) {
+  return useQuery({
+    queryKey: keyOfCourse(address, 'outline'),
+    queryFn: async ({ signal }) => (await call(getOutline, { params: address, signal })).sections,
+  });
+}
+
+/** The key of what the dashboard shows of all one's courses. */
+export const ownCoursesKey = ['own-courses'] as const;
+
+/** Has everything about courses read again: of this organisation, and the person's own lists (R11.5.7). */
+export function useCoursesRefresh(orgId: string) {
+  const client = useQueryClient();
+  return useCallback(
+    () =>
+      Promise.all(
+        [keyIn(orgId, 'courses'), ownCoursesKey].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+    [client, orgId],
+  );
+}
