@@ -17,6 +17,7 @@ import { memberMails } from './features/members/members.mails.ts';
 import type { Env } from './platform/env.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailTransport } from './platform/mail-transport.ts';
+import { placeMails } from './records/enrolments/place-mails.repository.ts';
 import { createMailSender } from './records/mails/mail-sender.ts';
 import { removeOldMails, SEND_MAIL, updateForsaken } from './records/mails/mails.repository.ts';
 import { removeStaleTokens } from './records/one-time-tokens/one-time-tokens.repository.ts';
@@ -64,6 +65,7 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
       ...passwordResetMails,
       ...memberMails,
       ...billingMails,
+      ...placeMails,
     },
     sender: { appName: env.appName, supportEmail: env.supportEmail },
     publicUrl: env.publicUrl,

@@ -16,8 +16,8 @@ import {
 /** A lecturer of a course, as anybody reads them who may see the course. */
 export const courseLecturer = z.object({
   uid: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
+  /** First and last name. */
+  name: z.string(),
   /** As in the profile; null without a picture. */
   pictureId: z.nullable(z.string()),
 });

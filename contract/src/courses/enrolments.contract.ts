@@ -11,9 +11,10 @@ const enrolmentState = z.enum(ENROLMENT_STATES);
 /** A learner, or somebody who wished to be one, as teachers see them. */
 export const enrolment = z.object({
   uid: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
+  /** First and last name. */
+  name: z.string(),
+  /** For admins alone: a lecturer sees no way to reach a pupil. */
+  email: z.nullable(z.string()),
   pictureId: z.nullable(z.string()),
   state: enrolmentState,
   /** How they came: by a code, by asking, by a teacher. */
@@ -94,7 +95,7 @@ export const listEnrolments = endpoint({
       active: z.int(),
       former: z.int(),
     }),
-    /** Addresses that come in as soon as they accept their invitation (R11.5.3). */
+    /** Addresses that come in as soon as they accept their invitation (R11.5.3); for admins alone. */
     expected: z.array(z.string()),
   }),
   fallback: 'The learners could not be loaded.',

@@ -32,8 +32,8 @@ export const getProgress = endpoint({
     learners: z.array(
       z.object({
         uid: z.string(),
-        firstName: z.string(),
-        lastName: z.string(),
+        /** First and last name. */
+        name: z.string(),
         pictureId: z.nullable(z.string()),
         done: z.int(),
         /** ISO 8601, UTC; null before the first. */

@@ -186,7 +186,7 @@ export function createMembersService(database: Database) {
         const userId = await findTarget(transaction, uid);
         const places = { wanted: 1, askedBy: actor.id, userId };
         await refuseBeyondMembers(transaction, organization, places);
-        const isBack = await takeMemberBack(transaction, organizationId, userId);
+        const isBack = await takeMemberBack(transaction, organizationId, userId, actor.id);
         if (!isBack) throw new AppError('NOT_FOUND');
         await note(transaction, 'member.restored', actor, userId, organizationId);
       });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytewise, line, moment } from '../../db/columns.ts';
 import { courses } from '../courses/courses.table.ts';
 import { users } from '../users/users.table.ts';
@@ -26,6 +26,8 @@ export const enrolments = pgTable(
     changedBy: uuid('changed_by').references(() => users.id),
     /** What it was before leaving or removal: what undoing makes of it. */
     formerState: text('former_state', { enum: ['asked', 'waiting', 'active'] }),
+    /** It ended because the membership did, and comes back with it (R11.5.6). */
+    wentWithMembership: boolean('went_with_membership').notNull().default(false),
     /** When they first had a place. */
     joinedAt: moment('joined_at'),
   },
@@ -49,6 +51,10 @@ export const enrolments = pgTable(
     check(
       'enrolments_former_state',
       sql`(${table.state} in ('left', 'removed')) = (${table.formerState} is not null) and ${table.formerState} in ('asked', 'waiting', 'active')`,
+    ),
+    check(
+      'enrolments_went_with_membership',
+      sql`not ${table.wentWithMembership} or ${table.state} in ('left', 'removed')`,
     ),
     check('enrolments_joined', sql`${table.state} <> 'active' or ${table.joinedAt} is not null`),
   ],

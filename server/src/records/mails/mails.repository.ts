@@ -18,6 +18,8 @@ export interface Addressee {
   readonly email: string;
   /** The invitation that the mail carries. */
   readonly inviteId?: string;
+  /** The course that the mail is about. */
+  readonly courseId?: string;
 }
 
 /** Puts a mail into the outbox, with its job, in the caller's transaction; `kind` is one of the templates. */
@@ -35,6 +37,7 @@ export async function createMail<Kind extends string>(
     recipient: addressee.email,
     userId: addressee.id,
     inviteId: addressee.inviteId ?? null,
+    courseId: addressee.courseId ?? null,
     hours,
     expiresAt: sql`now() + make_interval(hours => ${hours})`,
   });

@@ -2,6 +2,7 @@ import { MAIL_STATES } from '@panthiya/contract/admin/mails.contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.ts';
+import { courses } from '../courses/courses.table.ts';
 import { invites } from '../invites/invites.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -18,6 +19,8 @@ export const mails = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     // What a mail without an account behind it is about: the invitation it carries.
     inviteId: uuid('invite_id').references(() => invites.id, { onDelete: 'cascade' }),
+    // What a mail about a course is about.
+    courseId: uuid('course_id').references(() => courses.id, { onDelete: 'cascade' }),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
@@ -31,6 +34,9 @@ export const mails = pgTable(
   (table) => [
     index('mails_user_id_idx').on(table.userId),
     index('mails_invite_id_idx').on(table.inviteId),
+    index('mails_course_id_idx')
+      .on(table.courseId)
+      .where(sql`${table.courseId} is not null`),
     index('mails_created_at_idx').on(table.createdAt),
     // The provider's list (ADR 0014): by the begin of an address, and what was not sent.
     index('mails_recipient_idx').on(sql`(lower(${table.recipient}) collate "C")`, table.createdAt),

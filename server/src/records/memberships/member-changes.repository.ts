@@ -1,6 +1,10 @@
 import { ORGANIZATION_ROLES, type OrganizationRole } from '@panthiya/contract/members/roles';
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import {
+  leaveCoursesOf,
+  returnToCoursesOf,
+} from '../enrolments/organization-leavers.repository.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { users } from '../users/users.table.ts';
 import { memberships } from './memberships.table.ts';
@@ -85,7 +89,7 @@ export async function updateRoles(
     .where(isMember(organizationId, userId));
 }
 
-/** Takes a member out; the row stays, so that it can be undone. */
+/** Takes a member out, and out of all courses there; the rows stay, so that it can be undone. */
 export async function takeMemberOut(
   queries: Queries,
   organizationId: string,
@@ -97,14 +101,17 @@ export async function takeMemberOut(
     .set({ removedAt: sql`now()`, removedBy })
     .where(and(isMember(organizationId, userId), isNull(memberships.removedAt)))
     .returning({ userId: memberships.userId });
-  if (taken.length === 1) await addToCount(queries, organizationId, -1);
+  if (taken.length !== 1) return;
+  await addToCount(queries, organizationId, -1);
+  await leaveCoursesOf(queries, { organizationId, userId }, removedBy);
 }
 
-/** Lets somebody in again who was removed by another within 30 days; false when there is nothing to undo. */
+/** Lets somebody in again who was removed by another within 30 days, into their courses too; false when there is nothing to undo. */
 export async function takeMemberBack(
   queries: Queries,
   organizationId: string,
   userId: string,
+  restoredBy: string,
 ): Promise<boolean> {
   const back = await queries
     .update(memberships)
@@ -118,8 +125,10 @@ export async function takeMemberBack(
       ),
     )
     .returning({ userId: memberships.userId });
-  if (back.length === 1) await addToCount(queries, organizationId, 1);
-  return back.length === 1;
+  if (back.length !== 1) return false;
+  await addToCount(queries, organizationId, 1);
+  await returnToCoursesOf(queries, { organizationId, userId }, restoredBy);
+  return true;
 }
 
 /** True when somebody else is an admin too, and stays: an account that is about to be erased does not count. */

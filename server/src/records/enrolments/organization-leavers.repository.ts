@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { courses } from '../courses/courses.table.ts';
+import { createPlaceMails } from './place-mails.repository.ts';
+import { enrolments } from './enrolments.table.ts';
+import { enter, givePlaceBack, putEnrolment } from './places.repository.ts';
+
+// Under the organisation's lock, like every change of its members.
+
+/** Whose enrolments in which organisation are meant. */
+interface Leaver {
+  readonly organizationId: string;
+  readonly userId: string;
+}
+
+/** Holds the courses of the organisation in which somebody has an enrolment, in the order of their ids, and answers these. */
+async function lockEnrolments(queries: Queries, { organizationId, userId }: Leaver) {
+  const ofLeaver = queries
+    .select({ courseId: enrolments.courseId })
+    .from(enrolments)
+    .where(eq(enrolments.userId, userId));
+  const held = await queries
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.organizationId, organizationId), inArray(courses.id, ofLeaver)))
+    .orderBy(asc(courses.id))
+    .for('update');
+  if (held.length === 0) return [];
+  const ids = held.map(({ id }) => id);
+  return queries
+    .select({
+      courseId: enrolments.courseId,
+      state: enrolments.state,
+      way: enrolments.way,
+      formerState: enrolments.formerState,
+      wentWithMembership: enrolments.wentWithMembership,
+    })
+    .from(enrolments)
+    .where(and(eq(enrolments.userId, userId), inArray(enrolments.courseId, ids)))
+    .orderBy(asc(enrolments.courseId));
+}
+
+/** Takes somebody out of the courses of an organisation that they leave or are removed from; their places go to those who wait. */
+export async function leaveCoursesOf(
+  queries: Queries,
+  leaver: Leaver,
+  changedBy: string,
+): Promise<void> {
+  const state = changedBy === leaver.userId ? 'left' : 'removed';
+  for (const { courseId, state: formerState } of await lockEnrolments(queries, leaver)) {
+    if (formerState !== 'asked' && formerState !== 'waiting' && formerState !== 'active') continue;
+    const change = { courseId, userId: leaver.userId, changedBy };
+    await putEnrolment(queries, change, { state, formerState, wentWithMembership: true });
+    if (formerState !== 'active') continue;
+    await createPlaceMails(queries, courseId, await givePlaceBack(queries, courseId));
+  }
+}
+
+/** Gives back what somebody lost with the membership that they have again (R11.5.6), as far as there are places. */
+export async function returnToCoursesOf(
+  queries: Queries,
+  leaver: Leaver,
+  changedBy: string,
+): Promise<void> {
+  for (const enrolment of await lockEnrolments(queries, leaver)) {
+    const { courseId, formerState, way } = enrolment;
+    if (!enrolment.wentWithMembership || formerState === null) continue;
+    const change = { courseId, userId: leaver.userId, changedBy };
+    if (formerState === 'asked') await putEnrolment(queries, change, { state: 'asked' });
+    else await enter(queries, change, way);
+  }
+}

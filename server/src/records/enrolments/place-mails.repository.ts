@@ -1,0 +1,82 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { pages } from '@panthiya/contract/pages';
+import type { Queries } from '../../db/database.ts';
+import { courses } from '../courses/courses.table.ts';
+import type { MailTemplate } from '../mails/mail-template.ts';
+import { createMail } from '../mails/mails.repository.ts';
+import { organizations } from '../organizations/organizations.table.ts';
+import { users } from '../users/users.table.ts';
+import { type EnrolmentRow, enrolments } from './enrolments.table.ts';
+
+/** What a mail about somebody's enrolment can say. */
+interface EnrolmentFacts {
+  readonly firstName: string;
+  readonly courseTitle: string;
+  readonly organizationName: string;
+  readonly path: string;
+  readonly state: EnrolmentRow['state'];
+  readonly reason: string;
+}
+
+/** The facts of a mail about an enrolment, as they are when it is sent; undefined when there is none any more. */
+export async function findEnrolmentFacts(
+  queries: Queries,
+  { courseId, userId }: { readonly courseId: string | null; readonly userId: string | null },
+): Promise<EnrolmentFacts | undefined> {
+  if (courseId === null || userId === null) return undefined;
+  const [found] = await queries
+    .select({
+      firstName: users.firstName,
+      courseTitle: courses.title,
+      organizationName: organizations.name,
+      orgId: organizations.orgId,
+      state: enrolments.state,
+      reason: enrolments.reason,
+    })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(organizations, eq(organizations.id, courses.organizationId))
+    .innerJoin(users, eq(users.id, enrolments.userId))
+    .where(and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId)));
+  if (found === undefined) return undefined;
+  const path = pages.course.replace(':orgId', found.orgId).replace(':courseId', courseId);
+  return { ...found, path };
+}
+
+/** To who came in from the waiting list (R11.5.5). */
+export const placeMails = {
+  'course-place': {
+    hours: 48,
+    compose: async (queries, mail, { appName, pageUrl }) => {
+      const facts = await findEnrolmentFacts(queries, mail);
+      if (facts?.state !== 'active') return undefined;
+      const { firstName, courseTitle, organizationName, path } = facts;
+      return {
+        subject: `You have a place in ${courseTitle}`,
+        preview: 'A place came free, and it is yours.',
+        greeting: `Hello ${firstName},`,
+        paragraphs: [
+          `A place in ${courseTitle} of ${organizationName} came free, and you were the first who waited: you are in.`,
+        ],
+        action: { label: 'Open the course', url: pageUrl(path) },
+        notes: [`If you do not want it any more, leave the course on its page at ${appName}.`],
+      };
+    },
+  },
+} as const satisfies Readonly<Record<string, MailTemplate>>;
+
+/** Mails to those who came into a course from its waiting list; in the transaction that let them in. */
+export async function createPlaceMails(
+  queries: Queries,
+  courseId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const people = await queries
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  for (const person of people) {
+    await createMail(queries, placeMails, 'course-place', { ...person, courseId });
+  }
+}

@@ -1,0 +1,163 @@
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { courses } from '../courses/courses.table.ts';
+import { organizations } from '../organizations/organizations.table.ts';
+import { type EnrolmentRow, enrolments } from './enrolments.table.ts';
+
+// All of these run under the course's lock (records/courses): who comes first in it comes first in the list.
+
+/** Days in which leaving and removal can be undone (R11.5.6). */
+const UNDO_DAYS = 30;
+
+/** The moment of the statement, not of the transaction's begin: who got the lock later also stands later. */
+const rightNow = sql`clock_timestamp()`;
+
+const isEnrolment = (courseId: string, userId: string) =>
+  and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId));
+
+/** Whose enrolment it is, and who changes it; nobody does when a place came free. */
+export interface Change {
+  readonly courseId: string;
+  readonly userId: string;
+  readonly changedBy: string | null;
+}
+
+/** What an enrolment becomes: what undoing needs to know stands with each state. */
+type Becoming =
+  | { readonly state: 'active' | 'waiting' | 'asked'; readonly way?: EnrolmentRow['way'] }
+  | { readonly state: 'withdrawn' }
+  | { readonly state: 'declined'; readonly reason: string }
+  | {
+      readonly state: 'left' | 'removed';
+      readonly formerState: NonNullable<EnrolmentRow['formerState']>;
+      readonly wentWithMembership: boolean;
+    };
+
+/** Puts an enrolment into a state; places are taken and given back beside it, by the two functions below. */
+export async function putEnrolment(
+  queries: Queries,
+  { courseId, userId, changedBy }: Change,
+  becoming: Becoming,
+): Promise<void> {
+  const standing = {
+    reason: '',
+    formerState: null,
+    wentWithMembership: false,
+    ...becoming,
+    changedBy,
+    since: rightNow,
+  };
+  const joinedAt = becoming.state === 'active' ? sql`now()` : sql`null`;
+  await queries
+    .insert(enrolments)
+    .values({ courseId, userId, way: 'request', ...standing, joinedAt })
+    .onConflictDoUpdate({
+      target: [enrolments.courseId, enrolments.userId],
+      set: { ...standing, joinedAt: sql`coalesce(${enrolments.joinedAt}, excluded.joined_at)` },
+    });
+}
+
+/** Takes a place in a course; false when there is none. The constraint of its table says the same (R11.5.4). */
+async function takePlace(queries: Queries, courseId: string): Promise<boolean> {
+  const taken = await queries
+    .update(courses)
+    .set({ learnerCount: sql`${courses.learnerCount} + 1` })
+    .where(
+      and(
+        eq(courses.id, courseId),
+        or(isNull(courses.capacity), lt(courses.learnerCount, courses.capacity)),
+      ),
+    )
+    .returning({ id: courses.id });
+  return taken.length === 1;
+}
+
+/** Lets somebody in, or puts them at the end of the waiting list when there is no place. */
+export async function enter(
+  queries: Queries,
+  change: Change,
+  way: EnrolmentRow['way'],
+): Promise<'active' | 'waiting'> {
+  const state = (await takePlace(queries, change.courseId)) ? 'active' : 'waiting';
+  await putEnrolment(queries, change, { state, way });
+  return state;
+}
+
+async function findFirstWaiting(queries: Queries, courseId: string): Promise<string | undefined> {
+  const [first] = await queries
+    .select({ userId: enrolments.userId })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(organizations, eq(organizations.id, courses.organizationId))
+    .where(
+      and(
+        eq(enrolments.courseId, courseId),
+        eq(enrolments.state, 'waiting'),
+        // Into what is closed nobody comes, however many leave it (R11.1.10).
+        eq(courses.status, 'published'),
+        eq(organizations.status, 'active'),
+      ),
+    )
+    .orderBy(asc(enrolments.since), asc(enrolments.userId))
+    .limit(1);
+  return first?.userId;
+}
+
+/** Lets in who waits, in order, while there are places (R11.5.5); answers who came in, for they are to be told. */
+export async function fillPlaces(queries: Queries, courseId: string): Promise<readonly string[]> {
+  const cameIn: string[] = [];
+  for (;;) {
+    const userId = await findFirstWaiting(queries, courseId);
+    if (userId === undefined || !(await takePlace(queries, courseId))) return cameIn;
+    await putEnrolment(queries, { courseId, userId, changedBy: null }, { state: 'active' });
+    cameIn.push(userId);
+  }
+}
+
+/** Gives a place back, and lets in who waits for it. */
+export async function givePlaceBack(
+  queries: Queries,
+  courseId: string,
+): Promise<readonly string[]> {
+  await queries
+    .update(courses)
+    .set({ learnerCount: sql`${courses.learnerCount} - 1` })
+    .where(eq(courses.id, courseId));
+  return fillPlaces(queries, courseId);
+}
+
+/** Somebody's enrolment in a course; undefined for who never asked or joined. */
+export async function findEnrolment(queries: Queries, courseId: string, userId: string) {
+  const [found] = await queries
+    .select({
+      state: enrolments.state,
+      way: enrolments.way,
+      formerState: enrolments.formerState,
+      changedBy: enrolments.changedBy,
+      /** Recent enough to be undone, by the database clock. */
+      isRecent: sql<boolean>`${enrolments.since} > now() - make_interval(days => ${UNDO_DAYS})`,
+    })
+    .from(enrolments)
+    .where(isEnrolment(courseId, userId));
+  return found;
+}
+export type FoundEnrolment = NonNullable<Awaited<ReturnType<typeof findEnrolment>>>;
+
+/** Somebody's place in the waiting list, from 1; null for who does not wait. */
+export async function findWaitingPlace(
+  queries: Queries,
+  courseId: string,
+  userId: string,
+): Promise<number | null> {
+  const [found] = await queries
+    .select({ place: waitingPlace })
+    .from(enrolments)
+    .where(and(isEnrolment(courseId, userId), eq(enrolments.state, 'waiting')));
+  return found?.place ?? null;
+}
+
+/** The place of a row in its course's waiting list, from 1. */
+export const waitingPlace = sql<number>`(
+  select count(*)::int from ${enrolments} earlier
+  where earlier.course_id = ${enrolments.courseId} and earlier.state = 'waiting'
+    and (earlier.since, earlier.user_id) <= (${enrolments.since}, ${enrolments.userId}))`;
