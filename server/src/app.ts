@@ -14,6 +14,7 @@ import { payHereOrigin } from './features/billing/payhere.ts';
 import { createEmailConfirmationService } from './features/registration/email-confirmation.service.ts';
 import { mountRegistration } from './features/registration/registration.routes.ts';
 import { createRegistrationService } from './features/registration/registration.service.ts';
+import { installEnrolments } from './features/enrolments/enrolments.ts';
 import { installMembers } from './features/members/members.ts';
 import { createHandOverService } from './features/organizations/hand-over.service.ts';
 import { mountOrganizations } from './features/organizations/organizations.routes.ts';
@@ -98,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountRegistration(mount, createRegistrationService(needs), createEmailConfirmationService(needs));
   mountPasswordReset(mount, createPasswordResetService(needs));
   installMembers(mount, needs);
+  installEnrolments(mount, needs);
   mountOrganizations(mount, createOrganizationsService(needs), createHandOverService(database));
   mountPackages(mount, createPackagesService(database));
   mountSystemFeatures(mount, createSystemFeaturesService(database));

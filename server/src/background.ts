@@ -4,6 +4,7 @@ import { startJobs } from './db/job-runner.ts';
 import { accountMails } from './features/account/account.mails.ts';
 import { adminMails } from './features/admin/admin.mails.ts';
 import { eraseDueAccounts } from './features/account/erasure.ts';
+import { enrolmentMails } from './features/enrolments/enrolments.mails.ts';
 import { billingMails } from './features/billing/billing.mails.ts';
 import { settleEndingPlans } from './features/billing/expiry.ts';
 import {
@@ -66,6 +67,7 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
       ...memberMails,
       ...billingMails,
       ...placeMails,
+      ...enrolmentMails,
     },
     sender: { appName: env.appName, supportEmail: env.supportEmail },
     publicUrl: env.publicUrl,

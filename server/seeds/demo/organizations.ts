@@ -4,7 +4,7 @@ import {
 } from '@panthiya/contract/organizations/organizations.contract';
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import { createWithFreeOrgId } from '../../src/features/organizations/free-org-id.ts';
-import { createJoinCode } from '../../src/features/members/join-codes.repository.ts';
+import { createJoinCode } from '../../src/records/join-codes/join-codes.repository.ts';
 import type { Database } from '../../src/db/database.ts';
 import { createId } from '../../src/platform/identifier.ts';
 import { addMember } from '../../src/records/memberships/member-changes.repository.ts';
@@ -92,6 +92,7 @@ export async function addDemoOrganization(
     await createJoinCode(transaction, {
       id: createId(),
       organizationId: id,
+      courseId: null,
       code: joinCode,
       role: 'student',
       createdBy: owner.id,

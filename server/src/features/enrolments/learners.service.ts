@@ -25,6 +25,7 @@ import { enrolmentMails } from './enrolments.mails.ts';
 import {
   countLearners,
   isLearnerPlace,
+  type ListedLearner,
   listExpected,
   listLearners,
 } from './learners.repository.ts';

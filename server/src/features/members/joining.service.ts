@@ -17,7 +17,7 @@ import {
 } from '../../records/organizations/organizations.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
-import { findUsableCode, useCode } from './join-codes.repository.ts';
+import { findUsableCode, useCode } from '../../records/join-codes/join-codes.repository.ts';
 import { wrongCodesOfUser } from './members.limits.ts';
 import { answerInvite, findInviteByToken, listInvitesTo } from './received-invites.repository.ts';
 

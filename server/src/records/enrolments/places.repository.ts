@@ -143,6 +143,12 @@ export async function findEnrolment(queries: Queries, courseId: string, userId: 
 }
 export type FoundEnrolment = NonNullable<Awaited<ReturnType<typeof findEnrolment>>>;
 
+/** The place of a row in its course's waiting list, from 1. Named in full: the columns of both are alike. */
+export const waitingPlace = sql<number>`(
+  select count(*)::int from enrolments earlier
+  where earlier.course_id = enrolments.course_id and earlier.state = 'waiting'
+    and (earlier.since, earlier.user_id) <= (enrolments.since, enrolments.user_id))`;
+
 /** Somebody's place in the waiting list, from 1; null for who does not wait. */
 export async function findWaitingPlace(
   queries: Queries,
@@ -155,9 +161,3 @@ export async function findWaitingPlace(
     .where(and(isEnrolment(courseId, userId), eq(enrolments.state, 'waiting')));
   return found?.place ?? null;
 }
-
-/** The place of a row in its course's waiting list, from 1. */
-export const waitingPlace = sql<number>`(
-  select count(*)::int from ${enrolments} earlier
-  where earlier.course_id = ${enrolments.courseId} and earlier.state = 'waiting'
-    and (earlier.since, earlier.user_id) <= (${enrolments.since}, ${enrolments.userId}))`;

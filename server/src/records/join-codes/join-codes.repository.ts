@@ -1,9 +1,19 @@
 import { and, count, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { type JoinCodeRow, joinCodes } from '../../records/join-codes/join-codes.table.ts';
-import { organizations } from '../../records/organizations/organizations.table.ts';
+import { type JoinCodeRow, joinCodes } from './join-codes.table.ts';
+import { organizations } from '../organizations/organizations.table.ts';
 
 const isUsable = sql<boolean>`(${joinCodes.withdrawnAt} is null and coalesce(${joinCodes.expiresAt} > now(), true) and coalesce(${joinCodes.uses} < ${joinCodes.maxUses}, true))`;
+
+/** Whose codes are meant: an organisation's own, or those of a course of it. */
+export type CodePlace = Pick<JoinCodeRow, 'organizationId' | 'courseId'>;
+
+const isOf = ({ organizationId, courseId }: CodePlace) =>
+  and(
+    eq(joinCodes.organizationId, organizationId),
+    courseId === null ? isNull(joinCodes.courseId) : eq(joinCodes.courseId, courseId),
+    isNull(joinCodes.withdrawnAt),
+  );
 
 /** A code with whether it can still be used. */
 export type ListedCode = JoinCodeRow & { readonly isUsable: boolean };
@@ -13,7 +23,7 @@ export async function createJoinCode(
   queries: Queries,
   code: Pick<
     JoinCodeRow,
-    'id' | 'organizationId' | 'code' | 'role' | 'createdBy' | 'expiresAt' | 'maxUses'
+    'id' | 'organizationId' | 'courseId' | 'code' | 'role' | 'createdBy' | 'expiresAt' | 'maxUses'
   >,
 ): Promise<ListedCode | undefined> {
   const [made] = await queries
@@ -24,43 +34,31 @@ export async function createJoinCode(
   return made && { ...made, isUsable: true };
 }
 
-/** How many codes of an organisation are not withdrawn. */
-export async function countJoinCodes(queries: Queries, organizationId: string): Promise<number> {
-  const [found] = await queries
-    .select({ codes: count() })
-    .from(joinCodes)
-    .where(and(eq(joinCodes.organizationId, organizationId), isNull(joinCodes.withdrawnAt)));
+/** How many codes there are that are not withdrawn. */
+export async function countJoinCodes(queries: Queries, place: CodePlace): Promise<number> {
+  const [found] = await queries.select({ codes: count() }).from(joinCodes).where(isOf(place));
   return found?.codes ?? 0;
 }
 
-/** The codes of an organisation that are not withdrawn, newest first. */
-export async function listJoinCodes(
-  queries: Queries,
-  organizationId: string,
-): Promise<ListedCode[]> {
+/** The codes that are not withdrawn, newest first. */
+export async function listJoinCodes(queries: Queries, place: CodePlace): Promise<ListedCode[]> {
   return queries
     .select({ ...getTableColumns(joinCodes), isUsable })
     .from(joinCodes)
-    .where(and(eq(joinCodes.organizationId, organizationId), isNull(joinCodes.withdrawnAt)))
+    .where(isOf(place))
     .orderBy(desc(joinCodes.id));
 }
 
 /** Withdraws a code; false when there is none. */
 export async function withdrawJoinCode(
   queries: Queries,
-  organizationId: string,
+  place: CodePlace,
   id: string,
 ): Promise<boolean> {
   const withdrawn = await queries
     .update(joinCodes)
     .set({ withdrawnAt: sql`now()` })
-    .where(
-      and(
-        eq(joinCodes.organizationId, organizationId),
-        eq(joinCodes.id, id),
-        isNull(joinCodes.withdrawnAt),
-      ),
-    )
+    .where(and(isOf(place), eq(joinCodes.id, id)))
     .returning({ id: joinCodes.id });
   return withdrawn.length === 1;
 }
@@ -69,11 +67,12 @@ export async function withdrawJoinCode(
 export async function findUsableCode(
   queries: Queries,
   code: string,
-): Promise<Pick<JoinCodeRow, 'id' | 'organizationId' | 'role'> | undefined> {
+): Promise<Pick<JoinCodeRow, 'id' | 'organizationId' | 'courseId' | 'role'> | undefined> {
   const [found] = await queries
     .select({
       id: joinCodes.id,
       organizationId: joinCodes.organizationId,
+      courseId: joinCodes.courseId,
       role: joinCodes.role,
     })
     .from(joinCodes)
