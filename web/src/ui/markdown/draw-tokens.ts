@@ -1,0 +1,103 @@
+import type { MarkedToken, Token, Tokens } from 'marked';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { safeLink } from './safe-link.ts';
+
+/** Nobody writes deeper than this; a page that is laid out deeper stands still. */
+const DEPTH_MAX = 12;
+const LAST_HEADING = 6;
+
+interface Place {
+  readonly headingLevel: number;
+  readonly depth: number;
+}
+
+// By createElement, piece beside piece: what a text consists of has no names to be keys, and never moves.
+const inside = (
+  name: string | typeof Fragment,
+  tokens: readonly Token[] | undefined,
+  place: Place,
+): ReactNode => createElement(name, null, ...drawTokens(tokens ?? [], place));
+
+/** What it was written as, with its line ends. */
+const asWritten = (text: string): ReactNode =>
+  createElement('span', { className: 'markdown-plain' }, text);
+
+function drawLink({ href, tokens }: Tokens.Link, place: Place): ReactNode {
+  const address = safeLink(href);
+  if (address === undefined) return inside(Fragment, tokens, place);
+  const way = { href: address, target: '_blank', rel: 'noopener noreferrer' };
+  return createElement('a', way, ...drawTokens(tokens, place));
+}
+
+function drawList({ ordered, start, items }: Tokens.List, place: Place): ReactNode {
+  const lines = items.map(({ tokens }) => inside('li', tokens, place));
+  if (!ordered) return createElement('ul', null, ...lines);
+  return createElement('ol', { start: Number(start) || 1 }, ...lines);
+}
+
+function drawTable({ header, rows }: Tokens.Table, place: Place): ReactNode {
+  const line = (name: 'th' | 'td') => (cells: readonly Tokens.TableCell[]) =>
+    createElement('tr', null, ...cells.map(({ tokens }) => inside(name, tokens, place)));
+  const table = createElement(
+    'table',
+    null,
+    createElement('thead', null, line('th')(header)),
+    createElement('tbody', null, ...rows.map(line('td'))),
+  );
+  return createElement('div', { className: 'markdown-table' }, table);
+}
+
+function drawToken(token: Token, place: Place): ReactNode {
+  if (place.depth > DEPTH_MAX) return asWritten(token.raw);
+  // All kinds that the lexer knows without extensions; another falls through to the end.
+  const known = token as MarkedToken;
+  switch (known.type) {
+    case 'space':
+    case 'def':
+      return null;
+    case 'paragraph':
+      return inside('p', known.tokens, place);
+    case 'heading':
+      return inside(
+        `h${Math.min(place.headingLevel + known.depth - 1, LAST_HEADING)}`,
+        known.tokens,
+        place,
+      );
+    case 'strong':
+    case 'em':
+    case 'del':
+    case 'blockquote':
+      return inside(known.type, known.tokens, place);
+    case 'list':
+      return drawList(known, place);
+    case 'table':
+      return drawTable(known, place);
+    case 'link':
+      return drawLink(known, place);
+    case 'code':
+      return createElement('pre', { tabIndex: 0 }, createElement('code', null, known.text));
+    case 'codespan':
+      return createElement('code', null, known.text);
+    case 'br':
+    case 'hr':
+      return createElement(known.type);
+    case 'checkbox':
+      return known.checked ? '☑ ' : '☐ ';
+    case 'image':
+    case 'escape':
+      return known.text;
+    case 'text':
+      return known.tokens ? inside(Fragment, known.tokens, place) : known.text;
+    default:
+      return asWritten(token.raw);
+  }
+}
+
+/** Elements for what the lexer found: of our own making, one kind for one kind, and text for all that is unknown. */
+export function drawTokens(
+  tokens: readonly Token[],
+  { headingLevel, depth }: Place,
+): readonly ReactNode[] {
+  const place = { headingLevel, depth: depth + 1 };
+  return tokens.map((token) => drawToken(token, place));
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { show } from '../../../testing/render.tsx';
+import { Markdown } from './markdown.tsx';
+
+const draw = (text: string) => show(<Markdown text={text} />).container;
+
+describe('markdown', () => {
+  it('R11.1.2 paragraphs, headings, lists, emphasis and links become elements', () => {
+    const page = draw(
+      '# Vectors\n\nWhat we **need** and *why*.\nA new line\n\n1. one\n2. two\n\n- [The paper](https://doenets.lk/a?b=1)',
+    );
+    expect(page.querySelector('h3')?.textContent).toBe('Vectors');
+    expect(page.querySelector('strong')?.textContent).toBe('need');
+    expect(page.querySelector('em')?.textContent).toBe('why');
+    expect(page.querySelectorAll('br')).toHaveLength(1);
+    expect(page.querySelectorAll('ol > li')).toHaveLength(2);
+    const link = page.querySelector('a');
+    expect(link?.getAttribute('href')).toBe('https://doenets.lk/a?b=1');
+    expect(link?.target).toBe('_blank');
+    expect(link?.rel).toBe('noopener noreferrer');
+  });
+
+  it('R11.1.2 its headings stand below those of the page, never beyond the sixth', () => {
+    const { container } = show(<Markdown text={'# a\n\n## b\n\n###### c'} headingLevel={4} />);
+    expect([...container.querySelectorAll('h1, h2, h3')]).toHaveLength(0);
+    expect(container.querySelector('h4')?.textContent).toBe('a');
+    expect(container.querySelector('h5')?.textContent).toBe('b');
+    expect(container.querySelector('h6')?.textContent).toBe('c');
+  });
+
+  it.each([
+    '[press](javascript:alert(1))',
+    '[press](JaVaScRiPt:alert(1))',
+    '[press](<java\tscript:alert(1)>)',
+    '[press](java&#115;cript:alert(1))',
+    '[press](javascript&colon;alert(1))',
+    '[press](vbscript:x)',
+    '[press](data:text/html;base64,PHNjcmlwdD4=)',
+    '[press](blob:https://x.lk/1)',
+    '[press](file:///etc/passwd)',
+    '[press](//evil.example/)',
+    '[press](/account)',
+    '[press][1]\n\n[1]: javascript:alert(1)',
+    '<javascript:alert(1)>',
+    '[![press](x)](javascript:alert(1))',
+  ])('R11.1.2 a link that is none of http, https, mailto and tel leads nowhere: %s', (text) => {
+    const page = draw(text);
+    expect(page.querySelector('a')).toBeNull();
+    expect(page.textContent).toMatch(/press|javascript:alert/);
+  });
+
+  it.each(['https://x.lk/', 'http://x.lk/', 'mailto:a@x.lk', 'tel:+94771234567'])(
+    'R11.1.2 a link to %s is one',
+    (address) => {
+      expect(draw(`[press](${address})`).querySelector('a')?.getAttribute('href')).toBe(address);
+    },
+  );
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    'a <b onclick="alert(1)">b</b> c',
+    '<iframe src="https://evil.example"></iframe>',
+    '<a href="javascript:alert(1)">press</a>',
+    '<style>body{display:none}</style>',
+    '<svg/onload=alert(1)>',
+    '<!-- hidden --> seen',
+    '**<u>x</u>**',
+    '> <form action="https://evil.example"><input></form>',
+  ])('R11.1.2 HTML is shown as it was written: %s', (text) => {
+    const page = draw(text);
+    expect(page.querySelector('script, img, iframe, style, svg, form, input, u, b, a')).toBeNull();
+    const bare = (words: string) => words.replaceAll(/[\s*>]/g, '');
+    expect(bare(page.textContent)).toBe(bare(text));
+  });
+
+  it('R11.1.2 a picture is its description: nothing is loaded from anywhere', () => {
+    const page = draw('![A triangle](https://evil.example/seen.png)');
+    expect(page.querySelector('img')).toBeNull();
+    expect(page.textContent).toBe('A triangle');
+  });
+
+  it.each([
+    ['quotes in quotes', '> '.repeat(10_000)],
+    ['quotes of words', `${'>'.repeat(9000)} deep`],
+    ['lists in lists', Array.from({ length: 190 }, (_, at) => `${' '.repeat(at)}- a`).join('\n')],
+    ['open brackets', '['.repeat(20_000)],
+    ['pictures in links', '![['.repeat(6000)],
+    ['stars', '*a'.repeat(10_000)],
+    ['lines under lines', '_'.repeat(20_000)],
+    ['back ticks', '`a'.repeat(10_000)],
+    ['open tags', '<a '.repeat(6000)],
+    ['blanks', `a${' '.repeat(19_000)}b`],
+    ['table bars', `${'|'.repeat(9000)}\n${'|-'.repeat(5000)}`],
+    ['a long list', '- a\n'.repeat(5000)],
+  ])('R11.1.2 the longest text of %s is drawn in time', (_name, text) => {
+    const begin = performance.now();
+    const page = draw(text.slice(0, 20_000));
+    expect(performance.now() - begin).toBeLessThan(3000);
+    const depths = [...page.querySelectorAll('li:not(:has(li)), blockquote:not(:has(blockquote))')]
+      .slice(0, 50)
+      .map((element) => {
+        let depth = 0;
+        for (let at = element.parentElement; at; at = at.parentElement) depth += 1;
+        return depth;
+      });
+    expect(Math.max(0, ...depths)).toBeLessThan(40);
+  });
+
+  it('R11.1.2 Sinhala is told to be so', () => {
+    expect(draw('**දෛශික** පාඩම').querySelector('.markdown')?.getAttribute('lang')).toBe('si');
+  });
+});

@@ -1,0 +1,12 @@
+const ALLOWED = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+/** The address of a link as it may be followed (R11.1.2); undefined for any other scheme, and for none. */
+export function safeLink(address: string): string | undefined {
+  try {
+    // Read as browsers do, who overlook tabs and capitals in a scheme.
+    const url = new URL(address);
+    return ALLOWED.has(url.protocol) ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
+}
