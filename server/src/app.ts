@@ -31,6 +31,7 @@ import { mountSession } from './features/session/session.routes.ts';
 import { createSessionService } from './features/session/session.service.ts';
 import { mountSystemFeatures } from './features/system-features/system-features.routes.ts';
 import { createSystemFeaturesService } from './features/system-features/system-features.service.ts';
+import { mountWeek } from './features/week/week.routes.ts';
 import { installApiDocs } from './http/api-docs.ts';
 import { createGuard } from './http/guard.ts';
 import { installHealth } from './http/health.ts';
@@ -100,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountPasswordReset(mount, createPasswordResetService(needs));
   installMembers(mount, needs);
   installEnrolments(mount, needs);
+  mountWeek(mount, database);
   mountOrganizations(mount, createOrganizationsService(needs), createHandOverService(database));
   mountPackages(mount, createPackagesService(database));
   mountSystemFeatures(mount, createSystemFeaturesService(database));
