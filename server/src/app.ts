@@ -11,6 +11,7 @@ import { mountAccount } from './features/account/account.routes.ts';
 import { createAccountService } from './features/account/account.service.ts';
 import { installBilling } from './features/billing/billing.ts';
 import { payHereOrigin } from './features/billing/payhere.ts';
+import { installCourses } from './features/courses/courses.ts';
 import { createEmailConfirmationService } from './features/registration/email-confirmation.service.ts';
 import { mountRegistration } from './features/registration/registration.routes.ts';
 import { createRegistrationService } from './features/registration/registration.service.ts';
@@ -106,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountPackages(mount, createPackagesService(database));
   mountSystemFeatures(mount, createSystemFeaturesService(database));
   installBilling(mount, needs, env);
+  installCourses(mount, needs);
   mountProfile(mount, createProfileService(needs));
   mountPictures(mount, createPictureService(needs));
   mountAccount(mount, createAccountService(needs));

@@ -46,9 +46,20 @@ describe('GET /billing', () => {
         limit: 100,
         organization: { orgId: organization.orgId, name: 'Lotus Academy' },
       },
+      {
+        feature: 'courses',
+        title: 'Courses per organization',
+        used: 0,
+        limit: 10,
+        organization: { orgId: organization.orgId, name: 'Lotus Academy' },
+      },
     ]);
     await assign(owner, 'campus');
-    expect((await billing(owner)).usage).toMatchObject([{ limit: -1 }, { limit: -1 }]);
+    expect((await billing(owner)).usage).toMatchObject([
+      { limit: -1 },
+      { limit: -1 },
+      { limit: -1 },
+    ]);
   });
 
   it('R4.47 editing a package takes nothing away of what was sold, until it is given anew', async () => {

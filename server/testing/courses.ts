@@ -1,4 +1,6 @@
+import { createCourse, getCourse } from '@panthiya/contract/courses/courses.contract';
 import type { CourseStatus, EnrolmentState } from '@panthiya/contract/courses/courses.rules';
+import type { BodyInputOf } from '@panthiya/contract/endpoint';
 import { createId } from '../src/platform/identifier.ts';
 import type { BuiltOrganization } from './organizations.ts';
 import type { Person } from './people.ts';
@@ -61,4 +63,39 @@ export async function enrol(
     `update courses set learner_count = (select count(*) from enrolments where course_id = $1 and state = 'active') where id = $1`,
     [courseId],
   );
+}
+
+/** What a teacher says of a course, all of it. */
+export const GOOD_COURSE = {
+  title: 'Combined Maths 2027',
+  subject: 'Combined Maths',
+  level: 'A/L',
+  medium: 'Sinhala',
+  delivery: 'both',
+  capacity: 40,
+  description: '## What we do\n\nPure maths on *Mondays*.',
+  timetable: [
+    { weekday: 6, begins: '08:00', ends: '10:30', place: 'Hall 2, Kurunegala' },
+    { weekday: 1, begins: '16:30', ends: '18:00', place: '' },
+  ],
+} as const;
+
+/** A course made through the API; its maker may. */
+export async function makeCourse(
+  app: TestApp,
+  { orgId }: Pick<BuiltOrganization, 'orgId'>,
+  { token }: Person,
+  changes: Partial<BodyInputOf<typeof createCourse>> = {},
+): Promise<BuiltCourse> {
+  const { body } = await app.call(createCourse, {
+    token,
+    params: { orgId },
+    body: { ...GOOD_COURSE, timetable: [...GOOD_COURSE.timetable], ...changes },
+  });
+  return { courseId: body.id, orgId };
+}
+
+/** A course as one of its readers has it. */
+export async function readCourse(app: TestApp, params: BuiltCourse, { token }: Person) {
+  return (await app.call(getCourse, { token, params: { ...params } })).body.course;
 }

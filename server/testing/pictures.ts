@@ -66,18 +66,18 @@ export async function coloursOf(picture: Buffer): Promise<readonly ('red' | 'blu
 }
 
 /** Sends a file as the page does: whatever it is, it is called WebP (R7.9). */
-export async function sendPicture(
+export async function sendFile(
   { app }: TestApp,
   person: Person | undefined,
   file: Buffer,
-  field = 'dp',
+  { url, field }: { readonly url: string; readonly field: string },
 ) {
   const form = new FormData();
   form.set(field, new File([new Uint8Array(file)], '1763697600000.webp', { type: 'image/webp' }));
   const request = new Response(form);
   const answer = await app.inject({
     method: 'POST',
-    url: '/api/upload/profile-picture',
+    url,
     headers: {
       'content-type': request.headers.get('content-type') ?? '',
       ...(person && { authorization: `Bearer ${person.token}` }),
@@ -85,4 +85,9 @@ export async function sendPicture(
     payload: Buffer.from(await request.arrayBuffer()),
   });
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+}
+
+/** Sends a picture of oneself. */
+export function sendPicture(app: TestApp, person: Person | undefined, file: Buffer, field = 'dp') {
+  return sendFile(app, person, file, { url: '/api/upload/profile-picture', field });
 }

@@ -112,7 +112,7 @@ export const listCourses = endpoint({
   query: z.strictObject({
     ...listQuery,
     status: z.optional(z.enum(COURSE_STATUSES, 'status is draft, published or archived.')),
-    /** own: those one teaches or learns in. */
+    /** own: those one teaches, learns in or asked for. */
     which: z.optional(z.enum(['own', 'all'], 'which is own or all.')),
   }),
   reply: pageOf({ courses: z.array(courseCard) }),
@@ -122,7 +122,7 @@ export const listCourses = endpoint({
 export const listOwnCourses = endpoint({
   ...listOwnCoursesCall,
   summary:
-    'Courses that the caller teaches or learns in, over all organisations, by title; at most 200.',
+    'Courses that the caller teaches, learns in or asked for, over all active organisations, by title; archived ones left out, at most 200.',
   reply: z.object({ success: z.literal(true), courses: z.array(courseCard) }),
 });
 

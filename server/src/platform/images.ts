@@ -39,10 +39,13 @@ function typeOf(content: Buffer): PictureType | undefined {
 /** What is taken, and what becomes of it. */
 interface PictureKind {
   readonly types: readonly PictureType[];
-  /** Longest side, pixels. */
-  readonly edge: number;
-  /** Cut to a square, or shown whole. */
+  /** Pixels; the longest sides where it is shown whole. */
+  readonly width: number;
+  readonly height: number;
+  /** Cut to its sides, or shown whole. */
   readonly fit: 'cover' | 'inside';
+  /** What a cut keeps: the middle, or where there is most to see. */
+  readonly keeps: 'centre' | 'attention';
   /** The refusal of anything else. */
   readonly refusal: 'PICTURE_INVALID' | 'SLIP_INVALID';
 }
@@ -50,15 +53,28 @@ interface PictureKind {
 /** Pictures of people (R7.9). */
 export const PORTRAIT: PictureKind = {
   types: ['jpeg', 'png', 'webp'],
-  edge: 512,
+  width: 512,
+  height: 512,
   fit: 'cover',
+  keeps: 'centre',
+  refusal: 'PICTURE_INVALID',
+};
+/** Covers of courses (R11.1.6): 16:9. */
+export const COVER: PictureKind = {
+  types: ['jpeg', 'png', 'webp'],
+  width: 960,
+  height: 540,
+  fit: 'cover',
+  keeps: 'attention',
   refusal: 'PICTURE_INVALID',
 };
 /** Photographs of paper, to be read. */
 export const PAPER: PictureKind = {
   types: ['jpeg', 'png'],
-  edge: 2000,
+  width: 2000,
+  height: 2000,
   fit: 'inside',
+  keeps: 'centre',
   refusal: 'SLIP_INVALID',
 };
 
@@ -74,7 +90,8 @@ const limit = pLimit(1);
 let decoder: Promise<Decode> | undefined;
 
 /** Makes pictures one after the other, of whatever kind, so that uploads leave the processor to everybody else. */
-export function createPictureMaker({ types, edge, fit, refusal }: PictureKind): PictureMaker {
+export function createPictureMaker(kind: PictureKind): PictureMaker {
+  const { types, width, height, fit, keeps, refusal } = kind;
   async function decode(content: Buffer): Promise<Buffer> {
     decoder ??= loadDecoder();
     const open = await decoder;
@@ -85,7 +102,7 @@ export function createPictureMaker({ types, edge, fit, refusal }: PictureKind): 
         failOn: 'error',
       })
         .autoOrient()
-        .resize(edge, edge, { fit, withoutEnlargement: fit === 'inside' })
+        .resize(width, height, { fit, position: keeps, withoutEnlargement: fit === 'inside' })
         .webp({ quality: QUALITY })
         .timeout({ seconds: SECONDS })
         .toBuffer();

@@ -8,6 +8,7 @@ import type {
 import type { ReplyOf } from '@panthiya/contract/endpoint';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
 import type { Database } from '../../db/database.ts';
+import { countCoursesOf } from '../../records/courses/course-limit.repository.ts';
 import { countTakenPlaces } from '../../records/memberships/member-limit.repository.ts';
 import { countOwned } from '../../records/organizations/organization-limit.repository.ts';
 import { findPlan } from '../../records/packages/plans.repository.ts';
@@ -51,12 +52,16 @@ export function createOwnPlanService(database: Database, waysToPay: WaysToPay) {
     return presentOwnRequest(request, await hasSlip(database, request.id));
   }
 
-  /** How much is used of what the server limits (R10.4): organisations, and the members of each. */
+  /** How much is used of what the server limits (R10.4, R11.8.2): organisations, and the members and courses of each. */
   async function listUsage(userId: string): Promise<Usage[]> {
-    const titles = await findFeatureTitles(database, ['organizations', 'members']);
+    const titles = await findFeatureTitles(database, ['organizations', 'members', 'courses']);
     const limits = await findLimits(database, userId);
     const organizations = await listOwned(database, userId);
     const taken = await countTakenPlaces(database, organizations);
+    const courses = await countCoursesOf(
+      database,
+      organizations.map(({ id }) => id),
+    );
     const usage: Usage[] = [
       {
         feature: 'organizations',
@@ -66,14 +71,24 @@ export function createOwnPlanService(database: Database, waysToPay: WaysToPay) {
         organization: null,
       },
     ];
-    for (const organization of organizations) {
-      usage.push({
-        feature: 'members',
-        title: titles.get('members') ?? 'Members',
-        used: taken.get(organization.id) ?? 0,
-        limit: limits.members.limit,
-        organization: { orgId: organization.orgId, name: organization.name },
-      });
+    for (const { id, orgId, name } of organizations) {
+      const organization = { orgId, name };
+      usage.push(
+        {
+          feature: 'members',
+          title: titles.get('members') ?? 'Members',
+          used: taken.get(id) ?? 0,
+          limit: limits.members.limit,
+          organization,
+        },
+        {
+          feature: 'courses',
+          title: titles.get('courses') ?? 'Courses',
+          used: courses.get(id) ?? 0,
+          limit: limits.courses.limit,
+          organization,
+        },
+      );
     }
     return usage;
   }

@@ -1,5 +1,5 @@
 import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { LockedOrganization } from '../organizations/organizations.repository.ts';
@@ -17,6 +17,20 @@ export async function countCourses(queries: Queries, organizationId: string): Pr
     .from(courses)
     .where(isCounted(organizationId));
   return counted?.count ?? 0;
+}
+
+/** The same of several organisations, by id; one without courses is missing. */
+export async function countCoursesOf(
+  queries: Queries,
+  organizationIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { organizationId, status } = courses;
+  const counted = await queries
+    .select({ organizationId, count: sql<number>`count(*)::int` })
+    .from(courses)
+    .where(and(inArray(organizationId, [...organizationIds]), ne(status, 'archived')))
+    .groupBy(organizationId);
+  return new Map(counted.map((row) => [row.organizationId, row.count]));
 }
 
 /** Throws LIMIT_REACHED when the owner's plan has no room for one more course. Under the organisation's lock (R11.8.2). */
@@ -46,7 +60,7 @@ export async function refuseBeyondCourses(
 export async function isCourseOverLimit(
   queries: Queries,
   { id, ownerId }: Pick<LockedOrganization, 'id' | 'ownerId'>,
-  course: Pick<CourseRow, 'id' | 'createdAt' | 'status'>,
+  course: Pick<CourseRow, 'id' | 'status'>,
 ): Promise<boolean> {
   if (course.status === 'archived') return false;
   const { courses: limit } = await findLimits(queries, ownerId);
@@ -67,7 +81,7 @@ export async function isCourseOverLimit(
 export async function refuseCourseOverLimit(
   transaction: Queries,
   organization: LockedOrganization,
-  course: Pick<CourseRow, 'id' | 'createdAt' | 'status'>,
+  course: Pick<CourseRow, 'id' | 'status'>,
 ): Promise<void> {
   if (await isCourseOverLimit(transaction, organization, course)) {
     throw new AppError('COURSE_OVER_LIMIT');

@@ -1,0 +1,138 @@
+import type { CourseTime } from '@panthiya/contract/courses/course-fields';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { mayLecture } from '../../records/courses/course-part.repository.ts';
+import {
+  courseLecturers,
+  type CourseRow,
+  courses,
+  courseTimes,
+} from '../../records/courses/courses.table.ts';
+import { materials } from '../../records/courses/lessons.table.ts';
+import type { CoursePlace } from '../../records/courses/lock-course.repository.ts';
+import { enrolments } from '../../records/enrolments/enrolments.table.ts';
+import { memberships } from '../../records/memberships/memberships.table.ts';
+import { organizations } from '../../records/organizations/organizations.table.ts';
+import { users } from '../../records/users/users.table.ts';
+
+/** What teachers say of a course, but for its times. */
+type Facts = Pick<
+  CourseRow,
+  'title' | 'subject' | 'level' | 'medium' | 'delivery' | 'capacity' | 'description'
+>;
+
+/** Adds a course, as a draft. */
+export async function createCourse(
+  queries: Queries,
+  course: Facts & Pick<CourseRow, 'id' | 'organizationId' | 'createdBy'>,
+): Promise<void> {
+  await queries.insert(courses).values(course);
+}
+
+/** Changes what is given, and counts the version up (R11.1.8). Under the course's lock. */
+export async function updateCourse(
+  queries: Queries,
+  courseId: string,
+  changes: Partial<Facts & Pick<CourseRow, 'status'>>,
+): Promise<void> {
+  await queries
+    .update(courses)
+    .set({ ...changes, version: sql`${courses.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(courses.id, courseId));
+}
+
+/** Keeps a timetable in place of the one before. */
+export async function replaceTimes(
+  queries: Queries,
+  courseId: string,
+  times: readonly CourseTime[],
+): Promise<void> {
+  await queries.delete(courseTimes).where(eq(courseTimes.courseId, courseId));
+  if (times.length === 0) return;
+  await queries
+    .insert(courseTimes)
+    .values(times.map((time, position) => ({ ...time, courseId, position })));
+}
+
+/** The ids of members with these uids who may lecture. */
+export async function findMayLecture(
+  queries: Queries,
+  organizationId: string,
+  uids: readonly string[],
+): Promise<readonly string[]> {
+  if (uids.length === 0) return [];
+  const found = await queries
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(
+      and(
+        inArray(users.uid, [...uids]),
+        eq(memberships.organizationId, organizationId),
+        isNull(memberships.removedAt),
+        mayLecture,
+      ),
+    );
+  return found.map(({ id }) => id);
+}
+
+/** Names these people in place of those before. */
+export async function replaceLecturers(
+  queries: Queries,
+  { organizationId, courseId }: CoursePlace,
+  userIds: readonly string[],
+): Promise<void> {
+  await queries.delete(courseLecturers).where(eq(courseLecturers.courseId, courseId));
+  if (userIds.length === 0) return;
+  await queries
+    .insert(courseLecturers)
+    .values(userIds.map((userId) => ({ courseId, organizationId, userId })));
+}
+
+/** True while somebody lectures in it who may. */
+export async function hasLecturer(queries: Queries, courseId: string): Promise<boolean> {
+  const [named] = await queries
+    .select({ userId: courseLecturers.userId })
+    .from(courseLecturers)
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.organizationId, courseLecturers.organizationId),
+        eq(memberships.userId, courseLecturers.userId),
+        isNull(memberships.removedAt),
+        mayLecture,
+      ),
+    )
+    .where(eq(courseLecturers.courseId, courseId))
+    .limit(1);
+  return named !== undefined;
+}
+
+/** True once anybody asked for a place in it, or had one. */
+export async function hasHadLearners(queries: Queries, courseId: string): Promise<boolean> {
+  const [one] = await queries
+    .select({ userId: enrolments.userId })
+    .from(enrolments)
+    .where(eq(enrolments.courseId, courseId))
+    .limit(1);
+  return one !== undefined;
+}
+
+/** Deletes a course with all that is in it, and gives the room of its files back. Under both locks. */
+export async function removeCourse(
+  queries: Queries,
+  { organizationId, courseId }: CoursePlace,
+): Promise<void> {
+  const gone = await queries
+    .delete(materials)
+    .where(eq(materials.courseId, courseId))
+    .returning({ bytes: materials.bytes });
+  const bytes = gone.reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes > 0) {
+    await queries
+      .update(organizations)
+      .set({ storedBytes: sql`${organizations.storedBytes} - ${bytes}` })
+      .where(eq(organizations.id, organizationId));
+  }
+  await queries.delete(courses).where(eq(courses.id, courseId));
+}

@@ -1,0 +1,137 @@
+import type {
+  createCourse as createEndpoint,
+  updateCourse as updateEndpoint,
+} from '@panthiya/contract/courses/courses.contract';
+import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { Database, Queries } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { createId } from '../../platform/identifier.ts';
+import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { refuseBeyondCourses } from '../../records/courses/course-limit.repository.ts';
+import {
+  type CoursePlace,
+  type LockedCourse,
+  lockForChange,
+} from '../../records/courses/lock-course.repository.ts';
+import { createPlaceMails } from '../../records/enrolments/place-mails.repository.ts';
+import { fillPlaces } from '../../records/enrolments/places.repository.ts';
+import { runOnce } from '../../records/idempotency/idempotency.repository.ts';
+import { findMemberRow } from '../../records/memberships/member-changes.repository.ts';
+import type { Membership } from '../../records/memberships/memberships.repository.ts';
+import {
+  lockOrganization,
+  refuseReadOnly,
+} from '../../records/organizations/organizations.repository.ts';
+import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import {
+  createCourse,
+  replaceLecturers,
+  replaceTimes,
+  updateCourse,
+} from './course-changes.repository.ts';
+import { coursesOfUser } from './courses.limits.ts';
+import { findLecturers, refuseOthers } from './lecturers.ts';
+
+type NewCourse = BodyOf<typeof createEndpoint>;
+
+/** Throws COURSE_STALE for a change of what is not the newest version any more (R11.1.8). */
+export function refuseStale({ version }: LockedCourse, readVersion: number): void {
+  if (version !== readVersion) throw new AppError('COURSE_STALE');
+}
+
+/** Gives the places that there are now to who waits for them, and tells them (R11.5.5). Under the course's lock. */
+export async function letInWhoWaits(transaction: Queries, courseId: string): Promise<void> {
+  await createPlaceMails(transaction, courseId, await fillPlaces(transaction, courseId));
+}
+
+/** Whom a lecturer or an admin makes the lecturers of a new course: themselves, or those an admin names (R11.1.3). */
+async function chooseLecturers(
+  transaction: Queries,
+  { organizationId }: Membership,
+  user: SessionOwner,
+  uids: readonly string[] | undefined,
+): Promise<readonly string[]> {
+  const row = await findMemberRow(transaction, organizationId, user.id);
+  // The guard has asked already, but before the lock.
+  if (row === undefined || row.removedAt !== null) throw new AppError('NOT_FOUND');
+  const isAdmin = row.roles.includes('admin');
+  const mayLecture = row.roles.includes('lecturer');
+  if (!isAdmin && !mayLecture) throw new AppError('FORBIDDEN');
+  if (isAdmin && uids !== undefined) {
+    return findLecturers(transaction, organizationId, uids, 'lecturers');
+  }
+  refuseOthers(user, uids);
+  return mayLecture ? [user.id] : [];
+}
+
+interface ChangesNeeds {
+  readonly database: Database;
+  readonly limits: RateLimits;
+}
+
+/** Making and changing courses (R11.1). */
+export function createCourseChangesService({ database, limits }: ChangesNeeds) {
+  const userLimit = limits(coursesOfUser);
+
+  return {
+    /** Adds a course as a draft. A repeated Idempotency-Key adds nothing. */
+    create: async (
+      user: SessionOwner,
+      membership: Membership,
+      { lecturers: uids, timetable, ...facts }: NewCourse,
+      key: string | undefined,
+    ): Promise<{ id: string }> => {
+      const { organizationId } = membership;
+      const request = { organizationId, uids, timetable, ...facts };
+      await userLimit.reserve(user.id);
+      let isNew = false;
+      try {
+        return await database.transaction((transaction) =>
+          runOnce(transaction, { userId: user.id, key, request }, async () => {
+            const organization = await lockOrganization(transaction, organizationId);
+            const lecturers = await chooseLecturers(transaction, membership, user, uids);
+            await refuseReadOnly(transaction, organization);
+            await refuseBeyondCourses(transaction, organization, user.id);
+            const id = createId();
+            await createCourse(transaction, { ...facts, id, organizationId, createdBy: user.id });
+            await replaceTimes(transaction, id, timetable);
+            await replaceLecturers(transaction, { organizationId, courseId: id }, lecturers);
+            await recordEvent(transaction, {
+              event: 'course.created',
+              actorId: user.id,
+              subjectId: null,
+              details: { organizationId, courseId: id },
+            });
+            isNew = true;
+            return { id };
+          }),
+        );
+      } finally {
+        if (!isNew) await userLimit.giveBack(user.id);
+      }
+    },
+
+    /** Replaces what a teacher says of a course. */
+    update: async (
+      user: SessionOwner,
+      place: CoursePlace,
+      { timetable, version, ...facts }: BodyOf<typeof updateEndpoint>,
+    ): Promise<void> => {
+      await database.transaction(async (transaction) => {
+        const { course } = await lockForChange(transaction, place, user.id);
+        refuseStale(course, version);
+        if (facts.capacity !== null && facts.capacity < course.learnerCount) {
+          const message = `${course.learnerCount} people learn in this course: there cannot be fewer places.`;
+          throw new AppError('INVALID_INPUT', { field: 'capacity', message });
+        }
+        await updateCourse(transaction, place.courseId, facts);
+        await replaceTimes(transaction, place.courseId, timetable);
+        // There may be more places than before.
+        await letInWhoWaits(transaction, place.courseId);
+      });
+    },
+  };
+}
+
+export type CourseChangesService = ReturnType<typeof createCourseChangesService>;

@@ -1,0 +1,53 @@
+import type {
+  Course,
+  CourseCard,
+  CourseLecturer,
+} from '@panthiya/contract/courses/courses.contract';
+import { pictureIdOf } from '../../records/users/users.presenter.ts';
+import type { CardLecturer, CardRow } from './course-cards.repository.ts';
+import type { CourseFacts } from './course-reading.repository.ts';
+
+function presentLecturer({ pictureChangedAt, ...lecturer }: CardLecturer): CourseLecturer {
+  const changedAt = pictureChangedAt === null ? null : new Date(pictureChangedAt);
+  return { ...lecturer, pictureId: pictureIdOf({ pictureChangedAt: changedAt }) };
+}
+
+/** A course as its reader's lists show it. */
+export function presentCard(row: CardRow): CourseCard {
+  return {
+    id: row.id,
+    orgId: row.orgId,
+    organizationName: row.organizationName,
+    title: row.title,
+    subject: row.subject,
+    level: row.level,
+    medium: row.medium,
+    delivery: row.delivery,
+    status: row.status,
+    coverId: row.coverId,
+    capacity: row.capacity,
+    learnerCount: row.learnerCount,
+    lecturers: row.lecturers.map(presentLecturer),
+    timetable: [...row.timetable],
+    part: {
+      isTeacher: row.isAdmin || row.isLecturer,
+      isLecturer: row.isLecturer,
+      enrolment: row.enrolment,
+    },
+    progress: row.progress,
+  };
+}
+
+/** A course as its page shows it. */
+export function presentCourse(row: CourseFacts, isOverLimit: boolean): Course {
+  const until = row.mayReturnUntil;
+  return {
+    ...presentCard(row),
+    description: row.description,
+    version: row.version,
+    isOverLimit,
+    waitingPlace: row.waitingPlace,
+    declineReason: row.declineReason,
+    mayReturnUntil: until === null ? null : new Date(until).toISOString(),
+  };
+}

@@ -1,0 +1,77 @@
+import {
+  createCourse,
+  getCourse,
+  listCourses,
+  listOwnCourses,
+  nameLecturers,
+  removeCourse,
+  setCourseStatus,
+  updateCourse,
+} from '@panthiya/contract/courses/courses.contract';
+import type { CoursePlace } from '../../records/courses/lock-course.repository.ts';
+import type { CourseStanding } from '../../records/courses/course-part.repository.ts';
+import type { Membership } from '../../records/memberships/memberships.repository.ts';
+import type { Mount } from '../../records/sessions/signed-in.ts';
+import type { CourseChangesService } from './course-changes.service.ts';
+import type { CourseStandingService } from './course-standing.service.ts';
+import type { CoursesService } from './courses.service.ts';
+
+interface Services {
+  readonly reading: CoursesService;
+  readonly changes: CourseChangesService;
+  readonly standing: CourseStandingService;
+}
+
+/** Which course a call is about, as the guard found it. */
+export const placeOf = (
+  { organizationId }: Membership,
+  { courseId }: CourseStanding,
+): CoursePlace => ({ organizationId, courseId });
+
+export function mountCourses(mount: Mount, { reading, changes, standing }: Services): void {
+  mount(createCourse, async ({ body, signedIn, membership, header }) => ({
+    success: true,
+    ...(await changes.create(signedIn.user, membership, body, header('idempotency-key'))),
+    message: 'The course is made. Only its teachers see it until it is published.',
+  }));
+  mount(listCourses, ({ query, signedIn, membership }) =>
+    reading.list(signedIn.user, membership, query),
+  );
+  mount(listOwnCourses, async ({ signedIn }) => ({
+    success: true,
+    courses: await reading.listOwn(signedIn.user),
+  }));
+  mount(getCourse, async ({ signedIn, membership, course }) => ({
+    success: true,
+    course: await reading.get(signedIn.user, membership, course.courseId),
+  }));
+  mount(updateCourse, async ({ body, signedIn, membership, course }) => {
+    await changes.update(signedIn.user, placeOf(membership, course), body);
+    return {
+      success: true,
+      message: 'Saved.',
+      course: await reading.get(signedIn.user, membership, course.courseId),
+    };
+  });
+  mount(nameLecturers, async ({ body, signedIn, membership, course }) => {
+    await standing.nameLecturers(signedIn.user, placeOf(membership, course), body);
+    return {
+      success: true,
+      message: 'The lecturers are saved.',
+      course: await reading.get(signedIn.user, membership, course.courseId),
+    };
+  });
+  mount(setCourseStatus, async ({ body, signedIn, membership, course }) => {
+    await standing.setStatus(signedIn.user, placeOf(membership, course), body);
+    const isOpen = body.status === 'published';
+    return {
+      success: true,
+      message: isOpen ? 'The course is published.' : 'The course is archived.',
+      course: await reading.get(signedIn.user, membership, course.courseId),
+    };
+  });
+  mount(removeCourse, async ({ signedIn, membership, course }) => {
+    await standing.remove(signedIn.user, placeOf(membership, course));
+    return { success: true, message: 'The draft is deleted.' };
+  });
+}
