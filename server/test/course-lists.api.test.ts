@@ -150,7 +150,7 @@ describe('R11.8.1 GET /organization/{orgId}/courses', () => {
         coverId: null,
         capacity: null,
         learnerCount: 0,
-        lecturers: [{ uid: lecturer.uid, firstName: 'KASUN', lastName: 'PERERA', pictureId: null }],
+        lecturers: [{ uid: lecturer.uid, name: 'KASUN PERERA', pictureId: null }],
         timetable: [],
         part: { isTeacher: false, isLecturer: false, enrolment: null },
         progress: null,

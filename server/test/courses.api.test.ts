@@ -75,7 +75,7 @@ describe('making a course', () => {
       status: 'draft',
       coverId: null,
       learnerCount: 0,
-      lecturers: [{ uid: lecturer.uid, firstName: 'KASUN', lastName: 'PERERA', pictureId: null }],
+      lecturers: [{ uid: lecturer.uid, name: 'KASUN PERERA', pictureId: null }],
       part: { isTeacher: true, isLecturer: true, enrolment: null },
       progress: null,
       version: 1,

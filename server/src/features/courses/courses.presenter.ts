@@ -3,13 +3,13 @@ import type {
   CourseCard,
   CourseLecturer,
 } from '@panthiya/contract/courses/courses.contract';
-import { pictureIdOf } from '../../records/users/users.presenter.ts';
+import { fullName, pictureIdOf } from '../../records/users/users.presenter.ts';
 import type { CardLecturer, CardRow } from './course-cards.repository.ts';
 import type { CourseFacts } from './course-reading.repository.ts';
 
-function presentLecturer({ pictureChangedAt, ...lecturer }: CardLecturer): CourseLecturer {
+function presentLecturer({ uid, pictureChangedAt, ...names }: CardLecturer): CourseLecturer {
   const changedAt = pictureChangedAt === null ? null : new Date(pictureChangedAt);
-  return { ...lecturer, pictureId: pictureIdOf({ pictureChangedAt: changedAt }) };
+  return { uid, name: fullName(names), pictureId: pictureIdOf({ pictureChangedAt: changedAt }) };
 }
 
 /** A course as its reader's lists show it. */
