@@ -9,7 +9,7 @@ import { useSessionState } from '../../session/session-state.ts';
 import { useAddressSecret } from '../../session/use-mailed-token.ts';
 import { VisitorFrame } from '../../ui/split/visitor-frame.tsx';
 import { CodeForm } from './landing/code-form.tsx';
-import { plainCode } from './landing/plain-code.ts';
+import { plainCode } from '../../session/join-codes/plain-code.ts';
 import { JoiningOutcome } from './landing/joining-outcome.tsx';
 import { joiningSubs } from './landing/joining.text.ts';
 import { SignInFirst } from './landing/sign-in-first.tsx';

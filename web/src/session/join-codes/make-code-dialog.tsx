@@ -4,15 +4,15 @@ import {
   MAX_USES,
 } from '@panthiya/contract/members/join-codes.contract';
 import { useId, useState, type FormEvent } from 'react';
-import { roleNames } from '../../../session/organization/role-words.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Field } from '../../../ui/field/field.tsx';
-import { RadioChoices } from '../../../ui/inputs/radio-choices.tsx';
-import { Select } from '../../../ui/inputs/select.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { useCreateJoinCode } from './join-codes.queries.ts';
+import { roleNames } from '../organization/role-words.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { FormActions } from '../../ui/dialog/dialog-actions.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { RadioChoices } from '../../ui/inputs/radio-choices.tsx';
+import { Select } from '../../ui/inputs/select.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
+import type { CodeSource } from './code-source.ts';
 
 const DAY_MS = 86_400_000;
 const roles = ['student', 'lecturer'].map((value) => ({
@@ -27,18 +27,19 @@ const ends = [
 ];
 
 type MakeCodeDialogProps = {
-  orgId: string;
+  create: CodeSource['create'];
+  /** False where everybody joins as a student. */
+  hasRole: boolean;
   onMade: (code: JoinCode) => void;
   onClose: () => void;
 };
 
 /** Role, expiry and number of uses of a new code (R10.2). */
-export function MakeCodeDialog({ orgId, onMade, onClose }: MakeCodeDialogProps) {
+export function MakeCodeDialog({ create, hasRole, onMade, onClose }: MakeCodeDialogProps) {
   const [role, setRole] = useState('student');
   const [days, setDays] = useState('30');
   const [uses, setUses] = useState('');
   const [error, setError] = useState<string>();
-  const create = useCreateJoinCode(orgId);
   const formId = useId();
 
   const handleSubmit = (event: FormEvent) => {
@@ -65,13 +66,15 @@ export function MakeCodeDialog({ orgId, onMade, onClose }: MakeCodeDialogProps) 
       }
     >
       <form id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>
-        <RadioChoices
-          legend="Who joins by it becomes"
-          name="code-role"
-          options={roles}
-          checkedValue={role}
-          onChange={({ target }) => setRole(target.value)}
-        />
+        {hasRole && (
+          <RadioChoices
+            legend="Who joins by it becomes"
+            name="code-role"
+            options={roles}
+            checkedValue={role}
+            onChange={({ target }) => setRole(target.value)}
+          />
+        )}
         <Field label="It works for" help="You can withdraw it at any time.">
           <Select
             placeholder="Until it is withdrawn"

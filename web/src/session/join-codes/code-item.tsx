@@ -1,21 +1,25 @@
 import type { JoinCode } from '@panthiya/contract/members/join-codes.contract';
 import { useState } from 'react';
-import { formatDate } from '../../../lib/format.ts';
-import { RoleChip } from '../../../session/organization/role-chip.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import '../../../ui/card/card.css';
-import { Chip } from '../../../ui/chip/chip.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { useToast } from '../../../ui/toast/toast-context.ts';
-import { spacedCode } from '../landing/plain-code.ts';
-import { useWithdrawJoinCode } from './join-codes.queries.ts';
+import { formatDate } from '../../lib/format.ts';
+import { RoleChip } from '../organization/role-chip.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import '../../ui/card/card.css';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
+import { spacedCode } from './plain-code.ts';
+import type { CodeSource } from './code-source.ts';
 
-type CodeItemProps = { orgId: string; code: JoinCode; onShow: () => void };
+type CodeItemProps = {
+  code: JoinCode;
+  withdraw: CodeSource['withdraw'];
+  hasRole: boolean;
+  onShow: () => void;
+};
 
 /** A code in the list: what it is for, and how far it is used. */
-export function CodeItem({ orgId, code, onShow }: CodeItemProps) {
+export function CodeItem({ code, withdraw, hasRole, onShow }: CodeItemProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const withdraw = useWithdrawJoinCode(orgId);
   const showToast = useToast();
   const handleWithdraw = async () => {
     try {
@@ -29,7 +33,7 @@ export function CodeItem({ orgId, code, onShow }: CodeItemProps) {
     <li className="card code">
       <div className="code-top">
         <b className="code-letters">{words}</b>
-        <RoleChip role={code.role} />
+        {hasRole && <RoleChip role={code.role} />}
         {!code.isUsable && <Chip>Run out</Chip>}
       </div>
       <p className="code-facts">

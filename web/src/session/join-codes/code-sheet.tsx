@@ -3,18 +3,23 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import type { JoinCode } from '@panthiya/contract/members/join-codes.contract';
 import { pages } from '@panthiya/contract/pages';
-import { appConfig } from '../../../lib/app-config.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { roleNames } from '../../../session/organization/role-words.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
-import { useToast } from '../../../ui/toast/toast-context.ts';
-import { spacedCode } from '../landing/plain-code.ts';
+import { appConfig } from '../../lib/app-config.ts';
+import { formatDate } from '../../lib/format.ts';
+import { roleNames } from '../organization/role-words.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
+import { spacedCode } from './plain-code.ts';
 import './code-sheet.css';
 import { QrCode } from './qr-code.tsx';
 
-type CodeSheetProps = { code: JoinCode; name: string; onClose: () => void };
+type CodeSheetProps = {
+  code: JoinCode;
+  /** What one joins by it. */
+  name: string;
+  onClose: () => void;
+};
 
 /** One code, big: to read out, to scan, to print, to send. The code stands in the fragment (R2.1.30). */
 export function CodeSheet({ code, name, onClose }: CodeSheetProps) {
