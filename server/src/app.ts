@@ -16,6 +16,7 @@ import { createEmailConfirmationService } from './features/registration/email-co
 import { mountRegistration } from './features/registration/registration.routes.ts';
 import { createRegistrationService } from './features/registration/registration.service.ts';
 import { installEnrolments } from './features/enrolments/enrolments.ts';
+import { installLessons } from './features/lessons/lessons.ts';
 import { installMembers } from './features/members/members.ts';
 import { createHandOverService } from './features/organizations/hand-over.service.ts';
 import { mountOrganizations } from './features/organizations/organizations.routes.ts';
@@ -103,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   installMembers(mount, needs);
   installEnrolments(mount, needs);
   mountWeek(mount, database);
+  installLessons(mount, needs);
   mountOrganizations(mount, createOrganizationsService(needs), createHandOverService(database));
   mountPackages(mount, createPackagesService(database));
   mountSystemFeatures(mount, createSystemFeaturesService(database));

@@ -7,6 +7,7 @@ import { eraseDueAccounts } from './features/account/erasure.ts';
 import { enrolmentMails } from './features/enrolments/enrolments.mails.ts';
 import { billingMails } from './features/billing/billing.mails.ts';
 import { settleEndingPlans } from './features/billing/expiry.ts';
+import { deleteRemovedParts } from './features/lessons/removed-parts.repository.ts';
 import {
   MAIL_RESET_LINK,
   mailResetLink,
@@ -90,6 +91,7 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
         await updateForsaken(database);
         await removeFormerMembers(database);
         await removeOldIdempotencyKeys(database);
+        await deleteRemovedParts(database);
       },
     },
   });

@@ -3,6 +3,7 @@ import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findMemberRow } from '../memberships/member-changes.repository.ts';
 import {
+  findOrganizationById,
   type LockedOrganization,
   lockOrganization,
   refuseReadOnly,
@@ -39,11 +40,14 @@ export interface CoursePlace {
  * Holds a course until the end of the transaction, after its organisation. Whatever changes its lessons' order or its
  * learners takes this lock first, so that both are exact under parallel calls (R11.2.2, R11.5.4).
  */
-export async function lockCourse(
-  transaction: Queries,
-  { organizationId, courseId }: CoursePlace,
-): Promise<LockedCourse> {
-  const [course] = await transaction
+export async function lockCourse(transaction: Queries, place: CoursePlace): Promise<LockedCourse> {
+  const [course] = await courseAt(transaction, place).for('update');
+  if (course === undefined) throw new AppError('NOT_FOUND');
+  return course;
+}
+
+const courseAt = (queries: Queries, { organizationId, courseId }: CoursePlace) =>
+  queries
     .select({
       id: courses.id,
       organizationId: courses.organizationId,
@@ -55,11 +59,7 @@ export async function lockCourse(
       createdAt: courses.createdAt,
     })
     .from(courses)
-    .where(and(eq(courses.id, courseId), eq(courses.organizationId, organizationId)))
-    .for('update');
-  if (course === undefined) throw new AppError('NOT_FOUND');
-  return course;
-}
+    .where(and(eq(courses.id, courseId), eq(courses.organizationId, organizationId)));
 
 /** Throws for a course whose lessons and people nobody changes: an archived one, or one beyond the plan. */
 export async function refuseUnchangeable(
@@ -69,6 +69,17 @@ export async function refuseUnchangeable(
   await refuseReadOnly(transaction, organization);
   if (course.status === 'archived') throw new AppError('COURSE_ARCHIVED');
   await refuseCourseOverLimit(transaction, organization, course);
+}
+
+/**
+ * The same without holding anything: for what nobody counts, a learner's own marks. Thousands at once must not wait for
+ * each other.
+ */
+export async function refuseUnchangeableNow(queries: Queries, place: CoursePlace): Promise<void> {
+  const organization = await findOrganizationById(queries, place.organizationId);
+  const [course] = await courseAt(queries, place);
+  if (organization === undefined || course === undefined) throw new AppError('NOT_FOUND');
+  await refuseUnchangeable(queries, { organization, course });
 }
 
 /** True for a lecturer of the course who may lecture still, and for an admin of its organisation. */

@@ -11,15 +11,8 @@ export type LockedOrganization = Pick<
   'id' | 'orgId' | 'name' | 'ownerId' | 'status' | 'suspensionReason' | 'memberCount'
 >;
 
-/**
- * Holds an organisation until the end of the transaction. Whatever changes its members takes this lock
- * first, so that counts, limits and the last admin are exact under parallel calls.
- */
-export async function lockOrganization(
-  transaction: Queries,
-  id: string,
-): Promise<LockedOrganization> {
-  const [organization] = await transaction
+const organizationAt = (queries: Queries, id: string) =>
+  queries
     .select({
       id: organizations.id,
       orgId: organizations.orgId,
@@ -30,8 +23,26 @@ export async function lockOrganization(
       memberCount: organizations.memberCount,
     })
     .from(organizations)
-    .where(eq(organizations.id, id))
-    .for('update');
+    .where(eq(organizations.id, id));
+
+/** The same facts without holding it. */
+export async function findOrganizationById(
+  queries: Queries,
+  id: string,
+): Promise<LockedOrganization | undefined> {
+  const [organization] = await organizationAt(queries, id);
+  return organization;
+}
+
+/**
+ * Holds an organisation until the end of the transaction. Whatever changes its members takes this lock
+ * first, so that counts, limits and the last admin are exact under parallel calls.
+ */
+export async function lockOrganization(
+  transaction: Queries,
+  id: string,
+): Promise<LockedOrganization> {
+  const [organization] = await organizationAt(transaction, id).for('update');
   if (organization === undefined) throw new AppError('NOT_FOUND');
   return organization;
 }

@@ -1,0 +1,52 @@
+import { OPENS_BEFORE_MINUTES, type FileType } from '@panthiya/contract/courses/courses.rules';
+import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
+import type { Material } from '@panthiya/contract/courses/materials.contract';
+import type { FoundFile, FoundLesson } from './lessons.repository.ts';
+import { presentTimes } from './outline.presenter.ts';
+
+const OPENS_BEFORE_MS = OPENS_BEFORE_MINUTES * 60_000;
+
+const presentFile = (file: FoundFile): Material => ({
+  id: file.id,
+  name: file.name,
+  bytes: file.bytes,
+  type: file.mediaType as FileType | null,
+  isReady: file.arrivedAt !== null,
+  createdAt: file.createdAt.toISOString(),
+});
+
+function presentSession(found: FoundLesson): Lesson['session'] {
+  const times = presentTimes(found);
+  if (times === null) return null;
+  const opensAt = new Date(Date.parse(times.beginsAt) - OPENS_BEFORE_MS).toISOString();
+  return { ...times, opensAt, address: found.sessionAddress };
+}
+
+/** A lesson with its files as its reader sees it. */
+export function presentLesson(
+  found: FoundLesson,
+  files: readonly FoundFile[],
+  isTeacher: boolean,
+): Lesson {
+  const { id, sectionId, sectionTitle, courseId, courseTitle, title, text, state, version } = found;
+  return {
+    id,
+    sectionId,
+    sectionTitle,
+    courseId,
+    courseTitle,
+    title,
+    text,
+    state,
+    version,
+    isTeacher,
+    video: found.videoProvider && { provider: found.videoProvider, key: found.videoKey },
+    session: presentSession(found),
+    materials: files.map(presentFile),
+    publishedAt: found.publishedAt?.toISOString() ?? null,
+    isDone: found.isDone && !isTeacher,
+    previousId: found.previousId,
+    nextId: found.nextId,
+    now: found.now.toISOString(),
+  };
+}

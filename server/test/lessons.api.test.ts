@@ -1,0 +1,325 @@
+import { LESSONS_MAX } from '@panthiya/contract/courses/courses.rules';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildCourse, type BuiltCourse, enrol } from '../testing/courses.ts';
+import { openLessons } from '../testing/lessons.ts';
+import { buildStaffed, buildStaffing, type Staffing } from '../testing/members.ts';
+import type { BuiltOrganization } from '../testing/organizations.ts';
+import { buildApp, type TestApp } from '../testing/test-app.ts';
+
+const HOUR_MS = 3_600_000;
+const ZOOM = 'https://us02web.zoom.us/j/91234567890?pwd=Ab1';
+
+let app: TestApp;
+let staffing: Staffing;
+let organization: BuiltOrganization;
+let course: BuiltCourse;
+let sectionId: string;
+let token: string;
+beforeAll(async () => {
+  app = await buildApp({ settings: { RATE_LIMIT_SCALE: '1000' } });
+  staffing = await buildStaffing(app);
+  organization = await buildStaffed(app, staffing);
+  token = staffing.lecturer.token;
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  course = await buildCourse(app, organization, { lecturers: [staffing.lecturer] });
+  await enrol(app, course, staffing.student);
+  sectionId = (await lessons.addSection(token, 'Algebra')).body.id;
+});
+
+const lessons = openLessons(() => ({ app, course }));
+const fromNow = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const sessionIn = (begins: number, hours = 2) => ({
+  beginsAt: fromNow(begins),
+  endsAt: fromNow(begins + hours),
+  address: ZOOM,
+});
+const add = async (wish: Parameters<typeof lessons.add>[2] = {}) =>
+  (await lessons.add(token, sectionId, wish)).body.id;
+const shiftSession = (lessonId: string, minutes: number) =>
+  app.pool.query(
+    `update lessons set session_begins_at = now() + make_interval(mins => $2),
+       session_ends_at = now() + make_interval(mins => $2 + 120) where id = $1`,
+    [lessonId, minutes],
+  );
+
+describe('what is in a lesson', () => {
+  it('R11.2.3 R11.2.5 it is kept and read as it was said, with what stands before and after it', async () => {
+    const first = await add({ title: 'First' });
+    await add({ title: 'Draft between', publish: null });
+    const id = await add({
+      title: 'Vectors',
+      text: '# Sums\r\n\nRead **this**',
+      video: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3s',
+    });
+    const other = (await lessons.addSection(token, 'Next section')).body.id;
+    const last = (await lessons.add(token, other, { title: 'Last' })).body.id;
+    const { status, body } = await lessons.read(staffing.student.token, id);
+    expect(status).toBe(200);
+    expect(body.lesson).toMatchObject({
+      id,
+      sectionId,
+      sectionTitle: 'Algebra',
+      courseId: course.courseId,
+      courseTitle: 'Combined Maths',
+      title: 'Vectors',
+      text: '# Sums\n\nRead **this**',
+      video: { provider: 'youtube', key: 'dQw4w9WgXcQ' },
+      session: null,
+      materials: [],
+      state: 'published',
+      isDone: false,
+      isTeacher: false,
+      version: 1,
+      previousId: first,
+      nextId: last,
+    });
+    expect(Math.abs(Date.parse(body.lesson.now) - Date.now())).toBeLessThan(60_000);
+    const ends = await lessons.read(token, last);
+    expect(ends.body.lesson).toMatchObject({ previousId: id, nextId: null, isTeacher: true });
+  });
+
+  it('R11.2.4 learners do not find a draft; others who are not enrolled are refused', async () => {
+    const id = await add({ publish: null });
+    expect((await lessons.read(staffing.student.token, id)).status).toBe(404);
+    expect((await lessons.read(token, id)).body.lesson.state).toBe('draft');
+    const other = await buildCourse(app, organization);
+    const elsewhere = openLessons(() => ({ app, course: other }));
+    expect((await elsewhere.read(staffing.student.token, id)).status).toBe(403);
+    expect((await elsewhere.read(staffing.admin.token, id)).status).toBe(404);
+    expect((await lessons.read(staffing.stranger.token, id)).status).toBe(404);
+  });
+
+  it.each([
+    [
+      'a video of another place',
+      { video: 'https://example.com/watch?v=dQw4w9WgXcQ' },
+      'VIDEO_INVALID',
+      'video',
+    ],
+    [
+      'a session elsewhere',
+      { session: { ...sessionIn(1), address: 'https://zoom.us.evil.example/' } },
+      'SESSION_INVALID',
+      'session',
+    ],
+    [
+      'a session by http',
+      { session: { ...sessionIn(1), address: 'http://zoom.us/j/1' } },
+      'SESSION_INVALID',
+      'session',
+    ],
+    [
+      'a session without an address',
+      { session: { ...sessionIn(1), address: '' } },
+      'SESSION_INVALID',
+      'session',
+    ],
+    ['a session of 14 minutes', { session: sessionIn(1, 14 / 60) }, 'INVALID_INPUT', 'session'],
+    [
+      'a session of 8 hours and a minute',
+      { session: sessionIn(1, 8 + 1 / 60) },
+      'INVALID_INPUT',
+      'session',
+    ],
+    ['a session that ends first', { session: sessionIn(1, -1) }, 'INVALID_INPUT', 'session'],
+    ['a session in two years', { session: sessionIn(2 * 8766) }, 'INVALID_INPUT', 'session'],
+    [
+      'a session in the year 1',
+      {
+        session: {
+          beginsAt: '0001-01-01T00:00:00Z',
+          endsAt: '0001-01-01T01:00:00Z',
+          address: ZOOM,
+        },
+      },
+      'INVALID_INPUT',
+      'session',
+    ],
+    ['publishing in 13 months', { publish: fromNow(24 * 400) }, 'INVALID_INPUT', 'publish'],
+    ['weeks without a session', { weeks: 2 }, 'INVALID_INPUT', 'weeks'],
+    ['27 weeks', { session: sessionIn(1), weeks: 27 }, 'INVALID_INPUT', 'weeks'],
+    ['no title', { title: '  ' }, 'INVALID_INPUT', 'title'],
+    ['a title too long', { title: 'x'.repeat(151) }, 'INVALID_INPUT', 'title'],
+    ['a text too long', { text: 'x'.repeat(20_001) }, 'INVALID_INPUT', 'text'],
+    [
+      'a section that is none',
+      { sectionId: '0199a000-0000-7000-8000-000000000001' },
+      'INVALID_INPUT',
+      'sectionId',
+    ],
+  ])(
+    'R11.2.3 R11.4.1 %s is refused at its field, and nothing is kept',
+    async (_what, wish, code, field) => {
+      const { status, body } = await lessons.add(token, sectionId, wish);
+      expect([status, body.code, body.field]).toEqual([400, code, field]);
+      expect((await lessons.outline(token)).body.sections[0]?.lessons).toEqual([]);
+    },
+  );
+
+  it('R11.2.3 the longest text fits, in Sinhala too', async () => {
+    const text = 'ක'.repeat(20_000);
+    const id = await add({ text });
+    expect((await lessons.read(token, id)).body.lesson.text).toBe(text);
+  });
+
+  it('R11.1.8 R11.2.3 a change counts the version on; a stale one is refused and loses nothing', async () => {
+    const id = await add({ title: 'One' });
+    const before = (await lessons.read(token, id)).body.lesson;
+    const saved = await lessons.change(token, id, {
+      version: 1,
+      title: 'Two',
+      video: 'https://vimeo.com/76979871/8272103f6e',
+      publish: before.publishedAt,
+    });
+    expect(saved.body.lesson).toMatchObject({
+      title: 'Two',
+      version: 2,
+      video: { provider: 'vimeo', key: '76979871-8272103f6e' },
+      publishedAt: before.publishedAt,
+    });
+    const stale = await lessons.change(staffing.admin.token, id, { version: 1, title: 'Three' });
+    expect([stale.status, stale.body.code]).toEqual([409, 'LESSON_STALE']);
+    expect((await lessons.read(token, id)).body.lesson).toMatchObject({ title: 'Two', version: 2 });
+    expect(
+      (await lessons.change(staffing.student.token, id, { version: 2, title: 'x' })).status,
+    ).toBe(403);
+  });
+
+  it('R11.2.4 a draft is published now, stays published since then, and can be taken back', async () => {
+    const id = await add({ publish: null });
+    const now = await lessons.change(token, id, { version: 1, title: 'A', publish: 'now' });
+    expect(now.body.lesson.state).toBe('published');
+    const again = await lessons.change(token, id, { version: 2, title: 'A', publish: 'now' });
+    expect(again.body.lesson.publishedAt).toBe(now.body.lesson.publishedAt);
+    const back = await lessons.change(token, id, { version: 3, title: 'A', publish: null });
+    expect(back.body.lesson).toMatchObject({ state: 'draft', publishedAt: null });
+    const later = await lessons.change(token, id, { version: 4, title: 'A', publish: fromNow(5) });
+    expect(later.body.lesson.state).toBe('scheduled');
+  });
+
+  it('a lesson is added once for an Idempotency-Key, however often it is sent', async () => {
+    const send = () =>
+      lessons.add(token, sectionId, { title: 'Once' }, { 'idempotency-key': 'k-1' });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await lessons.outline(token)).body.sections[0]?.lessons).toHaveLength(1);
+    const other = await lessons.add(
+      token,
+      sectionId,
+      { title: 'Two' },
+      { 'idempotency-key': 'k-1' },
+    );
+    expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('R11.2.1 a section has room for so many lessons, also for those that repeat', async () => {
+    await app.pool.query(
+      `insert into lessons (id, course_id, section_id, title, position)
+       select gen_random_uuid(), $1, $2, 'L', n - 1 from generate_series(1, $3::int) n`,
+      [course.courseId, sectionId, LESSONS_MAX - 2],
+    );
+    const three = await lessons.add(token, sectionId, { session: sessionIn(1), weeks: 3 });
+    expect([three.status, three.body.code]).toEqual([400, 'INVALID_INPUT']);
+    expect((await lessons.add(token, sectionId, { session: sessionIn(1), weeks: 2 })).status).toBe(
+      201,
+    );
+    expect((await lessons.add(token, sectionId)).status).toBe(400);
+    const other = (await lessons.addSection(token, 'Other')).body.id;
+    const more = (await lessons.add(token, other)).body.id;
+    expect((await lessons.move(token, more, sectionId, null)).status).toBe(400);
+  });
+
+  it.each([
+    ['archived course', `update courses set status = 'archived' where id = $1`, 'COURSE_ARCHIVED'],
+    [
+      'archived organisation',
+      `update organizations set status = 'archived' where id = (select organization_id from courses where id = $1)`,
+      'ORGANIZATION_ARCHIVED',
+    ],
+  ])(
+    'R11.1.7 R11.1.10 in an %s lessons can be read, not changed, and not marked',
+    async (_what, close, code) => {
+      const id = await add();
+      await app.pool.query(close, [course.courseId]);
+      expect((await lessons.read(staffing.student.token, id)).status).toBe(200);
+      const refused = [
+        await lessons.add(token, sectionId),
+        await lessons.change(token, id, { version: 1, title: 'x' }),
+        await lessons.remove(token, id),
+        await lessons.removeSection(token, sectionId),
+        await lessons.mark(staffing.student.token, id, true),
+      ];
+      for (const { status, body } of refused) expect([status, body.code]).toEqual([409, code]);
+      await app.pool.query(`update organizations set status = 'active'`);
+    },
+  );
+});
+
+describe('live sessions', () => {
+  it('R11.4.2 the address is told to learners from 15 minutes before until the end, to teachers always', async () => {
+    const id = await add({ session: sessionIn(3) });
+    const addressFor = async (who: string) =>
+      (await lessons.read(who, id)).body.lesson.session?.address;
+    const { student, lecturer, admin } = staffing;
+    for (const [minutes, isOpen] of [
+      [180, false],
+      [16, false],
+      [14, true],
+      [-60, true],
+      [-119, true],
+      [-121, false],
+    ] as const) {
+      await shiftSession(id, minutes);
+      expect([minutes, await addressFor(student.token)]).toEqual([minutes, isOpen ? ZOOM : null]);
+      expect(await addressFor(lecturer.token)).toBe(ZOOM);
+      expect(await addressFor(admin.token)).toBe(ZOOM);
+    }
+    await shiftSession(id, 5);
+    const answer = await lessons.outline(student.token);
+    expect(JSON.stringify(answer.body)).not.toContain('zoom.us');
+    await app.pool.query(
+      `update enrolments set state = 'left', former_state = 'active' where course_id = $1`,
+      [course.courseId],
+    );
+    expect((await lessons.read(student.token, id)).status).toBe(403);
+  });
+
+  it('R11.4.2 it opens 15 minutes before it begins, and the page is told when', async () => {
+    const id = await add({ session: sessionIn(3) });
+    const { session } = (await lessons.read(staffing.student.token, id)).body.lesson;
+    expect(Date.parse(session?.beginsAt ?? '') - Date.parse(session?.opensAt ?? '')).toBe(900_000);
+    const inOutline = (await lessons.outline(staffing.student.token)).body.sections[0]?.lessons[0];
+    expect(inOutline?.facts?.session).toEqual({
+      beginsAt: session?.beginsAt,
+      endsAt: session?.endsAt,
+    });
+  });
+
+  it('R11.4.4 one that repeats is a lesson for each week, at the same time in Sri Lanka, each changed on its own', async () => {
+    const { body } = await lessons.add(token, sectionId, { session: sessionIn(5), weeks: 26 });
+    expect(body.message).toBe('26 lessons are added.');
+    const { lessons: all } = (await lessons.outline(token)).body.sections[0] ?? { lessons: [] };
+    expect(all).toHaveLength(26);
+    expect(all[0]?.id).toBe(body.id);
+    const clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Asia/Colombo',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    const times = all.map(({ facts }) => new Date(facts?.session?.beginsAt ?? ''));
+    expect(new Set(times.map((time) => clock.format(time))).size).toBe(1);
+    times.slice(1).forEach((time, index) => {
+      expect(time.getTime() - (times[index]?.getTime() ?? 0)).toBe(7 * 24 * HOUR_MS);
+    });
+    await lessons.change(token, all[3]?.id ?? '', {
+      version: 1,
+      title: 'Cancelled',
+      publish: null,
+    });
+    const after = (await lessons.outline(token)).body.sections[0]?.lessons;
+    expect(after?.filter(({ facts }) => facts?.session)).toHaveLength(25);
+  });
+});

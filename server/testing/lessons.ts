@@ -1,0 +1,74 @@
+import {
+  createLesson,
+  getLesson,
+  moveLesson,
+  removeLesson,
+  restoreLesson,
+  updateLesson,
+} from '@panthiya/contract/courses/lessons.contract';
+import {
+  createSection,
+  getOutline,
+  listRemovedParts,
+  moveSection,
+  removeSection,
+  restoreSection,
+} from '@panthiya/contract/courses/outline.contract';
+import { getProgress, markLesson } from '@panthiya/contract/courses/progress.contract';
+import type { BodyInputOf } from '@panthiya/contract/endpoint';
+import type { BuiltCourse } from './courses.ts';
+import type { TestApp } from './test-app.ts';
+
+type LessonWish = Partial<BodyInputOf<typeof createLesson>>;
+type LessonChange = BodyInputOf<typeof updateLesson>;
+
+/** What is done about the lessons of a course; `place` is asked when a test runs. */
+export function openLessons(place: () => { readonly app: TestApp; readonly course: BuiltCourse }) {
+  const at = (more: Readonly<Record<string, string>> = {}) => {
+    const { orgId, courseId } = place().course;
+    return { orgId, courseId, ...more };
+  };
+  return {
+    at,
+    outline: (token: string) => place().app.call(getOutline, { token, params: at() }),
+    addSection: (token: string, title: string) =>
+      place().app.call(createSection, { token, params: at(), body: { title } }),
+    moveSection: (token: string, sectionId: string, before: string | null) =>
+      place().app.call(moveSection, { token, params: at({ sectionId }), body: { before } }),
+    removeSection: (token: string, sectionId: string) =>
+      place().app.call(removeSection, { token, params: at({ sectionId }) }),
+    restoreSection: (token: string, sectionId: string) =>
+      place().app.call(restoreSection, { token, params: at({ sectionId }), body: {} }),
+    removed: (token: string) => place().app.call(listRemovedParts, { token, params: at() }),
+    add: (
+      token: string,
+      sectionId: string,
+      wish: LessonWish = {},
+      headers: Readonly<Record<string, string>> = {},
+    ) =>
+      place().app.call(createLesson, {
+        token,
+        params: at(),
+        headers,
+        body: { sectionId, title: 'Vectors', publish: 'now', ...wish },
+      }),
+    read: (token: string, lessonId: string) =>
+      place().app.call(getLesson, { token, params: at({ lessonId }) }),
+    change: (token: string, lessonId: string, body: LessonChange) =>
+      place().app.call(updateLesson, { token, params: at({ lessonId }), body }),
+    move: (token: string, lessonId: string, sectionId: string, before: string | null) =>
+      place().app.call(moveLesson, {
+        token,
+        params: at({ lessonId }),
+        body: { sectionId, before },
+      }),
+    remove: (token: string, lessonId: string) =>
+      place().app.call(removeLesson, { token, params: at({ lessonId }) }),
+    restore: (token: string, lessonId: string) =>
+      place().app.call(restoreLesson, { token, params: at({ lessonId }), body: {} }),
+    mark: (token: string, lessonId: string, isDone: boolean) =>
+      place().app.call(markLesson, { token, params: at({ lessonId }), body: { isDone } }),
+    progress: (token: string, query: Readonly<Record<string, string>> = {}) =>
+      place().app.call(getProgress, { token, params: at(), query }),
+  };
+}
