@@ -70,6 +70,7 @@ export const RESERVED_SEGMENTS = [
   'assets',
   'health',
   'metrics',
+  'player',
   'invite',
   'invites',
   'join',

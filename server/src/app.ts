@@ -40,6 +40,7 @@ import { installHealth } from './http/health.ts';
 import { installMetrics } from './http/metrics.ts';
 import { createMount } from './http/mount.ts';
 import { installNotFound } from './http/not-found.ts';
+import { installPlayer } from './http/player.ts';
 import { createServer } from './http/server.ts';
 import { installDiskGuard, installFarewell } from './http/turning-away.ts';
 import { installTracing } from './http/tracing.ts';
@@ -114,6 +115,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountPictures(mount, createPictureService(needs));
   mountAccount(mount, createAccountService(needs));
   installAdmin(mount, database);
+  installPlayer(app);
   await installApiDocs(app, `${env.appName} API`, endpoints);
   installNotFound(app, options.hasPages ? await installWebPages(app, WEB_DIST, env) : undefined);
   return app;

@@ -11,6 +11,8 @@ const pagePolicy = (formAction: string): string =>
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // Our own player's document alone, which frames a video for us (ADR 0019).
+    "frame-src 'self'",
     `form-action ${formAction}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
