@@ -4,11 +4,10 @@ import { avatarAddress } from '../../lib/paths.ts';
 import type { AdminPlace } from '../../session/organization/admin-only.tsx';
 import { RoleChip } from '../../session/organization/role-chip.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { Cell, Row, Table } from '../../ui/table/table.tsx';
 import { EmailAddress } from '../../ui/text/email-address.tsx';
-import { PersonName } from '../../ui/text/person-name.tsx';
+import { Who } from '../../ui/who/who.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { RestoreButton } from './restore-button.tsx';
 
@@ -29,7 +28,7 @@ export function MemberTable({ place, members, state }: MemberTableProps) {
       {members.map((member) => (
         <Row key={member.uid}>
           <Cell className="table-lead">
-            <Who member={member} />
+            <MemberWho member={member} />
           </Cell>
           <Cell className="member-roles">
             <Roles member={member} />
@@ -48,25 +47,19 @@ export function MemberTable({ place, members, state }: MemberTableProps) {
   );
 }
 
-function Who({ member }: { member: Member }) {
+function MemberWho({ member }: { member: Member }) {
   const { user } = useSession();
   const { uid, name, username, email, pictureId } = member;
   const src = pictureId === null ? undefined : avatarAddress(uid, pictureId);
   return (
-    <span className="who">
-      <Avatar name={name} otherwise={[username ?? undefined, email ?? undefined]} src={src} />
-      <span>
-        <span>
-          <PersonName>{name}</PersonName>
-          {uid === user.uid && <span className="who-you"> you</span>}
-        </span>
-        {email !== null && (
-          <small>
-            <EmailAddress>{email}</EmailAddress>
-          </small>
-        )}
-      </span>
-    </span>
+    <Who
+      name={name}
+      otherwise={[username ?? undefined, email ?? undefined]}
+      src={src}
+      mark={uid === user.uid && 'you'}
+    >
+      {email !== null && <EmailAddress>{email}</EmailAddress>}
+    </Who>
   );
 }
 

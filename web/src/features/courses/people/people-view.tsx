@@ -1,6 +1,91 @@
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
+import { lazy, Suspense, useId, useState } from 'react';
+import { CodeBoard } from '../../../session/join-codes/code-board.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { LearnerList } from './learner-list.tsx';
+import './people.css';
+import { useCourseCodes, useLearners } from './people.queries.ts';
 
-/** Who learns in a course, for its teachers. */
-export function PeopleView(_props: { course: Course }) {
-  return null;
+const AddLearnersDialog = lazy(async () => {
+  const { AddLearnersDialog: dialog } = await import('./add-learners-dialog.tsx');
+  return { default: dialog };
+});
+
+const views = {
+  active: 'Learners',
+  asked: 'Requests',
+  waiting: 'Waiting list',
+  removed: 'Removed',
+  left: 'Left',
+  declined: 'Declined',
+  codes: 'Join codes',
+} as const;
+type View = keyof typeof views;
+
+/** Who learns in a course, who wants to, and how they come in; for its teachers (R11.5). */
+export function PeopleView({ course }: { course: Course }) {
+  const address = { orgId: course.orgId, courseId: course.id };
+  const [view, setView] = useState<View>('active');
+  const [isAdding, setIsAdding] = useState(false);
+  const panelId = useId();
+  const counts = useLearners(address, 'active', '').data?.pages[0]?.counts;
+  const isOpen = course.status !== 'archived' && !course.isOverLimit;
+  const tabs = (Object.keys(views) as View[]).map((value) => ({
+    value,
+    label: counted(views[value], value === 'codes' ? undefined : countOf(counts, value)),
+  }));
+  return (
+    <section aria-label="People">
+      <div className="people-head">
+        <p>{course.capacity !== null && roomWords(course.learnerCount, course.capacity)}</p>
+        {isOpen && (
+          <Button type="button" onClick={() => setIsAdding(true)}>
+            <Icon of={IconUserPlus} />
+            Add learners
+          </Button>
+        )}
+      </div>
+      <Tabs
+        label="Which people"
+        tabs={tabs}
+        value={view}
+        onChange={(next) => setView(next as View)}
+        panelId={panelId}
+      />
+      <div id={panelId} role="tabpanel" aria-label={views[view]}>
+        {view === 'codes' ? (
+          <Codes course={course} />
+        ) : (
+          <LearnerList key={view} course={course} state={view} isOpen={isOpen} />
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {isAdding && <AddLearnersDialog course={course} onClose={() => setIsAdding(false)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+function Codes({ course }: { course: Course }) {
+  const source = useCourseCodes({ orgId: course.orgId, courseId: course.id });
+  return <CodeBoard source={source} name={`${course.title}, ${course.organizationName}`} />;
+}
+
+type Counts = { asked: number; waiting: number; active: number };
+
+function countOf(counts: Counts | undefined, view: View): number | undefined {
+  if (view === 'asked' || view === 'waiting' || view === 'active') return counts?.[view];
+  return undefined;
+}
+
+const counted = (label: string, count: number | undefined): string =>
+  count ? `${label} (${count.toLocaleString('en')})` : label;
+
+function roomWords(count: number, capacity: number): string {
+  const free = capacity - count;
+  if (free <= 0) return `All ${capacity} places are taken. Who comes now waits in line.`;
+  return `${count} of ${capacity} places are taken.`;
 }

@@ -1,6 +1,147 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
+import { pages } from '@panthiya/contract/pages';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import './standing.css';
+import { useOwnPlace } from './standing.queries.ts';
 
-/** What the reader is in a course, and what they can do about it: ask, wait, leave, come back. */
-export function StandingPanel(_props: { course: Course }) {
-  return null;
+/** Long enough to notice and to reach, in milliseconds. */
+const UNDO_FOR = 10_000;
+
+/** What the reader is in a course, and what they can do about it: ask, wait, leave, come back (R11.5). */
+export function StandingPanel({ course }: { course: Course }) {
+  const { part, status } = course;
+  const place = useOwnPlace({ orgId: course.orgId, courseId: course.id });
+  const showToast = useToast();
+  const [isLeaving, setIsLeaving] = useState(false);
+  if (part.isTeacher || status === 'draft') return null;
+
+  // mutateAsync: the panel shows something else by the time that its words are said.
+  const act = async (deed: 'ask' | 'leave' | 'return') => {
+    try {
+      const message = await place.mutateAsync(deed);
+      setIsLeaving(false);
+      const undo = { label: 'Undo', onPress: () => void act('return') };
+      showToast(
+        message,
+        deed === 'leave' && part.enrolment !== 'asked'
+          ? { milliseconds: UNDO_FOR, action: undo }
+          : {},
+      );
+    } catch {
+      // said in the panel or its dialog
+    }
+  };
+  const isOpen = status === 'published' && !course.isOverLimit;
+  const words = wordsOf(course);
+  const leaveWord = part.enrolment === 'asked' ? 'Withdraw the request' : 'Leave';
+  const hasPlace = part.enrolment === 'active' || part.enrolment === 'waiting';
+  const mayAsk =
+    isOpen &&
+    (part.enrolment === null || part.enrolment === 'withdrawn' || part.enrolment === 'left');
+  const mayReturn = isOpen && part.enrolment === 'left' && course.mayReturnUntil !== null;
+  return (
+    <div className="standing" data-state={part.enrolment ?? 'none'}>
+      <div>
+        <p className="standing-title">{words.title}</p>
+        {words.text && <p className="standing-text">{words.text}</p>}
+        {mayAsk && (
+          <p className="standing-text">
+            You have a code from your teacher?{' '}
+            <TextLink to={pages.join} isTight>
+              Join with it
+            </TextLink>
+            .
+          </p>
+        )}
+      </div>
+      <div className="standing-ways">
+        {mayReturn && (
+          <Button type="button" isBusy={place.isPending} onClick={() => void act('return')}>
+            Come back
+          </Button>
+        )}
+        {mayAsk && !mayReturn && (
+          <Button type="button" isBusy={place.isPending} onClick={() => void act('ask')}>
+            Ask to join
+          </Button>
+        )}
+        {(hasPlace || part.enrolment === 'asked') && (
+          <Button
+            type="button"
+            variant={part.enrolment === 'active' ? 'ghost' : 'secondary'}
+            isBusy={place.isPending}
+            onClick={() => (hasPlace ? setIsLeaving(true) : void act('leave'))}
+          >
+            {leaveWord}
+          </Button>
+        )}
+      </div>
+      {place.error && !isLeaving && !place.isPending && (
+        <Alert tone="bad">{place.error.message}</Alert>
+      )}
+      {isLeaving && (
+        <ConfirmDialog
+          title={
+            part.enrolment === 'waiting' ? 'Leave the waiting list?' : `Leave ${course.title}?`
+          }
+          deed="Leave"
+          isDanger
+          isBusy={place.isPending}
+          error={place.error}
+          onConfirm={() => void act('leave')}
+          onClose={() => setIsLeaving(false)}
+        >
+          <p>
+            {part.enrolment === 'waiting'
+              ? 'You lose your place in line.'
+              : 'Its lessons will be closed to you, and your place goes to somebody who waits. What you did is kept: for 30 days you can come back, if there is a place.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(course: Course): { readonly title: string; readonly text?: string } {
+  const { part, capacity, learnerCount, status } = course;
+  switch (part.enrolment) {
+    case 'active':
+      return { title: 'You are in this course' };
+    case 'waiting':
+      return {
+        title: `You are number ${course.waitingPlace ?? 1} in line`,
+        text: 'The course is full. As soon as a place comes free it goes to the first in line, and we mail you.',
+      };
+    case 'asked':
+      return { title: 'You asked to join', text: 'The lecturer decides, and we mail you.' };
+    case 'declined':
+      return { title: 'Your request was declined', text: course.declineReason };
+    case 'removed':
+      return {
+        title: 'You were taken out of this course',
+        text: 'Ask its lecturer to let you in again.',
+      };
+    case 'left':
+      return {
+        title: 'You left this course',
+        ...(course.mayReturnUntil && {
+          text: `What you did is kept: you can come back until ${formatDate(course.mayReturnUntil)}.`,
+        }),
+      };
+    case 'withdrawn':
+    case null:
+      if (status === 'archived') return { title: 'This course is over' };
+      return capacity !== null && learnerCount >= capacity
+        ? {
+            title: 'This course is full',
+            text: 'You can ask all the same: you get a place in line.',
+          }
+        : { title: 'Do you want to learn here?' };
+  }
 }

@@ -15,6 +15,7 @@ import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { UnverifiedNote } from '../unverified-note.tsx';
+import '../../../ui/who/who.css';
 import './invites.css';
 import { useInviteChange, useInvites } from './invites.queries.ts';
 

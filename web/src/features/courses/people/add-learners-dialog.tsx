@@ -1,0 +1,148 @@
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import type { LearnerLine } from '@panthiya/contract/courses/enrolments.contract';
+import { useState } from 'react';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { FileButton } from '../../../ui/inputs/file-button.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { isDoing, outcomeWords } from './outcome-words.ts';
+import { type AddingLearners, useAddingLearners } from './use-adding-learners.ts';
+
+/** More is no list of a class, in bytes. */
+const FILE_MAX = 512 * 1024;
+
+type AddLearnersDialogProps = { course: Course; onClose: () => void };
+
+/** Enrols one, many, or a file: write, look, do (R11.5.3). */
+export function AddLearnersDialog({ course, onClose }: AddLearnersDialogProps) {
+  const adding = useAddingLearners({ orgId: course.orgId, courseId: course.id });
+  const { step, error, isBusy, lines } = adding;
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      isLocked={isBusy}
+      title={step === 'done' ? 'Done' : 'Add learners'}
+      end={<Ways adding={adding} onClose={onClose} />}
+    >
+      <div className="grid gap-5">
+        {step === 'writing' && <LinesForm adding={adding} />}
+        {step === 'preview' && <p>{previewWords(lines)}</p>}
+        {step === 'done' && <Alert tone="ok" title={adding.message} />}
+        {step !== 'writing' && <Lines lines={lines} isDone={step === 'done'} />}
+        {error && !isBusy && <Alert tone="bad">{error.message}</Alert>}
+      </div>
+    </Dialog>
+  );
+}
+
+function LinesForm({ adding }: { adding: AddingLearners }) {
+  const [problem, setProblem] = useState<string>();
+  const handleFile = async (file: File) => {
+    if (file.size > FILE_MAX) return setProblem('This file is too big for a list of a class.');
+    setProblem(undefined);
+    const read = await file.text();
+    adding.setText(adding.text.trim() === '' ? read : `${adding.text.trimEnd()}\n${read}`);
+  };
+  return (
+    <>
+      <Field
+        label="Email addresses"
+        help="One a line, with the name behind it if you like. Who is no member yet is invited, and comes in by accepting."
+        error={problem}
+      >
+        <TextArea
+          data-first
+          rows={7}
+          value={adding.text}
+          placeholder={'nethmi@example.com, Nethmi Perera\nkasun@example.com'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          onChange={(event) => adding.setText(event.target.value)}
+        />
+      </Field>
+      <FileButton
+        icon={IconFileText}
+        accept=".csv,.txt,text/csv,text/plain"
+        onFile={(file) => void handleFile(file)}
+      >
+        Read a CSV or text file
+      </FileButton>
+    </>
+  );
+}
+
+function Lines({ lines, isDone }: { lines: readonly LearnerLine[]; isDone: boolean }) {
+  return (
+    <ul className="people-lines" aria-label="Lines">
+      {lines.map((line, at) => {
+        const { before, after, tone } = outcomeWords[line.outcome];
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- an address may stand there twice
+          <li key={`${at} ${line.email}`}>
+            <span>
+              <EmailAddress>{line.email}</EmailAddress>
+              {line.name && <small>{line.name}</small>}
+            </span>
+            <Chip tone={tone}>{isDone ? after : before}</Chip>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Ways({ adding, onClose }: { adding: AddingLearners; onClose: () => void }) {
+  const { step, isBusy, lines, check, enrol, goBack, text } = adding;
+  if (step === 'done') {
+    return (
+      // The button that was pressed has gone, and with it the focus; the key makes this one a new one.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing left to do
+      <Button key="done" type="button" autoFocus onClick={onClose}>
+        Done
+      </Button>
+    );
+  }
+  const count = lines.filter(isDoing).length;
+  if (step === 'preview') {
+    return (
+      <>
+        <Button type="button" variant="secondary" disabled={isBusy} onClick={goBack}>
+          Back
+        </Button>
+        <Button type="button" disabled={count === 0} isBusy={isBusy} onClick={() => void enrol()}>
+          {isBusy ? 'Adding...' : count === 1 ? 'Add 1 person' : `Add ${count} people`}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button type="button" variant="secondary" disabled={isBusy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        type="button"
+        disabled={text.trim() === ''}
+        isBusy={isBusy}
+        onClick={() => void check()}
+      >
+        {isBusy ? 'Checking...' : 'Check the list'}
+      </Button>
+    </>
+  );
+}
+
+function previewWords(lines: readonly LearnerLine[]): string {
+  const count = lines.filter(isDoing).length;
+  if (count === 0) return 'Nothing would change: look at the lines below.';
+  if (count === lines.length) return 'Nothing is done yet. This is what will happen:';
+  return `Nothing is done yet. ${count} of ${lines.length} lines would change something:`;
+}

@@ -1,0 +1,102 @@
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import type { Enrolment } from '@panthiya/contract/courses/enrolments.contract';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { type LearnerDeed, useLearnerDeed } from './people.queries.ts';
+
+/** Long enough to notice and to reach, in milliseconds. */
+const UNDO_FOR = 10_000;
+
+type LearnerActionsProps = { course: Course; person: Enrolment };
+
+/** What undoes a deed (R11.5.2, R11.5.6). */
+const undoOf: Partial<Record<LearnerDeed['decision'], LearnerDeed>> = {
+  approve: { decision: 'take-back' },
+  decline: { decision: 'take-back' },
+  remove: { decision: 'restore' },
+};
+
+/** What a teacher can do about somebody, each with its way back. */
+export function LearnerActions({ course, person }: LearnerActionsProps) {
+  const { name, state, uid } = person;
+  const deed = useLearnerDeed({ orgId: course.orgId, courseId: course.id });
+  const showToast = useToast();
+  const [asking, setAsking] = useState<'decline' | 'remove'>();
+
+  // mutateAsync: what comes after must happen although the row is gone by then.
+  const act = async (what: LearnerDeed): Promise<boolean> => {
+    const undo = undoOf[what.decision];
+    try {
+      const message = await deed.mutateAsync({ uid, deed: what });
+      showToast(`${name}: ${message}`, {
+        ...(undo && {
+          milliseconds: UNDO_FOR,
+          action: { label: 'Undo', onPress: () => void act(undo) },
+        }),
+      });
+      return true;
+    } catch (error) {
+      if (asking === undefined && error instanceof Error) {
+        showToast(`${name}: ${error.message}`, { isFailure: true });
+      }
+      return false;
+    }
+  };
+  const actAndClose = async (what: LearnerDeed) => {
+    if (await act(what)) setAsking(undefined);
+  };
+  const button = (
+    label: string,
+    what: () => void,
+    variant: 'secondary' | 'ghost' = 'secondary',
+  ) => (
+    <Button
+      type="button"
+      variant={variant}
+      isBusy={deed.isPending}
+      aria-label={`${label} ${name}`}
+      onClick={what}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <span className="people-ways">
+      {state === 'asked' && button('Approve', () => void act({ decision: 'approve' }))}
+      {state === 'asked' && button('Decline', () => setAsking('decline'), 'ghost')}
+      {(state === 'active' || state === 'waiting') &&
+        button('Remove', () => setAsking('remove'), 'ghost')}
+      {state === 'removed' && button('Let in again', () => void act({ decision: 'restore' }))}
+      {state === 'declined' && button('Take back', () => void act({ decision: 'take-back' }))}
+      {asking === 'decline' && (
+        <DeclineDialog
+          name={name}
+          isBusy={deed.isPending}
+          error={deed.error}
+          onSend={(reason) => void actAndClose({ decision: 'decline', reason })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'remove' && (
+        <ConfirmDialog
+          title={state === 'waiting' ? 'Take them off the list?' : 'Remove this learner?'}
+          deed="Remove"
+          isDanger
+          isBusy={deed.isPending}
+          error={deed.error}
+          onConfirm={() => void actAndClose({ decision: 'remove' })}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>
+            <PersonName>{name}</PersonName> will not be able to open the lessons of {course.title}{' '}
+            any more. What they did is kept, and you can take this back for 30 days.
+          </p>
+        </ConfirmDialog>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
+import type { Enrolment } from '@panthiya/contract/courses/enrolments.contract';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { avatarAddress } from '../../../lib/paths.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { SearchInput } from '../../../ui/inputs/search-input.tsx';
+import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
+import { Cell, Row, Table } from '../../../ui/table/table.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { Who } from '../../../ui/who/who.tsx';
+import { LearnerActions } from './learner-actions.tsx';
+import { useLearners } from './people.queries.ts';
+
+export type ListedState = Exclude<EnrolmentState, 'withdrawn'>;
+
+type LearnerListProps = { course: Course; state: ListedState; isOpen: boolean };
+
+/** The people of a course in one state, with a search and more by need. */
+export function LearnerList({ course, state, isOpen }: LearnerListProps) {
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim());
+  const list = useLearners({ orgId: course.orgId, courseId: course.id }, state, search);
+  const people = list.data?.pages.flatMap((page) => page.enrolments) ?? [];
+  const expected = state === 'active' ? (list.data?.pages[0]?.expected ?? []) : [];
+  return (
+    <>
+      <div className="people-tools">
+        <SearchInput
+          aria-label="Search people"
+          placeholder="Search by name"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      {expected.length > 0 && <Expected addresses={expected} />}
+      <ListFrame list={list} count={people.length} empty={<Nobody state={state} search={search} />}>
+        <Table label={words[state].label} heads={['Name', words[state].head, '#Actions']}>
+          {people.map((person) => (
+            <Row key={person.uid}>
+              <Cell className="table-lead">
+                <Who
+                  name={person.name}
+                  otherwise={[person.email ?? undefined]}
+                  src={
+                    person.pictureId === null
+                      ? undefined
+                      : avatarAddress(person.uid, person.pictureId)
+                  }
+                >
+                  {person.email !== null && <EmailAddress>{person.email}</EmailAddress>}
+                </Who>
+              </Cell>
+              <Cell className="num people-fact">{factOf(person)}</Cell>
+              <Cell className="table-end people-acts">
+                {isOpen && <LearnerActions course={course} person={person} />}
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      </ListFrame>
+    </>
+  );
+}
+
+/** Invited by a list, and in as soon as they accept (R11.5.3). */
+function Expected({ addresses }: { addresses: readonly string[] }) {
+  return (
+    <details className="people-expected">
+      <summary>
+        {addresses.length === 1
+          ? '1 invited person comes in'
+          : `${addresses.length} invited people come in`}{' '}
+        when they accept
+      </summary>
+      <ul>
+        {addresses.map((address) => (
+          <li key={address}>
+            <EmailAddress>{address}</EmailAddress>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const words: Readonly<
+  Record<ListedState, { label: string; head: string; title: string; text: string }>
+> = {
+  active: {
+    label: 'Learners',
+    head: 'In since',
+    title: 'No learners yet',
+    text: 'Add them from a list, or give them a join code.',
+  },
+  asked: {
+    label: 'Requests',
+    head: 'Asked',
+    title: 'No requests',
+    text: 'Who asks to join stands here until you decide.',
+  },
+  waiting: {
+    label: 'Waiting list',
+    head: 'Place in line',
+    title: 'Nobody waits',
+    text: 'When the course is full, newcomers stand here in their order.',
+  },
+  removed: {
+    label: 'Removed',
+    head: 'Removed',
+    title: 'Nobody was removed',
+    text: 'Whom you take out can be let in again for 30 days.',
+  },
+  left: { label: 'Left', head: 'Left', title: 'Nobody left', text: 'Everybody stayed.' },
+  declined: {
+    label: 'Declined',
+    head: 'Reason',
+    title: 'Nothing was declined',
+    text: 'A decline can be taken back here.',
+  },
+};
+
+function Nobody({ state, search }: { state: ListedState; search: string }) {
+  if (search !== '') {
+    return (
+      <EmptyState title="Nobody found">Check the spelling, or look under another tab.</EmptyState>
+    );
+  }
+  return <EmptyState title={words[state].title}>{words[state].text}</EmptyState>;
+}
+
+/** What stands beside a person: since when, their place in line, or why not. */
+function factOf({ state, since, joinedAt, waitingPlace, reason }: Enrolment) {
+  if (state === 'waiting') return `${waitingPlace}. in line, since ${formatDate(since)}`;
+  if (state === 'declined') return reason;
+  if (state === 'active') return formatDate(joinedAt ?? since);
+  return formatDate(since);
+}

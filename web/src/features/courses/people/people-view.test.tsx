@@ -1,0 +1,184 @@
+import type { LearnerLine } from '@panthiya/contract/courses/enrolments.contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildCourse, buildEnrolment, COURSE } from '../../../../testing/courses.ts';
+import { showSignedIn } from '../../../../testing/session.tsx';
+import { refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { PeopleView } from './people-view.tsx';
+import { readLines } from './read-lines.ts';
+
+const PEOPLE = `${COURSE}/enrolments`;
+const listOf =
+  (...enrolments: ReturnType<typeof buildEnrolment>[]) =>
+  () => ({
+    json: {
+      success: true,
+      enrolments,
+      counts: { asked: 1, waiting: 0, active: 41, former: 0 },
+      expected: [],
+      nextCursor: null,
+    },
+  });
+const teacher = { part: { isTeacher: true, isLecturer: true, enrolment: null } };
+const open = (
+  answers: Parameters<typeof stubApi>[0],
+  changes: Parameters<typeof buildCourse>[0] = {},
+) => {
+  const seen = stubApi({ [`GET ${PEOPLE}?state=active`]: listOf(buildEnrolment()), ...answers });
+  return { seen, ...showSignedIn(<PeopleView course={buildCourse({ ...teacher, ...changes })} />) };
+};
+const decided = (message: string) => () => ({
+  json: { success: true, message, state: 'active', waitingPlace: null },
+});
+
+describe('R11.5.3 reading a list of learners', () => {
+  it.each([
+    [
+      'addresses one a line',
+      'a@x.lk\nb@x.lk',
+      [
+        ['a@x.lk', ''],
+        ['b@x.lk', ''],
+      ],
+    ],
+    [
+      'a CSV file with a heading',
+      '\uFEFFemail,name\r\na@x.lk,Nethmi Perera\r\nb@x.lk,"Silva, Kasun"\r\n',
+      [
+        ['a@x.lk', 'Nethmi Perera'],
+        ['b@x.lk', 'Silva Kasun'],
+      ],
+    ],
+    ['the name first', 'Name;Email\nNethmi Perera;a@x.lk', [['a@x.lk', 'Nethmi Perera']]],
+    ['a column of a spreadsheet', 'Nethmi Perera\ta@x.lk', [['a@x.lk', 'Nethmi Perera']]],
+    [
+      'several in a line',
+      'a@x.lk, b@x.lk',
+      [
+        ['a@x.lk', ''],
+        ['b@x.lk', ''],
+      ],
+    ],
+    [
+      'what was mistyped stands as it is',
+      'a@x.lk\nnethmi.example.com',
+      [
+        ['a@x.lk', ''],
+        ['nethmi.example.com', ''],
+      ],
+    ],
+    ['nothing', '\n \r\n', []],
+  ])('%s', (_, text, expected) => {
+    expect(readLines(text).map(({ email, name }) => [email, name])).toEqual(expected);
+  });
+});
+
+describe('R11.5.3 adding learners', () => {
+  const line = (email: string, outcome: LearnerLine['outcome']): LearnerLine => ({
+    email,
+    name: '',
+    outcome,
+  });
+
+  it('says of each line what will happen before anything is done, then does it', async () => {
+    const lines = [line('a@x.lk', 'enrol'), line('b@x.lk', 'invite'), line('c@x', 'invalid')];
+    const { user, seen } = open({
+      [`POST ${PEOPLE}/preview`]: () => ({ json: { success: true, lines } }),
+      [`POST ${PEOPLE}`]: () => ({
+        json: { success: true, message: '1 is in, 1 is invited.', lines },
+      }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Add learners' }));
+    await user.type(await screen.findByLabelText('Email addresses'), 'a@x.lk\nb@x.lk\nc@x');
+    await user.click(screen.getByRole('button', { name: 'Check the list' }));
+    const shown = async () =>
+      within(await screen.findByRole('list', { name: 'Lines' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(await shown()).toEqual([
+      'a@x.lkWill be in',
+      'b@x.lkWill be invited',
+      'c@xNot an address',
+    ]);
+    expect(seen.filter(({ call }) => call === `POST ${PEOPLE}`)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Add 2 people' }));
+    expect(await screen.findByText('1 is in, 1 is invited.')).toBeTruthy();
+    expect(await shown()).toEqual(['a@x.lkIn now', 'b@x.lkInvited', 'c@xNot an address']);
+    expect(seen.find(({ call }) => call === `POST ${PEOPLE}`)?.body).toEqual({
+      people: ['a@x.lk', 'b@x.lk', 'c@x'].map((email) => ({ email, name: '' })),
+    });
+  });
+
+  it('what was typed stays when the line breaks', async () => {
+    const { user } = open({
+      [`POST ${PEOPLE}/preview`]: () =>
+        refusal(503, 'The service is not available.', 'UNAVAILABLE'),
+    });
+    await user.click(screen.getByRole('button', { name: 'Add learners' }));
+    await user.type(await screen.findByLabelText('Email addresses'), 'a@x.lk');
+    await user.click(screen.getByRole('button', { name: 'Check the list' }));
+    expect(await screen.findByText('The service is not available.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Email addresses').value).toBe('a@x.lk');
+  });
+
+  it('R11.1.7 nobody is added to an archived course', async () => {
+    open({}, { status: 'archived' });
+    expect(await screen.findByText('Nethmi Perera')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add learners' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+});
+
+describe('R11.5.2 requests', () => {
+  const requests = {
+    [`GET ${PEOPLE}?state=asked`]: listOf(buildEnrolment({ state: 'asked', way: 'request' })),
+  };
+
+  it('are approved with one press, and that is undone from the toast', async () => {
+    const { user, seen } = open({
+      ...requests,
+      [`POST ${PEOPLE}/u-nethmi/decision`]: decided('They are in.'),
+    });
+    await user.click(await screen.findByRole('tab', { name: 'Requests (1)' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve Nethmi Perera' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const decisions = () =>
+      seen.filter(({ call }) => call.endsWith('/decision')).map(({ body }) => body);
+    await waitFor(() =>
+      expect(decisions()).toEqual([{ decision: 'approve' }, { decision: 'take-back' }]),
+    );
+  });
+
+  it('are declined with a reason', async () => {
+    const { user, seen } = open({
+      ...requests,
+      [`POST ${PEOPLE}/u-nethmi/decision`]: decided('The request is declined.'),
+    });
+    await user.click(await screen.findByRole('tab', { name: 'Requests (1)' }));
+    await user.click(await screen.findByRole('button', { name: 'Decline Nethmi Perera' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Decline' }));
+    expect(dialog.getByText('Reason is required.')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Reason'), 'For repeaters.');
+    await user.click(dialog.getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(seen.find(({ call }) => call.endsWith('/decision'))?.body).toEqual({
+      decision: 'decline',
+      reason: 'For repeaters.',
+    });
+  });
+});
+
+describe('R11.5.6 removal', () => {
+  it('is asked about, and can be taken back', async () => {
+    const { user, seen } = open({
+      [`DELETE ${PEOPLE}/u-nethmi`]: () => ({ json: { success: true, message: 'Taken out.' } }),
+      [`POST ${PEOPLE}/u-nethmi/restore`]: decided('They are in.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove Nethmi Perera' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Nethmi Perera: They are in.')).toBeTruthy();
+    expect(seen.map(({ call }) => call)).toContain(`POST ${PEOPLE}/u-nethmi/restore`);
+  });
+});

@@ -1,0 +1,105 @@
+import {
+  createCourseCode,
+  listCourseCodes,
+  withdrawCourseCode,
+} from '@panthiya/contract/courses/course-codes.contract';
+import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
+import {
+  decideRequest,
+  enrolLearners,
+  listEnrolments,
+  previewLearners,
+  removeLearner,
+  restoreLearner,
+} from '@panthiya/contract/courses/enrolments.contract';
+import type { BodyInputOf } from '@panthiya/contract/endpoint';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import type { CodeSource, CodeWish } from '../../../session/join-codes/code-source.ts';
+import { type CourseAddress, keyOfCourse, useCoursesRefresh } from '../courses.queries.ts';
+
+/** People of a course in one state, page by page. */
+export function useLearners(course: CourseAddress, state: EnrolmentState, search: string) {
+  return useInfiniteQuery({
+    queryKey: keyOfCourse(course, 'people', state, search),
+    queryFn: ({ pageParam, signal }) =>
+      call(listEnrolments, {
+        params: course,
+        query: {
+          state,
+          ...(search !== '' && { search }),
+          ...(pageParam && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    // People come in while the page is open: each view is asked for anew, behind what is known.
+    staleTime: 0,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What a teacher does about one person: answers the words to say. */
+export type LearnerDeed =
+  | BodyInputOf<typeof decideRequest>
+  | { readonly decision: 'remove' }
+  | { readonly decision: 'restore' };
+
+/** Decides, removes, lets in again (R11.5.2, R11.5.6). */
+export function useLearnerDeed(course: CourseAddress) {
+  const refresh = useCoursesRefresh(course.orgId);
+  return useMutation({
+    mutationFn: async ({ uid, deed }: { uid: string; deed: LearnerDeed }) => {
+      const params = { ...course, uid };
+      if (deed.decision === 'remove') return (await call(removeLearner, { params })).message;
+      if (deed.decision === 'restore') {
+        return (await call(restoreLearner, { params, body: {} })).message;
+      }
+      return (await call(decideRequest, { params, body: deed })).message;
+    },
+    onSuccess: refresh,
+  });
+}
+
+type People = BodyInputOf<typeof previewLearners>['people'];
+
+/** Asks what would happen to each line; changes nothing (R11.5.3). */
+export function usePreviewLearners(course: CourseAddress) {
+  return useMutation({
+    mutationFn: async (people: People) =>
+      (await call(previewLearners, { params: course, body: { people } })).lines,
+  });
+}
+
+/** Enrols a list; the same again adds nothing (R11.5.3). */
+export function useEnrolLearners(course: CourseAddress) {
+  const refresh = useCoursesRefresh(course.orgId);
+  return useMutation({
+    mutationFn: (people: People) => call(enrolLearners, { params: course, body: { people } }),
+    onSettled: refresh,
+  });
+}
+
+/** The codes of a course, and what can be done about them (R11.5.1). */
+export function useCourseCodes(course: CourseAddress): CodeSource {
+  const refresh = useCoursesRefresh(course.orgId);
+  const list = useQuery({
+    queryKey: keyOfCourse(course, 'codes'),
+    queryFn: async ({ signal }) =>
+      (await call(listCourseCodes, { params: course, signal })).joinCodes,
+    // Uses are counted while the page is open.
+    staleTime: 0,
+  });
+  const create = useMutation({
+    mutationFn: async ({ expiresAt, maxUses }: CodeWish) =>
+      (await call(createCourseCode, { params: course, body: { expiresAt, maxUses } })).joinCode,
+    onSuccess: refresh,
+  });
+  const withdraw = useMutation({
+    mutationFn: async (id: string) =>
+      (await call(withdrawCourseCode, { params: { ...course, id } })).message,
+    onSuccess: refresh,
+  });
+  return { list, create, withdraw };
+}

@@ -1,0 +1,21 @@
+import {
+  askToEnrol,
+  leaveCourse,
+  returnToCourse,
+} from '@panthiya/contract/courses/enrolments.contract';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { type CourseAddress, useCoursesRefresh } from '../courses.queries.ts';
+
+/** What one does about one's own place in a course (R11.5.2, R11.5.6): answers the words to say. */
+export function useOwnPlace(course: CourseAddress) {
+  const refresh = useCoursesRefresh(course.orgId);
+  return useMutation({
+    mutationFn: async (deed: 'ask' | 'leave' | 'return') => {
+      if (deed === 'leave') return (await call(leaveCourse, { params: course })).message;
+      const endpoint = deed === 'ask' ? askToEnrol : returnToCourse;
+      return (await call(endpoint, { params: course, body: {} })).message;
+    },
+    onSuccess: refresh,
+  });
+}

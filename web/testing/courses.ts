@@ -1,0 +1,52 @@
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import type { Enrolment } from '@panthiya/contract/courses/enrolments.contract';
+
+/** A course of Sipwin Institute as somebody reads it who is not in it. */
+export function buildCourse(changes: Partial<Course> = {}): Course {
+  return {
+    id: '0198a000-0000-7000-8000-000000000001',
+    orgId: 'sipwin-institute',
+    organizationName: 'Sipwin Institute',
+    title: 'Physics 2027 Theory',
+    subject: 'Physics',
+    level: 'A/L',
+    medium: 'Sinhala',
+    delivery: 'both',
+    status: 'published',
+    coverId: null,
+    capacity: null,
+    learnerCount: 41,
+    lecturers: [{ uid: 'u-kasun', name: 'Kasun Silva', pictureId: null }],
+    timetable: [{ weekday: 6, begins: '08:00', ends: '10:30', place: 'Hall 2' }],
+    part: { isTeacher: false, isLecturer: false, enrolment: null },
+    progress: null,
+    description: '',
+    version: 3,
+    isOverLimit: false,
+    waitingPlace: null,
+    declineReason: '',
+    mayReturnUntil: null,
+    ...changes,
+  };
+}
+
+/** A learner as a lecturer sees them. */
+export function buildEnrolment(changes: Partial<Enrolment> = {}): Enrolment {
+  return {
+    uid: 'u-nethmi',
+    name: 'Nethmi Perera',
+    email: null,
+    pictureId: null,
+    state: 'active',
+    way: 'code',
+    reason: '',
+    since: '2026-11-01T04:00:00.000Z',
+    joinedAt: '2026-11-01T04:00:00.000Z',
+    waitingPlace: null,
+    done: 3,
+    ...changes,
+  };
+}
+
+/** The base of the calls on this course. */
+export const COURSE = `/api/organization/sipwin-institute/courses/${buildCourse().id}`;
