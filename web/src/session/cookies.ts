@@ -11,6 +11,8 @@ export const cookieNames = {
   isSidebarOpen: `${PREFIX}pt_sidebar_open`,
   isSidebarMinimized: `${PREFIX}pt_sidebar_minimized`,
   hiddenSamples: `${PREFIX}pt_hidden_samples`,
+  // Holds the place of one's courses until they are there.
+  hasCourses: `${PREFIX}pt_has_courses`,
   // Read by the server: it then leaves out the sight of an empty form (ADR 0017).
   hasDraft: `${PREFIX}pt_has_draft`,
 } as const;

@@ -3,6 +3,7 @@ import { getOutline } from '@panthiya/contract/courses/outline.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/api.ts';
+import { ownCoursesKey } from '../../session/courses/own-courses-key.ts';
 import { keyIn } from '../../session/organization/organization.queries.ts';
 
 /** Which course, by its address. */
@@ -34,9 +35,6 @@ export function useOutline(address: CourseAddress) {
     queryFn: async ({ signal }) => (await call(getOutline, { params: address, signal })).sections,
   });
 }
-
-/** The key of what the dashboard shows of all one's courses. */
-export const ownCoursesKey = ['own-courses'] as const;
 
 /** Has everything about courses read again: of this organisation, and the person's own lists (R11.5.7). */
 export function useCoursesRefresh(orgId: string) {

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/link/button-link.tsx';
 import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
 import { ContactCard, ProfileCard, SessionCard } from './dashboard-cards.tsx';
 import { GreetingHead, useOpenedAt } from './greeting-head.tsx';
+import { OwnCourses } from './own-courses.tsx';
 import { PlaceCard, PlaceSkeleton } from './place-card.tsx';
 import { PlaceNote } from './place-note.tsx';
 import { QuickTips } from './quick-tips.tsx';
@@ -52,6 +53,7 @@ export function OrganizationDashboardPage() {
         <QuickTips />
         <SessionCard openedAt={openedAt} />
       </div>
+      {present.kind === 'member' && <OwnCourses orgId={present.orgId} />}
     </>
   );
 }

@@ -1,0 +1,161 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
+import { useId, useState } from 'react';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { useWeekClock } from './use-week-clock.ts';
+import { addDays, dayAt, daysOf, isOpenAt, type WeekDay } from './week-days.ts';
+import { WeekEntryItem } from './week-entry.tsx';
+import { formatSpan, shortDay, weekdayOf } from './week-words.ts';
+import { useWeek } from './week.queries.ts';
+import './week.css';
+
+const NONE: readonly WeekEntry[] = [];
+
+/** One timetable of seven days over all organisations and roles (R11.7). */
+export function MyWeek() {
+  const [asked, setAsked] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
+  const titleId = useId();
+  const { data, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useWeek(asked);
+  const moment = useWeekClock({
+    entries: data?.entries ?? NONE,
+    now: data?.now ?? new Date(dataUpdatedAt).toISOString(),
+    answeredAt: dataUpdatedAt,
+    onChange: () => void refetch(),
+  });
+  const today = dayAt(moment);
+  const go = (monday: string | undefined) => {
+    setAsked(monday);
+    setChosen(undefined);
+  };
+  return (
+    <section className="week card" aria-labelledby={titleId} aria-busy={isPlaceholderData}>
+      <header className="week-head">
+        <div>
+          <h2 id={titleId}>My week</h2>
+          {data && <p aria-live="polite">{formatSpan(data.monday)}</p>}
+        </div>
+        <div className="week-steps">
+          {asked !== undefined && (
+            <Button type="button" variant="ghost" onClick={() => go(undefined)}>
+              This week
+            </Button>
+          )}
+          <IconButton
+            icon={IconChevronLeft}
+            label="The week before"
+            disabled={!data}
+            onClick={() => data && go(addDays(data.monday, -7))}
+          />
+          <IconButton
+            icon={IconChevronRight}
+            label="The week after"
+            disabled={!data}
+            onClick={() => data && go(addDays(data.monday, 7))}
+          />
+        </div>
+      </header>
+      {data && (
+        <Days
+          days={daysOf(data.monday, data.entries)}
+          today={today}
+          moment={moment}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      )}
+      {!data && (!error || isFetching) && (
+        <>
+          <LoadingWord />
+          <Skeleton className="mt-3 h-40" />
+        </>
+      )}
+      {error && !isFetching && (
+        <Alert tone="bad">
+          <p>{error.message}</p>
+          <Button type="button" variant="secondary" className="mt-3" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+    </section>
+  );
+}
+
+type DaysProps = {
+  days: readonly WeekDay[];
+  today: string;
+  moment: number;
+  chosen: string | undefined;
+  onChoose: (date: string) => void;
+};
+
+/** Side by side on a wide screen; on a phone one of them, chosen above. */
+function Days({ days, today, moment, chosen, onChoose }: DaysProps) {
+  const shown = chosen ?? beginOf(days, today);
+  return (
+    <>
+      <div className="week-strip" role="group" aria-label="Day">
+        {days.map(({ date, entries }) => (
+          <button
+            key={date}
+            type="button"
+            aria-pressed={date === shown}
+            aria-current={date === today ? 'date' : undefined}
+            onClick={() => onChoose(date)}
+          >
+            <span aria-hidden="true">{weekdayOf(date).slice(0, 2)}</span>
+            <b aria-hidden="true">{Number(date.slice(8))}</b>
+            <span className="visually-hidden">
+              {shortDay(date)}, {countWords(entries.length)}
+            </span>
+            <i data-has={entries.length > 0} aria-hidden="true" />
+          </button>
+        ))}
+      </div>
+      <div className="week-days">
+        {days.map(({ date, entries }) => (
+          <section
+            key={date}
+            className="week-day"
+            data-shown={date === shown}
+            data-today={date === today}
+            aria-label={shortDay(date)}
+          >
+            <h3 aria-hidden="true">
+              <span>{weekdayOf(date).slice(0, 3)}</span> <b>{Number(date.slice(8))}</b>
+            </h3>
+            {entries.length === 0 ? (
+              <p className="week-free">Nothing</p>
+            ) : (
+              <ul>
+                {entries.map((entry) => (
+                  <WeekEntryItem
+                    key={`${entry.courseId} ${entry.lessonId} ${entry.beginsAt}`}
+                    entry={entry}
+                    isOpen={isOpenAt(entry, moment)}
+                    isOver={Date.parse(entry.endsAt) <= moment}
+                  />
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Today, or in other weeks the first day on which something is. */
+function beginOf(days: readonly WeekDay[], today: string): string {
+  const first =
+    days.find(({ date }) => date === today) ?? days.find((day) => day.entries.length > 0);
+  return (first ?? days[0])?.date ?? today;
+}
+
+const countWords = (count: number): string =>
+  count === 0 ? 'nothing' : count === 1 ? '1 class' : `${count} classes`;

@@ -1,0 +1,52 @@
+import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
+
+const DAY_MS = 86_400_000;
+/** Sri Lanka has no summer time: half past five hours ahead, always. */
+const COLOMBO_MS = 5.5 * 60 * 60 * 1000;
+/** R11.4.2. */
+const OPENS_BEFORE_MS = 15 * 60 * 1000;
+
+/** A day of a week with what it holds. */
+export interface WeekDay {
+  /** 2026-11-16. */
+  readonly date: string;
+  readonly entries: readonly WeekEntry[];
+}
+
+/** The day in Sri Lanka at a moment, as 2026-11-16. */
+export function dayAt(moment: number): string {
+  return new Date(moment + COLOMBO_MS).toISOString().slice(0, 10);
+}
+
+/** Another day, so many after one. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The seven days of a week, each with its entries in order. */
+export function daysOf(monday: string, entries: readonly WeekEntry[]): readonly WeekDay[] {
+  return [0, 1, 2, 3, 4, 5, 6].map((offset) => {
+    const date = addDays(monday, offset);
+    return {
+      date,
+      entries: entries.filter(({ beginsAt }) => dayAt(Date.parse(beginsAt)) === date),
+    };
+  });
+}
+
+/** When a live session opens, ms since 1970. */
+export const opensAt = ({ beginsAt }: WeekEntry): number => Date.parse(beginsAt) - OPENS_BEFORE_MS;
+
+/** True for a live session that can be joined at a moment (R11.4.3). */
+export function isOpenAt(entry: WeekEntry, moment: number): boolean {
+  return entry.kind === 'session' && opensAt(entry) <= moment && moment < Date.parse(entry.endsAt);
+}
+
+/** The next moment at which a session opens or closes; undefined when none of these does any more. */
+export function nextChange(entries: readonly WeekEntry[], moment: number): number | undefined {
+  const changes = entries
+    .filter(({ kind }) => kind === 'session')
+    .flatMap((entry) => [opensAt(entry), Date.parse(entry.endsAt)])
+    .filter((change) => change > moment);
+  return changes.length === 0 ? undefined : Math.min(...changes);
+}

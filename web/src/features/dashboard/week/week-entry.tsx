@@ -1,0 +1,44 @@
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
+import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
+import { formatClock } from '../../../lib/clock-time.ts';
+import { coursePath, lessonPath } from '../../../session/courses/course-paths.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Link } from '../../../ui/link/link.tsx';
+
+type WeekEntryItemProps = { entry: WeekEntry; isOpen: boolean; isOver: boolean };
+
+/** A class of the week: when, what, where, and the way in while it is open (R11.7.1). */
+export function WeekEntryItem({ entry, isOpen, isOver }: WeekEntryItemProps) {
+  const { kind, courseTitle, lessonTitle, organizationName, place, joinAddress } = entry;
+  const path =
+    entry.lessonId === null
+      ? coursePath(entry.orgId, entry.courseId)
+      : lessonPath(entry.orgId, entry.courseId, entry.lessonId);
+  return (
+    <li className="week-entry" data-kind={kind} data-over={isOver}>
+      <p className="week-time num">
+        {formatClock(entry.beginsAt)} – {formatClock(entry.endsAt)}
+      </p>
+      <p className="week-title">
+        <Link to={path}>{courseTitle}</Link>
+      </p>
+      {lessonTitle !== '' && <p className="week-lesson">{lessonTitle}</p>}
+      <p className="week-where">
+        {[place, organizationName].filter(Boolean).join(' · ')}
+        {entry.isTeacher && ' · you teach'}
+      </p>
+      {isOpen && joinAddress !== null && (
+        <a
+          className="btn btn-primary week-join"
+          href={joinAddress}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Join ${lessonTitle || courseTitle}`}
+        >
+          <Icon of={IconVideo} />
+          Join
+        </a>
+      )}
+    </li>
+  );
+}
