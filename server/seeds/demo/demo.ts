@@ -5,6 +5,8 @@ import type { Database } from '../../src/db/database.ts';
 import { createId, createUid } from '../../src/platform/identifier.ts';
 import type { PasswordHasher } from '../../src/platform/password-hashing.ts';
 import { createUser } from '../../src/records/users/users.repository.ts';
+import { addDemoCourses } from './courses.ts';
+import { demoCourses } from './course-stories.ts';
 import { addDemoOrganization, demoOrganizations } from './organizations.ts';
 import { DEMO_PASSWORD, demoPeople } from './people.ts';
 import { addDemoRequests } from './plans.ts';
@@ -47,6 +49,7 @@ export async function seedDemo(database: Database, hasher: PasswordHasher): Prom
     await addPerson(database, passwordHash, pupil);
   }
   for (const organization of demoOrganizations) await addDemoOrganization(database, organization);
+  await addDemoCourses(database);
   await addDemoRequests(database);
   const lines = demoPeople.map(
     ({ registration, story }) => `    ${registration.email.padEnd(30)} ${story}`,
@@ -54,7 +57,10 @@ export async function seedDemo(database: Database, hasher: PasswordHasher): Prom
   const codes = demoOrganizations.map(
     ({ joinCode, facts }) => `    ${joinCode.padEnd(30)} ${facts.name}`,
   );
+  const courseCodes = demoCourses
+    .filter(({ status }) => status === 'published')
+    .map(({ joinCode, facts }) => `    ${joinCode.padEnd(30)} ${facts.title}`);
   process.stdout.write(
-    `\n  Accounts of the story, all with the password ${DEMO_PASSWORD}:\n${lines.join('\n')}\n\n  Join codes for pupils:\n${codes.join('\n')}\n`,
+    `\n  Accounts of the story, all with the password ${DEMO_PASSWORD}:\n${lines.join('\n')}\n\n  Join codes for pupils:\n${[...codes, ...courseCodes].join('\n')}\n`,
   );
 }

@@ -1,0 +1,120 @@
+import type { Database, Queries } from '../../src/db/database.ts';
+import {
+  createCourse,
+  replaceLecturers,
+  replaceTimes,
+  updateCourse,
+} from '../../src/features/courses/course-changes.repository.ts';
+import { createLessons } from '../../src/features/lessons/lessons.repository.ts';
+import { addMark } from '../../src/features/lessons/progress.repository.ts';
+import { createSection } from '../../src/features/lessons/sections.repository.ts';
+import { createId } from '../../src/platform/identifier.ts';
+import { enter, putEnrolment } from '../../src/records/enrolments/places.repository.ts';
+import {
+  createJoinCode,
+  findUsableCode,
+} from '../../src/records/join-codes/join-codes.repository.ts';
+import { findMembership } from '../../src/records/memberships/memberships.repository.ts';
+import { findUserByEmail } from '../../src/records/users/users.repository.ts';
+import { type DemoCourse, demoCourses, type DemoLesson } from './course-stories.ts';
+
+const MINUTE_MS = 60_000;
+
+const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * MINUTE_MS);
+
+/** A lesson of the story as its row; a draft where it is not published yet. */
+function toRow(
+  lesson: DemoLesson,
+  place: { courseId: string; sectionId: string },
+  position: number,
+) {
+  const { title, text = '', video, session, isDraft = false } = lesson;
+  return {
+    ...place,
+    id: createId(),
+    position,
+    title,
+    text,
+    publishedAt: isDraft ? null : new Date(),
+    videoProvider: video?.provider ?? null,
+    videoKey: video?.key ?? '',
+    sessionBeginsAt: session ? inMinutes(session.inMinutes) : null,
+    sessionEndsAt: session ? inMinutes(session.inMinutes + session.minutes) : null,
+    sessionAddress: session?.address ?? '',
+  };
+}
+
+/** Sections and lessons; answers the published ones in their order. */
+async function addLessons(
+  transaction: Queries,
+  courseId: string,
+  sections: DemoCourse['sections'],
+): Promise<readonly string[]> {
+  const published: string[] = [];
+  for (const [position, { title, lessons }] of sections.entries()) {
+    const sectionId = createId();
+    await createSection(transaction, { id: sectionId, courseId, title, position });
+    const rows = lessons.map((lesson, at) => toRow(lesson, { courseId, sectionId }, at));
+    await createLessons(transaction, rows);
+    published.push(...rows.filter((row) => row.publishedAt !== null).map(({ id }) => id));
+  }
+  return published;
+}
+
+async function addCourse(
+  transaction: Queries,
+  organizationId: string,
+  lecturerId: string,
+  story: DemoCourse,
+): Promise<void> {
+  const { facts, times, sections, learners, asking = [], status } = story;
+  const courseId = createId();
+  await createCourse(transaction, {
+    ...facts,
+    id: courseId,
+    organizationId,
+    createdBy: lecturerId,
+  });
+  await replaceTimes(transaction, courseId, times);
+  await replaceLecturers(transaction, { organizationId, courseId }, [lecturerId]);
+  await updateCourse(transaction, courseId, { status });
+  const published = await addLessons(transaction, courseId, sections);
+  for (const { email, done = 0 } of learners) {
+    const person = await findUserByEmail(transaction, email);
+    if (person === undefined) continue;
+    await enter(transaction, { courseId, userId: person.id, changedBy: lecturerId }, 'teacher');
+    for (const lessonId of published.slice(0, done)) {
+      await addMark(transaction, { courseId, lessonId, userId: person.id });
+    }
+  }
+  for (const email of asking) {
+    const person = await findUserByEmail(transaction, email);
+    if (person === undefined) continue;
+    const wish = { courseId, userId: person.id, changedBy: person.id };
+    await putEnrolment(transaction, wish, { state: 'asked', way: 'request' });
+  }
+  await createJoinCode(transaction, {
+    id: createId(),
+    organizationId,
+    courseId,
+    code: story.joinCode,
+    role: 'student',
+    createdBy: lecturerId,
+    expiresAt: null,
+    maxUses: null,
+  });
+}
+
+/** Adds the courses of the story, unless they are there already: a lecturer in both institutes, a student in both. */
+export async function addDemoCourses(database: Database): Promise<void> {
+  for (const story of demoCourses) {
+    const lecturer = await findUserByEmail(database, story.lecturer);
+    const part = lecturer && (await findMembership(database, story.orgId, lecturer.id));
+    if (lecturer === undefined || part === undefined) continue;
+    const { organizationId } = part;
+    if ((await findUsableCode(database, story.joinCode)) !== undefined) continue;
+    await database.transaction((transaction) =>
+      addCourse(transaction, organizationId, lecturer.id, story),
+    );
+  }
+}
