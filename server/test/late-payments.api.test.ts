@@ -18,10 +18,7 @@ let staff: Person;
 beforeAll(async () => {
   ({ app, staff } = await buildDesk({
     hasBackground: false,
-    settings: {
-      ...PAYHERE_SETTINGS,
-      PUBLIC_URL: 'https://learn.example.lk',
-    },
+    settings: PAYHERE_SETTINGS,
   }));
 });
 afterAll(() => app.close());
