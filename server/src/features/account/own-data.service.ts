@@ -1,7 +1,7 @@
 import type { FileReply } from '@panthiya/contract/replies';
 import { strToU8, zipSync } from 'fflate';
 import type { Database } from '../../db/database.ts';
-import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import { findPicture } from '../../records/pictures/pictures.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
@@ -77,11 +77,7 @@ export function createOwnDataService({ database, limits }: OwnDataNeeds) {
       const { user } = signedIn;
       await collections.consume(user.id);
       const content = zipSync(await collectFiles(signedIn));
-      await recordEvent(database, {
-        event: 'user.own-data-collected',
-        actorId: user.id,
-        subjectId: user.id,
-      });
+      await recordOwnEvent(database, 'user.own-data-collected', user.id);
       return {
         content,
         type: 'application/zip',

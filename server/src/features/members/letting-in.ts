@@ -1,7 +1,7 @@
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import { addMember, type MemberRow } from '../../records/memberships/member-changes.repository.ts';
 import { refuseBeyondMembers } from '../../records/memberships/member-limit.repository.ts';
 import type { LockedOrganization } from '../../records/organizations/organizations.repository.ts';
@@ -33,11 +33,10 @@ export async function letIn(
     await refuseBeyondMembers(transaction, organization, places);
   }
   await addMember(transaction, organization.id, user.id, [role]);
-  await recordEvent(transaction, {
-    event: 'member.joined',
-    actorId: user.id,
-    subjectId: user.id,
-    details: { organizationId: organization.id, role, way },
+  await recordOwnEvent(transaction, 'member.joined', user.id, {
+    organizationId: organization.id,
+    role,
+    way,
   });
 }
 

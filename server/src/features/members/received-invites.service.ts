@@ -3,7 +3,7 @@ import type { acceptInvite, OwnInvite } from '@panthiya/contract/members/invites
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { hashToken } from '../../platform/secret-token.ts';
-import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import {
   findMemberRow,
   type MemberRow,
@@ -61,11 +61,9 @@ export function createReceivedInvitesService(database: Database) {
           acceptedBy: user.id,
         });
         if (!isMine) throw new AppError('LINK_INVALID');
-        await recordEvent(transaction, {
-          event: 'invite.accepted',
-          actorId: user.id,
-          subjectId: user.id,
-          details: { organizationId, inviteId: id },
+        await recordOwnEvent(transaction, 'invite.accepted', user.id, {
+          organizationId,
+          inviteId: id,
         });
         if (!isRepeat) await letIn(transaction, organization, user, role, 'invite', isIn);
         return { ...placeOf(organization), role, isRepeat };
@@ -78,11 +76,9 @@ export function createReceivedInvitesService(database: Database) {
         if (!(await answerInvite(transaction, id, { state: 'declined' }))) {
           throw new AppError('NOT_FOUND');
         }
-        await recordEvent(transaction, {
-          event: 'invite.declined',
-          actorId: user.id,
-          subjectId: user.id,
-          details: { organizationId, inviteId: id },
+        await recordOwnEvent(transaction, 'invite.declined', user.id, {
+          organizationId,
+          inviteId: id,
         });
       });
     },
