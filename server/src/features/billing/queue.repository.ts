@@ -146,15 +146,16 @@ export function listDecisions(queries: Queries, requestIds: readonly string[]) {
 
 /** References of other requests that are shown with a suspicion. */
 const SHOWN = 10;
+const otherReferences = sql<
+  string[]
+>`(array_agg(other.reference order by other.created_at))[1:${sql.raw(String(SHOWN))}]`;
 
 /** Other requests with the very same slip, by request. */
 export function listSameFiles(queries: Queries, requestIds: readonly string[]) {
   return queries
     .select({
       requestId: paymentSlips.requestId,
-      references: sql<
-        string[]
-      >`(array_agg(other.reference order by other.created_at))[1:${sql.raw(String(SHOWN))}]`,
+      references: otherReferences,
     })
     .from(paymentSlips)
     .innerJoin(
@@ -172,9 +173,7 @@ export function listSameTransfers(queries: Queries, requestIds: readonly string[
   return queries
     .select({
       requestId: id,
-      references: sql<
-        string[]
-      >`(array_agg(other.reference order by other.created_at))[1:${sql.raw(String(SHOWN))}]`,
+      references: otherReferences,
     })
     .from(upgradeRequests)
     .innerJoin(
