@@ -1,3 +1,4 @@
+import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import type { FileReply } from '@panthiya/contract/replies';
 import { strToU8, zipSync } from 'fflate';
 import type { Database } from '../../db/database.ts';
@@ -24,7 +25,6 @@ interface OwnDataNeeds {
   readonly limits: RateLimits;
 }
 
-const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Colombo' });
 const asJson = (value: unknown): Uint8Array => strToU8(`${JSON.stringify(value, null, 2)}\n`);
 // Row ids tell nobody anything.
 const withoutIds = (rows: readonly { readonly id: string }[]) =>
@@ -82,7 +82,7 @@ export function createOwnDataService({ database, limits }: OwnDataNeeds) {
         content,
         type: 'application/zip',
         headers: {
-          'content-disposition': `attachment; filename="my-data-${DAY.format(new Date())}.zip"`,
+          'content-disposition': `attachment; filename="my-data-${todayInColombo()}.zip"`,
           'cache-control': 'no-store',
         },
       };

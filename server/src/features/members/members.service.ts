@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '@panthiya/contract/paging';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { cutPage, readCursor } from '../../platform/cursor.ts';
-import { isId } from '../../platform/identifier.ts';
+import { isId, NIL_ID } from '../../platform/identifier.ts';
 import {
   findMembership,
   type Membership,
@@ -19,9 +19,6 @@ import { listMembers } from './members.repository.ts';
 
 type ListQuery = QueryOf<typeof listMembersEndpoint>;
 
-/** An id that comes before every other. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
 const wordsOf = (search: string): readonly string[] =>
   toCapitals(search).split(/\s+/).filter(Boolean);
 
@@ -29,7 +26,7 @@ const wordsOf = (search: string): readonly string[] =>
 function readPlace(cursor: string | undefined, count: number): readonly string[] {
   const values =
     cursor === undefined
-      ? [...Array.from({ length: count - 1 }, () => ''), NOBODY]
+      ? [...Array.from({ length: count - 1 }, () => ''), NIL_ID]
       : readCursor(cursor, count);
   if (!isId(values.at(-1) ?? '')) throw new AppError('INVALID_INPUT', { field: 'cursor' });
   return values;
