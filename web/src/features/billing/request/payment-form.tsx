@@ -1,4 +1,5 @@
 import type { OwnRequest } from '@panthiya/contract/billing/billing.contract';
+import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -10,7 +11,7 @@ import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useSavePayment } from '../billing.queries.ts';
-import { judge, type PaymentValues, payloadOf, today, valuesOf } from './payment-values.ts';
+import { judge, type PaymentValues, payloadOf, valuesOf } from './payment-values.ts';
 
 type PaymentFormProps = {
   request: OwnRequest;
@@ -88,7 +89,7 @@ export function PaymentForm({ request, onDone, onCancel }: PaymentFormProps) {
           />
         </Field>
         <Field label="Paid on" error={errors['paidOn']}>
-          <DateInput {...bind('paidOn')} max={today()} />
+          <DateInput {...bind('paidOn')} max={todayInColombo()} />
         </Field>
       </div>
       {save.error && !save.isPending && !hasPlace && <Alert tone="bad">{save.error.message}</Alert>}

@@ -30,8 +30,3 @@ export function judge(payload: PaymentInput): Readonly<Record<string, string>> {
   }
   return found;
 }
-
-/** Today in Sri Lanka as YYYY-MM-DD: nobody has paid tomorrow. */
-export function today(now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(now);
-}
