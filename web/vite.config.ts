@@ -54,7 +54,7 @@ const SCHEMAS =
   /node_modules\/zod\/|contract\/src\/(?:endpoint|replies|paging|fields\/(?:text|name|email))\.ts/;
 const LISTS = new RegExp(
   [
-    'web/src/ui/(?:empty-state|list-frame|page-header|table|tabs|meter|row-actions)/',
+    'web/src/ui/(?:empty-state|list-frame|page-header|retry|table|tabs|meter|row-actions)/',
     'web/src/features/admin/(?:list-orders|users/user-address)',
     'web/src/session/system/(?:admin\\.queries|export-button|list-tools|load-failure|require-system-admin)',
     'web/src/lib/(?:download|upload|idempotency-key|use-address-filters|use-debounced)\\.ts',

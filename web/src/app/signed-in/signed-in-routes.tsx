@@ -8,14 +8,12 @@ import { ErrorBoundary } from '../error-boundary.tsx';
 import { pageRoute } from '../page-route.tsx';
 import { notFoundContent, signedInPages } from '../pages.ts';
 
-const EmailBanner = lazy(async () => {
-  const { EmailBanner: banner } = await import('../../features/registration/email-banner.tsx');
-  return { default: banner };
-});
-const DeletionBanner = lazy(async () => {
-  const { DeletionBanner: banner } = await import('../../features/account/deletion-banner.tsx');
-  return { default: banner };
-});
+const EmailBanner = lazy(async () => ({
+  default: (await import('../../features/registration/email-banner.tsx')).EmailBanner,
+}));
+const DeletionBanner = lazy(async () => ({
+  default: (await import('../../features/account/deletion-banner.tsx')).DeletionBanner,
+}));
 const withBanner = new Set<string>([pages.home, pages.dashboard, pages.account]);
 
 /** The pages in the shell; each fails and waits by itself, so that the shell always stays. */

@@ -12,10 +12,7 @@ import './join-codes.css';
 import { useJoinCodes } from './join-codes.queries.ts';
 import { MakeCodeDialog } from './make-code-dialog.tsx';
 
-const CodeSheet = lazy(async () => {
-  const { CodeSheet: sheet } = await import('./code-sheet.tsx');
-  return { default: sheet };
-});
+const CodeSheet = lazy(async () => ({ default: (await import('./code-sheet.tsx')).CodeSheet }));
 
 type CodesViewProps = { orgId: string; name: string };
 
