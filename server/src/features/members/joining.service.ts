@@ -1,3 +1,4 @@
+import { plainCode } from '@panthiya/contract/members/plain-code';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findMemberRow } from '../../records/memberships/member-changes.repository.ts';
@@ -24,8 +25,7 @@ export function createJoiningService({ database, limits }: JoiningNeeds) {
     join: async (user: SessionOwner, text: string): Promise<Joined> => {
       const refusal = await wrongCodes.findRefusal(user.id);
       if (refusal !== undefined) throw refusal;
-      const code = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
-      const found = await findUsableCode(database, code);
+      const found = await findUsableCode(database, plainCode(text));
       if (found === undefined) {
         await wrongCodes.add(user.id, 1);
         throw new AppError('NOT_FOUND', { field: 'code', message: NO_SUCH_CODE });

@@ -1,4 +1,5 @@
 import type { JoinCode } from '@panthiya/contract/members/join-codes.contract';
+import { spacedCode } from '@panthiya/contract/members/plain-code';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { RoleChip } from '../../../session/organization/role-chip.tsx';
@@ -7,7 +8,6 @@ import '../../../ui/card/card.css';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { spacedCode } from '../landing/plain-code.ts';
 import { useWithdrawJoinCode } from './join-codes.queries.ts';
 
 type CodeItemProps = { orgId: string; code: JoinCode; onShow: () => void };
