@@ -47,6 +47,7 @@ const FORMS = new RegExp(
   [
     'web/src/ui/inputs/(?:check|checkbox|choice|date|file|radio|search|select)[\\w-]*\\.tsx?',
     'web/src/ui/inputs/(?:check|file-button|search-input|select)\\.css',
+    'web/src/lib/form-rules\\.ts',
     'icons/Icon(?:Check|Minus|Search)\\.mjs',
   ].join('|'),
 );
