@@ -2,12 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices, type Project } from '@playwright/test';
+import { CHROMIUM } from './support/chromium.ts';
 import { PASSWORD, STAFF_EMAIL } from './support/people.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 3311);
 // The runner starts each worker with this file again: the folder is chosen once and handed on.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'panthiya-e2e-'));
-const isRoot = process.getuid?.() === 0;
 
 const views = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
@@ -48,18 +48,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
   webServer: {
     command: 'node tools/src/launcher/start.mjs',

@@ -16,7 +16,7 @@ const FIRST_SIGHT = new RegExp(
     'web/src/lib/(?:api|api-error|api-reply|api-session|app-config|paths)\\.ts',
     'web/src/session/(?:cookies|redirect|session|session-state|stored-user|theme|user-cookie)\\.ts',
     'web/src/ui/(?:alert|art|button|field|icon|link|logo|split/visitor)',
-    'web/src/ui/inputs/(?:input|text|password)',
+    'web/src/ui/inputs/(?:input|text|email|password)',
     // of the contract the calls alone: zod and the schemas come with the pages that check forms
     'contract/src/(?:pages|session/session\\.calls)\\.ts',
     'node_modules/@tabler/icons-react/dist/esm/(?:createReact|default)',
@@ -47,6 +47,7 @@ const FORMS = new RegExp(
   [
     'web/src/ui/inputs/(?:check|checkbox|choice|date|file|radio|search|select)[\\w-]*\\.tsx?',
     'web/src/ui/inputs/(?:check|file-button|search-input|select)\\.css',
+    'web/src/lib/form-rules\\.ts',
     'icons/Icon(?:Check|Minus|Search)\\.mjs',
   ].join('|'),
 );
@@ -54,8 +55,9 @@ const SCHEMAS =
   /node_modules\/zod\/|contract\/src\/(?:endpoint|replies|paging|fields\/(?:text|name|email))\.ts/;
 const LISTS = new RegExp(
   [
-    'web/src/ui/(?:empty-state|list-frame|page-header|table|tabs|meter|row-actions)/',
-    'web/src/session/system/(?:export-button|list-tools|load-failure|require-system-admin)',
+    'web/src/ui/(?:empty-state|list-frame|page-header|retry|table|tabs|meter|row-actions)/',
+    'web/src/features/admin/(?:list-orders|users/user-address)',
+    'web/src/session/system/(?:admin\\.queries|export-button|list-tools|load-failure|require-system-admin)',
     'web/src/lib/(?:download|upload|idempotency-key|use-address-filters|use-debounced)\\.ts',
     'icons/Icon(?:Copy|DotsVertical|Download|Plus|Trash)\\.mjs',
   ].join('|'),

@@ -5,7 +5,7 @@ import {
 } from '@panthiya/contract/password-reset/password-reset.contract';
 import { checkSession, login } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildUser, type Person } from '../testing/people.ts';
+import { ageSignIns, buildUser, eventsAbout, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 const NEW_PASSWORD = 'Anuradhapura-77';
@@ -16,12 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Makes every sign-in of a person too old for what wants a fresh one. */
-const age = (person: Person) =>
-  app.pool.query(
-    `update sessions set authenticated_at = now() - interval '15 minutes 1 second'
-     where user_id = (select id from users where uid = $1)`,
-    [person.uid],
-  );
+const age = (person: Person) => ageSignIns(app, person, '15 minutes 1 second');
 const signIn = async (person: Person, password = person.password) =>
   app.call(login, { body: { email: person.email, password } });
 const isLive = async (token: string) => (await app.call(checkSession, { token })).status === 200;
@@ -36,13 +31,6 @@ const change = (
     body: { newPassword, ...(currentPassword !== undefined && { currentPassword }) },
     token,
   });
-async function eventsOf(person: Person): Promise<string[]> {
-  const { rows } = await app.pool.query<{ event: string }>(
-    `select event from audit_log where subject_id = (select id from users where uid = $1) order by id`,
-    [person.uid],
-  );
-  return rows.map(({ event }) => event);
-}
 
 describe('asking for the password once more', () => {
   it('R7.13 the right password makes the sign-in fresh for 15 minutes', async () => {
@@ -51,7 +39,7 @@ describe('asking for the password once more', () => {
     expect((await change(person)).body.code).toBe('REAUTH_REQUIRED');
     expect((await reauth(person, person.password)).status).toBe(200);
     expect((await change(person)).status).toBe(200);
-    expect(await eventsOf(person)).toContain('session.reauthenticated');
+    expect(await eventsAbout(app, person)).toContain('session.reauthenticated');
   });
 
   it('a wrong password is 403 WRONG_PASSWORD: the session stays, and is no fresher', async () => {
@@ -62,7 +50,7 @@ describe('asking for the password once more', () => {
     expect(body).toMatchObject({ code: 'WRONG_PASSWORD', field: 'password' });
     expect(await isLive(person.token)).toBe(true);
     expect((await change(person)).body.code).toBe('REAUTH_REQUIRED');
-    expect(await eventsOf(person)).toContain('session.reauthentication-refused');
+    expect(await eventsAbout(app, person)).toContain('session.reauthentication-refused');
   });
 
   it('wrong ones count as failed sign-ins, sent at once as sent one by one', async () => {
@@ -93,7 +81,7 @@ describe('R7.13 PUT /auth/change-password', () => {
     expect((await signIn(person)).status).toBe(401);
     expect((await signIn(person, NEW_PASSWORD)).status).toBe(200);
     expect((await app.outbox.waitFor(person.email, 2)).subject).toContain('was changed');
-    expect(await eventsOf(person)).toContain('user.password-changed');
+    expect(await eventsAbout(app, person)).toContain('user.password-changed');
   });
 
   it('is answered at /profile/change-password too', async () => {

@@ -3,17 +3,16 @@ import { assignPackage } from '@panthiya/contract/billing/upgrade-requests.contr
 import { createPackage } from '@panthiya/contract/packages/packages.contract';
 import { getProfile } from '@panthiya/contract/profile/profile.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPackages, setPlanEnd } from '../testing/billing.ts';
+import { setPlanEnd } from '../testing/billing.ts';
+import { buildDesk } from '../testing/clerks.ts';
 import { erase } from '../testing/erasing.ts';
 import { buildUser, type Person } from '../testing/people.ts';
-import { buildApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  app = await buildApp();
-  await buildPackages(app);
-  staff = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+  ({ app, staff } = await buildDesk());
 });
 afterAll(() => app.close());
 

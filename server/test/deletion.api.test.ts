@@ -4,7 +4,7 @@ import { register } from '@panthiya/contract/registration/registration.contract'
 import { checkSession, login } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
-import { buildRegistration, buildUser, type Person } from '../testing/people.ts';
+import { ageSignIns, buildRegistration, buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -35,11 +35,7 @@ const statusesOf = (answers: readonly { readonly status: number }[]) =>
 describe('R10.5 POST /profile/delete', () => {
   it('needs a fresh sign-in', async () => {
     const person = await buildUser(app);
-    await app.pool.query(
-      `update sessions set authenticated_at = now() - interval '16 minutes'
-       where user_id = (select id from users where uid = $1)`,
-      [person.uid],
-    );
+    await ageSignIns(app, person, '16 minutes');
     const { status, body } = await askToDelete(person);
     expect(status).toBe(403);
     expect(body.code).toBe('REAUTH_REQUIRED');

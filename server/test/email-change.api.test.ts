@@ -3,7 +3,7 @@ import { updateProfile } from '@panthiya/contract/profile/profile-editing.contra
 import { verifyEmail } from '@panthiya/contract/registration/email-verification.contract';
 import { login } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildUser, type Person } from '../testing/people.ts';
+import { ageSignIns, buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -24,12 +24,6 @@ async function buildVerified(): Promise<Person> {
   await app.call(verifyEmail, { body: { token } });
   return person;
 }
-const age = (person: Person, minutes: number) =>
-  app.pool.query(
-    `update sessions set authenticated_at = now() - make_interval(mins => $2)
-    where user_id = (select id from users where uid = $1)`,
-    [person.uid, minutes],
-  );
 
 describe('changing the address', () => {
   it('R2.2.5.10 a new address waits until its mailed link is opened; the old one is told', async () => {
@@ -58,18 +52,18 @@ describe('changing the address', () => {
 
   it('R2.2.5.10 R7.13 an old sign-in must show the password first, and nothing at all is saved', async () => {
     const person = await buildVerified();
-    await age(person, 16);
+    await ageSignIns(app, person, '16 minutes');
     const before = await look(person);
     const answer = await change(person, newAddress(), { lane02: 'Left door' });
     expect(answer).toMatchObject({ status: 403, body: { code: 'REAUTH_REQUIRED' } });
     expect(await look(person)).toEqual(before);
-    await age(person, 14);
+    await ageSignIns(app, person, '14 minutes');
     expect((await change(person, newAddress())).status).toBe(200);
   });
 
   it('an old sign-in may change everything else', async () => {
     const person = await buildVerified();
-    await age(person, 16);
+    await ageSignIns(app, person, '16 minutes');
     const { token } = person;
     const answer = await app.call(updateProfile, { token, body: { lane02: 'Left door' } });
     expect(answer.status).toBe(200);
@@ -108,7 +102,7 @@ describe('changing the address', () => {
     const address = newAddress();
     await change(person, address);
     const { token = '' } = await app.outbox.waitFor(address);
-    await age(person, 16);
+    await ageSignIns(app, person, '16 minutes');
     const answer = await change(person, person.email);
     expect(answer).toMatchObject({ status: 200, body: { profile: { pendingEmail: null } } });
     expect((await app.call(verifyEmail, { body: { token } })).body.code).toBe('LINK_INVALID');

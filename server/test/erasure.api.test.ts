@@ -5,7 +5,7 @@ import { checkSession, login } from '@panthiya/contract/session/session.contract
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { erase, eraseDue, setDeletion } from '../testing/erasing.ts';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
-import { buildRegistration, buildUser, type Person } from '../testing/people.ts';
+import { buildRegistration, buildUser, eventsAbout, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -144,11 +144,7 @@ describe('R10.5 erasing what is due', () => {
   it('audit keeps the id as a pseudonym', async () => {
     const person = await buildUser(app);
     await erase(app, person);
-    const { rows } = await app.pool.query<{ event: string }>(
-      `select event from audit_log where subject_id = (select id from users where uid = $1) order by id`,
-      [person.uid],
-    );
-    expect(rows.map(({ event }) => event)).toEqual([
+    expect(await eventsAbout(app, person)).toEqual([
       'user.registered',
       'session.started',
       'user.erased',

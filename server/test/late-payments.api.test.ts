@@ -7,24 +7,19 @@ import {
 } from '@panthiya/contract/billing/upgrade-requests.contract';
 import { updatePackage } from '@panthiya/contract/packages/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPackages, buildRequest, setPlanEnd } from '../testing/billing.ts';
-import { openDesk } from '../testing/clerks.ts';
+import { buildRequest, setPlanEnd } from '../testing/billing.ts';
+import { buildDesk, openDesk } from '../testing/clerks.ts';
 import { notice, PAYHERE_SETTINGS, openTill } from '../testing/payhere.ts';
-import { buildUser, type Person } from '../testing/people.ts';
-import { buildApp, type TestApp } from '../testing/test-app.ts';
+import type { Person } from '../testing/people.ts';
+import type { TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  app = await buildApp({
+  ({ app, staff } = await buildDesk({
     hasBackground: false,
-    settings: {
-      ...PAYHERE_SETTINGS,
-      PUBLIC_URL: 'https://learn.example.lk',
-    },
-  });
-  await buildPackages(app);
-  staff = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+    settings: PAYHERE_SETTINGS,
+  }));
 });
 afterAll(() => app.close());
 

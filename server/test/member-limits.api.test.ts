@@ -8,9 +8,8 @@ import {
 import { createJoinCode, join } from '@panthiya/contract/members/join-codes.contract';
 import { removeMember, restoreMember } from '@panthiya/contract/members/members.contract';
 import { getOrganization } from '@panthiya/contract/organizations/organizations.contract';
-import { ensurePackages } from '../seeds/reference/packages.ts';
-import { createDatabase } from '../src/db/database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildPackages } from '../testing/billing.ts';
 import { addMember, type BuiltOrganization, buildOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { sellPlan } from '../testing/plans.ts';
@@ -22,7 +21,7 @@ let organization: BuiltOrganization;
 
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
-  await ensurePackages(createDatabase(app.pool));
+  await buildPackages(app);
 });
 afterAll(() => app.close());
 

@@ -1,12 +1,11 @@
-import {
-  archiveOrganization,
-  getOrganization,
-  handOverOrganization,
-  reopenOrganization,
-  updateOrganization,
-} from '@panthiya/contract/organizations/organizations.contract';
+import { getOrganization } from '@panthiya/contract/organizations/organizations.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMember, buildOrganization } from '../testing/organizations.ts';
+import {
+  addMember,
+  buildOrganization,
+  openOwner,
+  suspendOrganization,
+} from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -18,10 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = async (orgId: string, token = owner.token) =>
-  (await app.call(getOrganization, { token, params: { orgId } })).body.organization;
-const change = (orgId: string, body: object, token = owner.token) =>
-  app.call(updateOrganization, { body, token, params: { orgId } });
+const { read, change, archive, reopen, handOver } = openOwner(() => ({ app, owner }));
 
 describe('PUT /organization/{orgId}', () => {
   it('changes what is sent and leaves the rest', async () => {
@@ -64,43 +60,30 @@ describe('R10.3 handing over, archiving', () => {
     ]);
     await addMember(app, organization, admin, 'admin');
     await addMember(app, organization, student, 'student');
-    const handOver = (uid: string, token = owner.token) =>
-      app.call(handOverOrganization, { body: { uid }, token, params: { orgId } });
     for (const person of [student, stranger, owner]) {
-      expect(await handOver(person.uid)).toMatchObject({ status: 400, body: { field: 'uid' } });
+      expect(await handOver(orgId, person)).toMatchObject({ status: 400, body: { field: 'uid' } });
     }
-    expect((await handOver(admin.uid, admin.token)).status).toBe(403);
-    expect((await handOver(admin.uid)).status).toBe(200);
+    expect((await handOver(orgId, admin, admin)).status).toBe(403);
+    expect((await handOver(orgId, admin)).status).toBe(200);
     expect(await read(orgId)).toMatchObject({ ownerId: admin.uid, roles: ['admin'] });
-    expect((await handOver(admin.uid)).status).toBe(403);
+    expect((await handOver(orgId, admin)).status).toBe(403);
   });
 
   it('an archived organisation can be read, not changed, and opened again', async () => {
     const { orgId } = await buildOrganization(app, owner);
-    const call = (endpoint: typeof archiveOrganization | typeof reopenOrganization) =>
-      app.call(endpoint, { body: {}, token: owner.token, params: { orgId } });
-    expect((await call(archiveOrganization)).status).toBe(200);
-    expect((await call(archiveOrganization)).status).toBe(200);
+    expect((await archive(orgId)).status).toBe(200);
+    expect((await archive(orgId)).status).toBe(200);
     expect(await read(orgId)).toMatchObject({ status: 'archived' });
     const rename = () => change(orgId, { name: 'New' });
     expect(await rename()).toMatchObject({ status: 409, body: { code: 'ORGANIZATION_ARCHIVED' } });
-    expect((await call(reopenOrganization)).status).toBe(200);
+    expect((await reopen(orgId)).status).toBe(200);
     expect((await rename()).status).toBe(200);
   });
 
   it('what the provider suspended its owner cannot open', async () => {
     const { orgId } = await buildOrganization(app, owner);
-    await app.pool.query(
-      `update organizations set status = 'suspended', suspended_from = 'active', suspension_reason = 'Unpaid'
-       where org_id = $1`,
-      [orgId],
-    );
-    const answer = await app.call(reopenOrganization, {
-      body: {},
-      token: owner.token,
-      params: { orgId },
-    });
-    expect(answer.status).toBe(409);
+    await suspendOrganization(app, orgId);
+    expect((await reopen(orgId)).status).toBe(409);
   });
 });
 

@@ -1,17 +1,14 @@
-import {
-  archiveOrganization,
-  createOrganization,
-  getOrganization,
-  handOverOrganization,
-  reopenOrganization,
-  updateOrganization,
-} from '@panthiya/contract/organizations/organizations.contract';
+import { createOrganization } from '@panthiya/contract/organizations/organizations.contract';
 import { createInvites, withdrawInvite } from '@panthiya/contract/members/invites.contract';
 import { createJoinCode, withdrawJoinCode } from '@panthiya/contract/members/join-codes.contract';
-import { ensurePackages } from '../seeds/reference/packages.ts';
-import { createDatabase } from '../src/db/database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addMember, buildOrganization } from '../testing/organizations.ts';
+import { buildPackages } from '../testing/billing.ts';
+import {
+  addMember,
+  buildOrganization,
+  openOwner,
+  suspendOrganization,
+} from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { sellPlan } from '../testing/plans.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -21,7 +18,7 @@ let owner: Person;
 
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
-  await ensurePackages(createDatabase(app.pool));
+  await buildPackages(app);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -34,10 +31,8 @@ const create = (name: string, key?: string) =>
     token: owner.token,
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   });
-const rename = (orgId: string, { token } = owner) =>
-  app.call(updateOrganization, { body: { name: 'New Name' }, token, params: { orgId } });
-const read = async (orgId: string) =>
-  (await app.call(getOrganization, { token: owner.token, params: { orgId } })).body.organization;
+const { read, change, archive, reopen, handOver } = openOwner(() => ({ app, owner }));
+const rename = (orgId: string) => change(orgId, { name: 'New Name' });
 
 async function countOwned(): Promise<number> {
   const { rowCount } = await app.pool.query(
@@ -84,11 +79,9 @@ describe('R10.4 organisations that a person may own', () => {
   it('R10.4 an archived one takes no place until it is opened again', async () => {
     await sellPlan(app, owner, { organizations: 1 });
     const { orgId } = await buildOrganization(app, owner);
-    const params = { orgId };
-    await app.call(archiveOrganization, { body: {}, token: owner.token, params });
+    await archive(orgId);
     expect((await create('Next')).status).toBe(201);
-    const opened = await app.call(reopenOrganization, { body: {}, token: owner.token, params });
-    expect(opened).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED' } });
+    expect(await reopen(orgId)).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED' } });
     expect((await read(orgId)).status).toBe('archived');
   });
 
@@ -98,12 +91,7 @@ describe('R10.4 organisations that a person may own', () => {
     await addMember(app, organization, heir, 'admin');
     await sellPlan(app, heir, { organizations: 1 });
     await buildOrganization(app, heir);
-    const give = () =>
-      app.call(handOverOrganization, {
-        body: { uid: heir.uid },
-        token: owner.token,
-        params: { orgId: organization.orgId },
-      });
+    const give = () => handOver(organization.orgId, heir);
     expect(await give()).toMatchObject({
       status: 409,
       body: { code: 'LIMIT_REACHED', action: 'ask-owner' },
@@ -125,8 +113,7 @@ describe('R10.4 organisations that a person may own', () => {
     expect(await read(newer.orgId)).toMatchObject({ name: 'Newer', isOverLimit: true });
     expect(await read(older.orgId)).toMatchObject({ isOverLimit: false });
     // A way out without paying: the owner says which one stays open.
-    const params = { orgId: older.orgId };
-    await app.call(archiveOrganization, { body: {}, token: owner.token, params });
+    await archive(older.orgId);
     expect((await rename(newer.orgId)).status).toBe(200);
   });
 
@@ -134,12 +121,8 @@ describe('R10.4 organisations that a person may own', () => {
     const older = await buildOrganization(app, owner, { name: 'Older' });
     const newer = await buildOrganization(app, owner, { name: 'Newer' });
     await sellPlan(app, owner, { organizations: 1 });
-    const params = { orgId: older.orgId };
-    await app.call(archiveOrganization, { body: {}, token: owner.token, params });
-    await app.pool.query(
-      `update organizations set status = 'suspended', suspended_from = 'archived', suspension_reason = 'Fees unpaid' where org_id = $1`,
-      [older.orgId],
-    );
+    await archive(older.orgId);
+    await suspendOrganization(app, older.orgId, { from: 'archived' });
     expect((await rename(newer.orgId)).status).toBe(200);
   });
 });
@@ -147,10 +130,7 @@ describe('R10.4 organisations that a person may own', () => {
 describe('R10.6 a suspended organisation', () => {
   it('R10.6 is read-only for its members: 409 with a reason', async () => {
     const { orgId } = await buildOrganization(app, owner);
-    await app.pool.query(
-      `update organizations set status = 'suspended', suspended_from = 'active', suspension_reason = 'Fees unpaid' where org_id = $1`,
-      [orgId],
-    );
+    await suspendOrganization(app, orgId);
     expect(await rename(orgId)).toMatchObject({
       status: 409,
       body: { code: 'ORGANIZATION_SUSPENDED', message: expect.stringContaining('Fees unpaid') },
@@ -159,9 +139,11 @@ describe('R10.6 a suspended organisation', () => {
       status: 'suspended',
       suspensionReason: 'Fees unpaid',
     });
-    for (const endpoint of [archiveOrganization, reopenOrganization]) {
-      const answer = await app.call(endpoint, { body: {}, token: owner.token, params: { orgId } });
-      expect(answer).toMatchObject({ status: 409, body: { code: 'ORGANIZATION_SUSPENDED' } });
+    for (const act of [archive, reopen]) {
+      expect(await act(orgId)).toMatchObject({
+        status: 409,
+        body: { code: 'ORGANIZATION_SUSPENDED' },
+      });
     }
   });
 
@@ -171,10 +153,7 @@ describe('R10.6 a suspended organisation', () => {
     const role = 'student';
     const invited = await app.call(createInvites, { ...by, body: { email: 'a@b.lk', role } });
     const made = await app.call(createJoinCode, { ...by, body: { role } });
-    await app.pool.query(
-      `update organizations set status = 'suspended', suspended_from = 'active', suspension_reason = 'Fees unpaid' where org_id = $1`,
-      [orgId],
-    );
+    await suspendOrganization(app, orgId);
     const refused = { status: 409, body: { code: 'ORGANIZATION_SUSPENDED' } };
     const invite = { ...by, params: { orgId, id: invited.body.id ?? '' } };
     expect(await app.call(withdrawInvite, invite)).toMatchObject(refused);

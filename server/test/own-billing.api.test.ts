@@ -10,17 +10,16 @@ import {
 import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPackages, buildRequest, pdfSlip, sendSlip } from '../testing/billing.ts';
+import { buildRequest, pdfSlip, sendSlip } from '../testing/billing.ts';
+import { buildDesk } from '../testing/clerks.ts';
 import { erase } from '../testing/erasing.ts';
 import { buildUser, type Person } from '../testing/people.ts';
-import { buildApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  app = await buildApp({ hasBackground: false });
-  await buildPackages(app);
-  staff = await buildUser(app, { isVerified: true, isSystemAdmin: true, firstName: 'Shanthi' });
+  ({ app, staff } = await buildDesk({ hasBackground: false }, { firstName: 'Shanthi' }));
 });
 afterAll(() => app.close());
 

@@ -2,7 +2,7 @@ import { exportOwnData } from '@panthiya/contract/account/account.contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
-import { buildUser, type Person } from '../testing/people.ts';
+import { ageSignIns, buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -43,11 +43,7 @@ const invite = (email: string, by: Person, organizationId: string) =>
 
 it('R10.5 an old sign-in is asked for the password first: a lost phone tells no more than it shows', async () => {
   const person = await buildUser(app);
-  await app.pool.query(
-    `update sessions set authenticated_at = now() - interval '16 minutes'
-     where user_id = (select id from users where uid = $1)`,
-    [person.uid],
-  );
+  await ageSignIns(app, person, '16 minutes');
   const answer = await download(person);
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'REAUTH_REQUIRED']);
 });

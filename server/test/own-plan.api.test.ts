@@ -8,17 +8,15 @@ import {
 import { listSystemFeatures } from '@panthiya/contract/system-features/system-features.contract';
 import { requestUpgrade } from '@panthiya/contract/billing/billing.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPackages } from '../testing/billing.ts';
+import { buildDesk } from '../testing/clerks.ts';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
-import { buildApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  app = await buildApp({ hasBackground: false });
-  await buildPackages(app);
-  staff = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+  ({ app, staff } = await buildDesk({ hasBackground: false }));
 });
 afterAll(() => app.close());
 

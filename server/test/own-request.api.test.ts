@@ -2,18 +2,16 @@ import { savePayment } from '@panthiya/contract/billing/billing.contract';
 import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import { createPackage, updatePackage } from '@panthiya/contract/packages/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPackages, buildRequest, setPlanEnd } from '../testing/billing.ts';
-import { openDesk } from '../testing/clerks.ts';
+import { buildRequest, setPlanEnd } from '../testing/billing.ts';
+import { buildDesk, openDesk } from '../testing/clerks.ts';
 import { BANK_SETTINGS, openPayers } from '../testing/payers.ts';
-import { buildUser, type Person } from '../testing/people.ts';
-import { buildApp, type TestApp } from '../testing/test-app.ts';
+import type { Person } from '../testing/people.ts';
+import type { TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  app = await buildApp({ hasBackground: false, settings: BANK_SETTINGS });
-  await buildPackages(app);
-  staff = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+  ({ app, staff } = await buildDesk({ hasBackground: false, settings: BANK_SETTINGS }));
 });
 afterAll(() => app.close());
 

@@ -6,7 +6,7 @@ import {
 import { checkSession, logout } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDevice } from '../src/records/sessions/device-name.ts';
-import { buildUser, type Person } from '../testing/people.ts';
+import { ageSignIns, buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -114,11 +114,7 @@ describe('DELETE /profile/sessions', () => {
   it('R7.13 wants the password where it was not asked for lately: a thief signs nobody out', async () => {
     const person = await buildUser(app);
     const phone = await signInFrom(person);
-    await app.pool.query(
-      `update sessions set authenticated_at = now() - interval '16 minutes'
-       where user_id = (select id from users where uid = $1)`,
-      [person.uid],
-    );
+    await ageSignIns(app, person, '16 minutes');
     const [, other] = await list(person.token);
     for (const answer of [
       await end(person.token, other?.id ?? ''),

@@ -5,18 +5,19 @@ import {
 } from '@panthiya/contract/packages/packages.contract';
 import { createSystemFeature } from '@panthiya/contract/system-features/system-features.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPackages } from '../testing/billing.ts';
+import { buildDesk } from '../testing/clerks.ts';
 import { openPackages } from '../testing/packages.ts';
 import { buildUser, type Person } from '../testing/people.ts';
-import { buildApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let staff: Person;
 let user: Person;
 beforeAll(async () => {
-  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
-  await buildPackages(app);
-  staff = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+  ({ app, staff } = await buildDesk({
+    hasBackground: false,
+    settings: { RATE_LIMIT_SCALE: '1000' },
+  }));
   user = await buildUser(app);
 });
 afterAll(() => app.close());

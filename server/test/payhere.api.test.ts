@@ -1,8 +1,7 @@
 import { getBilling } from '@panthiya/contract/billing/billing.contract';
 import { startCheckout } from '@panthiya/contract/billing/payhere.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPackages } from '../testing/billing.ts';
-import { openDesk } from '../testing/clerks.ts';
+import { buildDesk, openDesk } from '../testing/clerks.ts';
 import { MERCHANT, notice, PAYHERE_SETTINGS, openTill, sign } from '../testing/payhere.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -10,15 +9,10 @@ import { buildApp, type TestApp } from '../testing/test-app.ts';
 let app: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  app = await buildApp({
+  ({ app, staff } = await buildDesk({
     hasBackground: false,
-    settings: {
-      ...PAYHERE_SETTINGS,
-      PUBLIC_URL: 'https://learn.example.lk',
-    },
-  });
-  await buildPackages(app);
-  staff = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+    settings: PAYHERE_SETTINGS,
+  }));
 });
 afterAll(() => app.close());
 

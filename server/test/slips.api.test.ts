@@ -7,19 +7,18 @@ import {
 import { getRequestSlip } from '@panthiya/contract/billing/upgrade-requests.contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPackages, buildRequest, pdfSlip, sendSlip } from '../testing/billing.ts';
+import { buildRequest, pdfSlip, sendSlip } from '../testing/billing.ts';
+import { buildDesk } from '../testing/clerks.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { coloursOf, phonePhoto, pngBomb, twoHalves } from '../testing/pictures.ts';
-import { buildApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 
 const MB = 1024 * 1024;
 
 let app: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  app = await buildApp({ hasBackground: false });
-  await buildPackages(app);
-  staff = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+  ({ app, staff } = await buildDesk({ hasBackground: false }));
 });
 afterAll(() => app.close());
 

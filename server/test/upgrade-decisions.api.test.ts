@@ -2,19 +2,17 @@ import { withdrawUpgrade } from '@panthiya/contract/billing/billing.contract';
 import { listUpgradeRequests } from '@panthiya/contract/billing/upgrade-requests.contract';
 import { removePackage } from '@panthiya/contract/packages/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPackages, buildRequest } from '../testing/billing.ts';
-import { openDesk, reason } from '../testing/clerks.ts';
+import { buildRequest } from '../testing/billing.ts';
+import { buildClerk, buildDesk, openDesk, reason } from '../testing/clerks.ts';
 import { buildUser, type Person } from '../testing/people.ts';
-import { buildApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let staff: Person;
 let colleague: Person;
 beforeAll(async () => {
-  app = await buildApp();
-  await buildPackages(app);
-  staff = await buildUser(app, { isVerified: true, isSystemAdmin: true });
-  colleague = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+  ({ app, staff } = await buildDesk());
+  colleague = await buildClerk(app);
 });
 afterAll(() => app.close());
 

@@ -9,9 +9,10 @@ import {
 import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import type { QueryOf } from '@panthiya/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPackages, buildRequest, pdfSlip, sendSlip } from '../testing/billing.ts';
+import { buildRequest, pdfSlip, sendSlip } from '../testing/billing.ts';
+import { buildDesk } from '../testing/clerks.ts';
 import { buildUser, type Person } from '../testing/people.ts';
-import { buildApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 
 type Query = Partial<Record<keyof QueryOf<typeof listUpgradeRequests>, string>>;
 
@@ -20,14 +21,10 @@ let staff: Person;
 const people: Person[] = [];
 const requests: { id: string; reference: string }[] = [];
 beforeAll(async () => {
-  app = await buildApp({ hasBackground: false });
-  await buildPackages(app);
-  staff = await buildUser(app, {
-    isVerified: true,
-    isSystemAdmin: true,
-    firstName: 'Shanthi',
-    lastName: 'Rajaratnam',
-  });
+  ({ app, staff } = await buildDesk(
+    { hasBackground: false },
+    { firstName: 'Shanthi', lastName: 'Rajaratnam' },
+  ));
   const names = ['Tharushi', 'Abinaya', '=cmd|calc', 'සඳුනි', 'Tharindu'];
   for (const firstName of names) {
     const person = await buildUser(app, { isVerified: true, firstName, lastName: 'Nazeer' });

@@ -1,17 +1,14 @@
 import { createPackage, updatePackage } from '@panthiya/contract/packages/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPackages } from '../testing/billing.ts';
-import { openDesk } from '../testing/clerks.ts';
+import { buildDesk, openDesk } from '../testing/clerks.ts';
 import { BANK_SETTINGS, openPayers } from '../testing/payers.ts';
 import { buildUser, type Person } from '../testing/people.ts';
-import { buildApp, type TestApp } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  app = await buildApp({ hasBackground: false, settings: BANK_SETTINGS });
-  await buildPackages(app);
-  staff = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+  ({ app, staff } = await buildDesk({ hasBackground: false, settings: BANK_SETTINGS }));
 });
 afterAll(() => app.close());
 

@@ -6,12 +6,28 @@ import {
   reverseRequest,
 } from '@panthiya/contract/billing/upgrade-requests.contract';
 import { getProfile } from '@panthiya/contract/profile/profile.contract';
-import { buildRequest } from './billing.ts';
-import type { Person } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import { buildPackages, buildRequest } from './billing.ts';
+import { buildUser, type Person, type RegistrationInput } from './people.ts';
+import { buildApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /** Why a clerk of the tests rejects and reverses. */
 export const reason = 'The money did not come';
+
+/** Somebody who decides about requests. */
+export const buildClerk = (
+  app: TestApp,
+  changes: Partial<RegistrationInput> = {},
+): Promise<Person> => buildUser(app, { isVerified: true, isSystemAdmin: true, ...changes });
+
+/** The application with the packages that come with the product, and a clerk who sells them. */
+export async function buildDesk(
+  options: TestAppOptions = {},
+  clerk: Partial<RegistrationInput> = {},
+): Promise<{ readonly app: TestApp; readonly staff: Person }> {
+  const app = await buildApp(options);
+  await buildPackages(app);
+  return { app, staff: await buildClerk(app, clerk) };
+}
 
 /** What a clerk does about requests for plans, and what is to be seen of it; `desk` is asked when a test runs. */
 export function openDesk(desk: () => { readonly app: TestApp; readonly staff: Person }) {

@@ -1,5 +1,12 @@
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
-import { createOrganization } from '@panthiya/contract/organizations/organizations.contract';
+import {
+  archiveOrganization,
+  createOrganization,
+  getOrganization,
+  handOverOrganization,
+  reopenOrganization,
+  updateOrganization,
+} from '@panthiya/contract/organizations/organizations.contract';
 import type { BodyInputOf } from '@panthiya/contract/endpoint';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -36,4 +43,33 @@ export async function addMember(
   await app.pool.query('update organizations set member_count = member_count + 1 where id = $1', [
     id,
   ]);
+}
+
+/** Suspends an organisation at once, as if the provider had done it. */
+export async function suspendOrganization(
+  app: TestApp,
+  orgId: string,
+  { from = 'active', reason = 'Fees unpaid' } = {},
+): Promise<void> {
+  await app.pool.query(
+    `update organizations set status = 'suspended', suspended_from = $2, suspension_reason = $3 where org_id = $1`,
+    [orgId, from, reason],
+  );
+}
+
+/** What an owner does with organisations; `place` is asked when a test runs. */
+export function openOwner(place: () => { readonly app: TestApp; readonly owner: Person }) {
+  const at = (orgId: string, { token } = place().owner) => ({ token, params: { orgId } });
+  const read = async (orgId: string) =>
+    (await place().app.call(getOrganization, at(orgId))).body.organization;
+  const change = (orgId: string, body: object) =>
+    place().app.call(updateOrganization, { body, ...at(orgId) });
+  const archive = (orgId: string) =>
+    place().app.call(archiveOrganization, { body: {}, ...at(orgId) });
+  const reopen = (orgId: string) =>
+    place().app.call(reopenOrganization, { body: {}, ...at(orgId) });
+  const handOver = (orgId: string, to: Person, by?: Person) =>
+    place().app.call(handOverOrganization, { body: { uid: to.uid }, ...at(orgId, by) });
+
+  return { read, change, archive, reopen, handOver };
 }

@@ -6,10 +6,15 @@ import { buildRequest } from './billing.ts';
 import { buildUser, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The merchant of the provider's own example, and the account's settings. */
+/** The merchant of the provider's own example. */
 export const MERCHANT = '1221149';
 const SECRET = 'MzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MA==';
-export const PAYHERE_SETTINGS = { PAYHERE_MERCHANT_ID: MERCHANT, PAYHERE_SECRET: SECRET };
+/** Where plans are paid by card. */
+export const PAYHERE_SETTINGS = {
+  PAYHERE_MERCHANT_ID: MERCHANT,
+  PAYHERE_SECRET: SECRET,
+  PUBLIC_URL: 'https://learn.example.lk',
+};
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex').toUpperCase();
 let payments = 320_025_000_000;

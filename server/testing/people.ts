@@ -75,3 +75,21 @@ export async function buildUser(
   }
   return { email, password, token: body.token, uid };
 }
+
+/** Lets so much time have gone by since a person last gave their password ('16 minutes'), on every device. */
+export async function ageSignIns(app: TestApp, { uid }: Person, age: string): Promise<void> {
+  await app.pool.query(
+    `update sessions set authenticated_at = now() - $2::interval
+     where user_id = (select id from users where uid = $1)`,
+    [uid, age],
+  );
+}
+
+/** Events of the audit log whose subject is this person, in their order. */
+export async function eventsAbout(app: TestApp, { uid }: Person): Promise<string[]> {
+  const { rows } = await app.pool.query<{ event: string }>(
+    `select event from audit_log where subject_id = (select id from users where uid = $1) order by id`,
+    [uid],
+  );
+  return rows.map(({ event }) => event);
+}

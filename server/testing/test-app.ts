@@ -47,7 +47,8 @@ interface CallOptions<E extends Endpoint> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface TestAppOptions {
+/** How an application of the tests differs from the usual one. */
+export interface TestAppOptions {
   readonly settings?: Readonly<Record<string, string>>;
   readonly logger?: Logger;
   /** Jobs run as in production unless a test needs them to wait. */

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { CHROMIUM } from '../scene/chromium.ts';
+import { CHROMIUM } from '../../../e2e/support/chromium.ts';
 
 /** What a browser noticed that it should not have. */
 export interface Seen {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { CHROMIUM } from '../scene/chromium.ts';
+import { CHROMIUM } from '../../../e2e/support/chromium.ts';
 
 /** A browser of its own, with one person signed in or nobody, whose debugging port others may use too. */
 export interface Visitor {

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { requiredText } from '../fields/text.ts';
-import { ORGANIZATION_STATUSES } from '../organizations/organizations.contract.ts';
+import {
+  ORGANIZATION_STATUSES,
+  organizationParams,
+} from '../organizations/organizations.contract.ts';
 import { listQuery, pageOf } from '../paging.ts';
 import { emptyBody, fileReply, messageReply } from '../replies.ts';
 
@@ -48,14 +51,12 @@ export const exportOrganizations = endpoint({
   fallback: 'The file could not be made.',
 });
 
-const params = z.object({ orgId: z.string() });
-
 export const suspendOrganization = endpoint({
   method: 'POST',
   path: '/admin/organizations/{orgId}/suspend',
   access: 'system-admin',
   summary: 'Makes an organisation read-only for its members, who are told why (R10.6).',
-  params,
+  params: organizationParams,
   body: z.strictObject({ reason: requiredText('Reason', 300) }),
   reply: messageReply,
   fallback: 'The organization could not be suspended.',
@@ -66,7 +67,7 @@ export const activateOrganization = endpoint({
   path: '/admin/organizations/{orgId}/activate',
   access: 'system-admin',
   summary: 'Ends a suspension; the organisation is what it was before.',
-  params,
+  params: organizationParams,
   body: emptyBody,
   reply: messageReply,
   fallback: 'The organization could not be activated.',

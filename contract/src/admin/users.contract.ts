@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { ORGANIZATION_ROLES } from '../members/roles.ts';
 import { ORGANIZATION_STATUSES } from '../organizations/organizations.contract.ts';
 import { optionalText } from '../fields/text.ts';
+import { PACKAGE_ID } from '../packages/packages.rules.ts';
 import { listQuery, pageOf } from '../paging.ts';
 import { emptyBody, fileReply, messageReply } from '../replies.ts';
 
@@ -60,7 +61,7 @@ const filters = {
   /** Begins of names, of the address, or of the phone number. */
   search: listQuery.search,
   state: z.optional(z.enum(USER_STATES, 'This is no state.')),
-  packageId: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'This is no package.'))),
+  packageId: z.optional(z.string().check(z.regex(PACKAGE_ID, 'This is no package.'))),
   sort: z.optional(z.enum(USER_SORTS, 'This is no order.')),
 };
 

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { requiredText } from '../fields/text.ts';
-import { BILLING_CODES, BILLING_MODES, CURRENCIES } from '../packages/packages.rules.ts';
+import {
+  AMOUNT_MAX,
+  BILLING_CODES,
+  BILLING_MODES,
+  CURRENCIES,
+  isPayable,
+  PACKAGE_ID,
+} from '../packages/packages.rules.ts';
 import { emptyBody, fileReply, messageReply } from '../replies.ts';
 import { REQUEST_STATES, SLIP_FIELD, SLIP_MAX_BYTES } from './billing.rules.ts';
 
@@ -105,7 +112,7 @@ export const requestUpgrade = endpoint({
   summary:
     'Asks for a plan (R4.47): one open request a person; 409 for the same, a lower or an inactive one. Takes an Idempotency-Key.',
   body: z.strictObject({
-    packageId: z.string('Choose a package.').check(z.regex(/^[a-z0-9-]{1,40}$/, 'This is no id.')),
+    packageId: z.string('Choose a package.').check(z.regex(PACKAGE_ID, 'This is no id.')),
   }),
   status: 201,
   reply: z.object({
@@ -136,8 +143,8 @@ export const savePayment = endpoint({
     bank: requiredText('Bank', 80),
     bankReference: requiredText('Reference', 80),
     amount: z.number('The amount must be a number.').check(
-      z.refine((amount) => amount > 0 && amount <= 100_000_000, 'Enter the amount you paid.'),
-      z.refine((amount) => Number(amount.toFixed(2)) === amount, 'Use at most two decimals.'),
+      z.refine((amount) => amount > 0 && amount <= AMOUNT_MAX, 'Enter the amount you paid.'),
+      z.refine(isPayable, 'Use at most two decimals.'),
     ),
     paidOn: z.string('Enter the day you paid.').check(z.iso.date('Enter the day you paid.')),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { requiredText } from '../fields/text.ts';
+import { PACKAGE_ID } from '../packages/packages.rules.ts';
 import { listQuery, pageOf } from '../paging.ts';
 import { emptyBody, fileReply, messageReply, rowId } from '../replies.ts';
 import { payment, price } from './billing.contract.ts';
@@ -122,7 +123,7 @@ export const assignPackage = endpoint({
   summary:
     'Gives a person a package without a request (R7.26), for its period or until `endsAt`; the free one ends theirs.',
   params: z.object({
-    packageId: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'This is no id.')),
+    packageId: z.string().check(z.regex(PACKAGE_ID, 'This is no id.')),
   }),
   body: z.strictObject({
     uid: z.string('Choose a person.').check(z.uuid('Choose a person.')),

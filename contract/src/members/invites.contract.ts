@@ -24,11 +24,11 @@ const addresses = z
   );
 
 /** What is known of an address before or after inviting it. */
-export const inviteRow = z.object({
+export const checkedAddress = z.object({
   email: z.string(),
   state: z.enum(['new', 'already-member', 'already-invited', 'repeated', 'invalid']),
 });
-export type InviteRow = z.output<typeof inviteRow>;
+export type CheckedAddress = z.output<typeof checkedAddress>;
 
 /** An invitation as the admins of the organisation see it. */
 export const invite = z.object({
@@ -53,7 +53,7 @@ export const previewInvites = endpoint({
   summary: 'Says of each address whether it is new, a member, invited already, repeated or none.',
   params: organizationParams,
   body: z.strictObject({ emails: addresses, role: organizationRole }),
-  reply: z.object({ success: z.literal(true), rows: z.array(inviteRow) }),
+  reply: z.object({ success: z.literal(true), rows: z.array(checkedAddress) }),
   fallback: 'The addresses could not be checked.',
 });
 
@@ -74,7 +74,7 @@ export const createInvites = endpoint({
     message: z.string(),
     /** The invitation, or the first of them; null when none was new. */
     id: z.nullable(z.string()),
-    rows: z.array(z.extend(inviteRow, { id: z.nullable(z.string()) })),
+    rows: z.array(z.extend(checkedAddress, { id: z.nullable(z.string()) })),
   }),
   fallback: 'The invitations could not be sent.',
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { organizationParams } from '../organizations/organizations.contract.ts';
 import { listQuery, pageOf } from '../paging.ts';
-import { messageReply } from '../replies.ts';
+import { emptyBody, messageReply } from '../replies.ts';
 import { checkRoleCall } from './members.calls.ts';
 import { ORGANIZATION_ROLES } from './roles.ts';
 
@@ -87,7 +87,7 @@ export const restoreMember = endpoint({
   access: 'organization-admin',
   summary: 'Lets a removed member in again, with the roles they had.',
   params: memberParams,
-  body: z.strictObject({}),
+  body: emptyBody,
   reply: messageReply,
   fallback: 'The member could not be restored.',
 });

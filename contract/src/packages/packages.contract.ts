@@ -3,16 +3,16 @@ import { endpoint } from '../endpoint.ts';
 import { optionalLines, requiredText } from '../fields/text.ts';
 import { messageReply, rowId } from '../replies.ts';
 import {
+  AMOUNT_MAX,
   BILLING_CODES,
   BILLING_MODES,
   COUNT_MAX,
   CURRENCIES,
+  isPayable,
+  PACKAGE_ID,
   UNLIMITED,
   UNLIMITED_WORD,
 } from './packages.rules.ts';
-
-/** Largest price, in whole units of its currency. */
-const AMOUNT_MAX = 100_000_000;
 
 /** A feature as a package grants it; count -1 is unlimited (R3.18, R3.20). */
 export const packageFeature = z.object({
@@ -75,8 +75,7 @@ const fields = {
   description: optionalLines('Description', 2000),
   amount: z.number('The amount must be a number.').check(
     z.refine((amount) => amount >= 0 && amount <= AMOUNT_MAX, 'Enter an amount from 0.'),
-    // Two decimals: the smallest coin.
-    z.refine((amount) => Number(amount.toFixed(2)) === amount, 'Use at most two decimals.'),
+    z.refine(isPayable, 'Use at most two decimals.'),
   ),
   currency: z.enum(CURRENCIES, 'Choose LKR or USD.'),
   mode: z.enum(BILLING_CODES, 'Choose how it is billed.'),
@@ -98,7 +97,7 @@ export const packageChanges = z.partial(z.strictObject({ ...fields, features: gr
 export type PackageChanges = z.output<typeof packageChanges>;
 
 const packageParams = z.object({
-  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'This is no id.')),
+  id: z.string().check(z.regex(PACKAGE_ID, 'This is no id.')),
 });
 const packagesReply = z.object({ success: z.literal(true), packages: z.array(packageReply) });
 

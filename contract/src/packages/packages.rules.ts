@@ -1,6 +1,12 @@
 /** The free plan's fixed id (R9.30): what everybody without another has. */
 export const FREE_PACKAGE_ID = 'free';
 
+/** The form of a package's id. */
+export const PACKAGE_ID = /^[a-z0-9-]{1,40}$/;
+/** Largest amount of a price or a payment, in whole units of its currency. */
+export const AMOUNT_MAX = 100_000_000;
+/** True for an amount that the smallest coin can pay: two decimals at most. */
+export const isPayable = (amount: number): boolean => Number(amount.toFixed(2)) === amount;
 /** R9.27. */
 export const CURRENCIES = ['LKR', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];

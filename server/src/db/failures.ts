@@ -10,27 +10,22 @@ function postgresFailure(error: unknown): PostgresFailure | undefined {
   return error.cause instanceof Error ? postgresFailure(error.cause) : error;
 }
 
-const UNIQUE_VIOLATION = '23505';
-const FOREIGN_KEY_VIOLATION = '23503';
-const CHECK_VIOLATION = '23514';
+// Only repositories know the names of constraints.
+const isViolation =
+  (code: string) =>
+  (error: unknown, constraint: string): boolean => {
+    const failure = postgresFailure(error);
+    return failure?.code === code && failure.constraint === constraint;
+  };
 
-/** True when the error is the violation of this unique constraint or index. Only repositories know constraint names. */
-export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  const failure = postgresFailure(error);
-  return failure?.code === UNIQUE_VIOLATION && failure.constraint === constraint;
-}
+/** True when the error is the violation of this unique constraint or index. */
+export const isUniqueViolation = isViolation('23505');
 
 /** True when the error is the violation of this foreign key. */
-export function isForeignKeyViolation(error: unknown, constraint: string): boolean {
-  const failure = postgresFailure(error);
-  return failure?.code === FOREIGN_KEY_VIOLATION && failure.constraint === constraint;
-}
+export const isForeignKeyViolation = isViolation('23503');
 
 /** True when the error is the violation of this check. */
-export function isCheckViolation(error: unknown, constraint: string): boolean {
-  const failure = postgresFailure(error);
-  return failure?.code === CHECK_VIOLATION && failure.constraint === constraint;
-}
+export const isCheckViolation = isViolation('23514');
 
 // Class 08 connection, 53 resources, 57 operator; 40 serialization and deadlock; 55P03 lock time-out; 25006 standby.
 const AWAY_CLASSES = new Set(['08', '53', '57', '40']);

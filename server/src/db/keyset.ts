@@ -66,9 +66,9 @@ export function orderOf(key: Key, id: PgColumn, direction: Direction): readonly 
 }
 
 /** Nothing in UTF-8 sorts after it. */
-const LAST = '\u{10FFFF}';
+export const LAST_CHARACTER = '\u{10FFFF}';
 
 /** True for text, compared byte by byte, that begins so; an index over the same expression is walked. */
 export function beginsWith(text: PgColumn | SQL, begin: SQL | string): SQL {
-  return sql`(${text} >= ${begin}::text and ${text} < ${begin}::text || ${LAST}::text)`;
+  return sql`(${text} >= ${begin}::text and ${text} < ${begin}::text || ${LAST_CHARACTER}::text)`;
 }

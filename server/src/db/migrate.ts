@@ -25,15 +25,22 @@ export async function listAppliedMigrations(client: Client): Promise<readonly st
   return applied.rows.map(({ hash }) => hash);
 }
 
-async function refuseMismatch(client: Client): Promise<void> {
+/** The files of this version's migrations; throws when one of these hashes is not that of the file in its place. */
+function readFilesOf(hashes: readonly string[], what: string, advice: string) {
   const files = readMigrationFiles({ migrationsFolder: FOLDER });
-  const applied = await listAppliedMigrations(client);
-  const stranger = applied.findIndex((hash, index) => files[index]?.hash !== hash);
-  if (stranger !== -1) {
-    throw new MigrationMismatch(
-      `The database was migrated by another version (migration ${stranger + 1} differs). Start the version that wrote it, or restore a backup.`,
-    );
-  }
+  const stranger = hashes.findIndex((hash, index) => files[index]?.hash !== hash);
+  if (stranger === -1) return files;
+  throw new MigrationMismatch(
+    `${what} by another version (migration ${stranger + 1} differs). ${advice}`,
+  );
+}
+
+async function refuseMismatch(client: Client): Promise<void> {
+  readFilesOf(
+    await listAppliedMigrations(client),
+    'The database was migrated',
+    'Start the version that wrote it, or restore a backup.',
+  );
 }
 
 /**
@@ -42,13 +49,11 @@ async function refuseMismatch(client: Client): Promise<void> {
  * @throws {MigrationMismatch} when the backup was taken by a version that knows migrations this one does not
  */
 export async function applyMigrations(client: Client, hashes: readonly string[]): Promise<void> {
-  const files = readMigrationFiles({ migrationsFolder: FOLDER });
-  const stranger = hashes.findIndex((hash, index) => files[index]?.hash !== hash);
-  if (stranger !== -1) {
-    throw new MigrationMismatch(
-      `The backup was taken by another version (migration ${stranger + 1} differs). Restore it with the version that wrote it, or a later one.`,
-    );
-  }
+  const files = readFilesOf(
+    hashes,
+    'The backup was taken',
+    'Restore it with the version that wrote it, or a later one.',
+  );
   await client.query('create schema drizzle');
   await client.query(
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@panthiya/contract/endpoint';
 import { errors } from '@panthiya/contract/errors';
 import * as z from 'zod/mini';
+import { API_BASE } from './mount.ts';
 
 type Json = Record<string, unknown>;
 
@@ -74,7 +75,7 @@ export function describeApi(title: string, endpoints: Readonly<Record<string, En
   return {
     openapi: '3.1.0',
     info: { title, version: '0.1.0' },
-    servers: [{ url: '/api' }],
+    servers: [{ url: API_BASE }],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

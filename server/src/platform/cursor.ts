@@ -5,7 +5,8 @@ export function writeCursor(values: readonly string[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-const notOurs = () =>
+/** The refusal of what is no cursor of ours. */
+export const notOurs = (): AppError =>
   new AppError('INVALID_INPUT', { field: 'cursor', message: 'This is no cursor of ours.' });
 
 /** The values of a cursor of ours with so many of them; throws INVALID_INPUT for any other. */

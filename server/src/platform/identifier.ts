@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { v7, validate } from 'uuid';
+import { NIL, v7, validate } from 'uuid';
+
+/** The id of nobody and nothing; it comes before every other. */
+export const NIL_ID = NIL;
 
 /** A new primary key: UUIDv7, in the order of making. Never a secret. */
 export function createId(): string {

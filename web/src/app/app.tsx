@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
 import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { pageRoute } from './page-route.tsx';
 import { notFoundPage, openPages, visitorPages } from './pages.ts';
 import { LoadingSplash, RequireSession } from './require-session.tsx';
 import { VisitorsOnly } from './visitors-only.tsx';
@@ -37,18 +38,7 @@ function PublicRoutes() {
           }
         />
       ))}
-      {openPages.map(({ path, title, Page }) => (
-        <Route
-          key={path}
-          path={path}
-          caseSensitive
-          element={
-            <Arrival title={title}>
-              <Page />
-            </Arrival>
-          }
-        />
-      ))}
+      {openPages.map(pageRoute)}
       <Route path="*" element={<OtherAddress />} />
     </Routes>
   );

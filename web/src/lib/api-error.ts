@@ -41,6 +41,11 @@ export class ApiError extends Error {
   }
 }
 
+/** What to say of a failure: its own words, or these where it brings none (§8). */
+export function wordsOf(failure: unknown, otherwise: string): string {
+  return failure instanceof Error && failure.message ? failure.message : otherwise;
+}
+
 const NO_CONNECTION = 'No connection. Check your internet and try again.';
 const NO_ANSWER = 'No answer came in time. Check your internet and try again.';
 

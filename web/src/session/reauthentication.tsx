@@ -1,12 +1,14 @@
 import { reauthenticateCall } from '@panthiya/contract/account/account.calls';
 import type { reauthenticate } from '@panthiya/contract/account/account.contract';
 import { useCallback, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { wordsOf } from '../lib/api-error.ts';
 import { call } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Field } from '../ui/field/field.tsx';
 import { PasswordInput } from '../ui/inputs/password-input.tsx';
+import { PasswordOwner } from '../ui/inputs/password-owner.tsx';
 import { useSession } from './session-context.ts';
 
 /** A call that waits for the password. */
@@ -79,7 +81,7 @@ function PasswordDialog({ isOpen, onDone, onCancel }: PasswordDialogProps) {
       await call<typeof reauthenticate>(reauthenticateCall, { body: { password } });
       close(onDone);
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : reauthenticateCall.fallback);
+      setError(wordsOf(failure, reauthenticateCall.fallback));
     } finally {
       setIsBusy(false);
     }
@@ -117,16 +119,7 @@ function PasswordDialog({ isOpen, onDone, onCancel }: PasswordDialogProps) {
           You signed in a while ago. So that nobody else changes this on your device, please show
           that it is you.
         </p>
-        {/* For password managers: whose password is asked for. */}
-        <input
-          className="visually-hidden"
-          type="email"
-          autoComplete="username"
-          value={user.email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        <PasswordOwner email={user.email} />
         <Field label="Password" error={error}>
           <PasswordInput
             name="password"

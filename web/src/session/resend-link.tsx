@@ -1,6 +1,7 @@
 import { resendVerificationCall } from '@panthiya/contract/registration/email-verification.calls';
 import type { resendVerification } from '@panthiya/contract/registration/email-verification.contract';
 import { useActionState } from 'react';
+import { wordsOf } from '../lib/api-error.ts';
 import { call } from '../lib/api.ts';
 import { Alert, type AlertTone } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -31,7 +32,6 @@ async function sendAgain(): Promise<Outcome> {
         .message,
     };
   } catch (error) {
-    const message = error instanceof Error ? error.message : resendVerificationCall.fallback;
-    return { tone: 'bad', message };
+    return { tone: 'bad', message: wordsOf(error, resendVerificationCall.fallback) };
   }
 }

@@ -1,6 +1,6 @@
 import { DELETION_DAYS } from '@panthiya/contract/account/account.rules';
 import { pages } from '@panthiya/contract/pages';
-import type { MailTemplates } from '../../records/mails/mail-template.ts';
+import { ifItWasNotYou, type MailTemplates } from '../../records/mails/mail-template.ts';
 
 const NOTICE_HOURS = 24;
 /** What says how to keep the account is worth sending as long as it can be kept. */
@@ -16,9 +16,7 @@ export const accountMails = {
       paragraphs: [
         'Your password was just changed in your account, and you were signed out on all other devices.',
       ],
-      notes: [
-        `If it was not you, set a new password at once: ${pageUrl(pages.resetPassword)} and write to our support team.`,
-      ],
+      notes: [ifItWasNotYou({ pageUrl })],
     }),
   },
   'deletion-asked': {
@@ -44,9 +42,7 @@ export const accountMails = {
       preview: 'Nothing will be erased.',
       greeting: `Hello ${firstName},`,
       paragraphs: ['You chose to keep your account. Nothing was erased, and nothing will be.'],
-      notes: [
-        `If it was not you, set a new password at once: ${pageUrl(pages.resetPassword)} and write to our support team.`,
-      ],
+      notes: [ifItWasNotYou({ pageUrl })],
     }),
   },
 } as const satisfies MailTemplates;

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { memberships } from '../../records/memberships/memberships.table.ts';
+import { isAdmin, memberships } from '../../records/memberships/memberships.table.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
 import { users } from '../../records/users/users.table.ts';
 
@@ -26,7 +26,7 @@ export async function lockAdministeredOrganizations(
       and(
         eq(memberships.userId, userId),
         isNull(memberships.removedAt),
-        sql`'admin' = any(${memberships.roles})`,
+        isAdmin,
         gt(organizations.memberCount, 1),
         // An archived one can be read without anybody to look after it.
         ne(organizations.status, 'archived'),

@@ -1,7 +1,7 @@
 import { DELETION_DAYS } from '@panthiya/contract/account/account.rules';
 import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
 import { hasOtherAdmin } from '../../records/memberships/member-changes.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
@@ -60,11 +60,7 @@ export function createDeletionService({ database, limits }: DeletionNeeds) {
           return account?.deletionAt ?? new Date();
         }
         await createMail(transaction, accountMails, 'deletion-asked', user);
-        await recordEvent(transaction, {
-          event: 'user.deletion-asked',
-          actorId: user.id,
-          subjectId: user.id,
-        });
+        await recordOwnEvent(transaction, 'user.deletion-asked', user.id);
         return deletionAt;
       });
     },
@@ -74,11 +70,7 @@ export function createDeletionService({ database, limits }: DeletionNeeds) {
       await database.transaction(async (transaction) => {
         if (!(await clearDeletionAt(transaction, user.id))) return;
         await createMail(transaction, accountMails, 'deletion-taken-back', user);
-        await recordEvent(transaction, {
-          event: 'user.deletion-taken-back',
-          actorId: user.id,
-          subjectId: user.id,
-        });
+        await recordOwnEvent(transaction, 'user.deletion-taken-back', user.id);
       });
     },
   };

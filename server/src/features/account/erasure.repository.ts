@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { createUnusableHash } from '../../platform/password-hashing.ts';
 import { idempotencyKeys } from '../../records/idempotency/idempotency-keys.table.ts';
 import { invites } from '../../records/invites/invites.table.ts';
 import { mails } from '../../records/mails/mails.table.ts';
@@ -55,13 +55,6 @@ export async function removeTraces(
     .where(or(eq(mails.userId, id), eq(sql`lower(${mails.recipient})`, address)));
 }
 
-const random = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');
-
-/** Of the right form, so that checking it costs what any password costs; no password has it. */
-function unusableHash(): string {
-  return `$argon2id$v=19$m=19456,t=2,p=1$${random(16)}$${random(32)}`;
-}
-
 /** Overwrites what tells who somebody was. Their ids stay as a pseudonym for audit and ledgers. */
 export async function updateErased(
   queries: Queries,
@@ -75,7 +68,7 @@ export async function updateErased(
       emailVerifiedAt: null,
       pendingEmail: null,
       username: null,
-      passwordHash: unusableHash(),
+      passwordHash: createUnusableHash(),
       firstName: 'DELETED',
       lastName: 'ACCOUNT',
       dateOfBirth: null,

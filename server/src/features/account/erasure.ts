@@ -1,4 +1,5 @@
 import type { Database, Queries } from '../../db/database.ts';
+import { workOneByOne } from '../../db/one-by-one.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { takeMemberOut } from '../../records/memberships/member-changes.repository.ts';
 import {
@@ -26,9 +27,6 @@ import {
   updateArchived,
   updateOwner,
 } from './left-organizations.repository.ts';
-
-const PIECE = 100;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** An organisation whose owner is gone goes to its longest-serving admin; without one it is archived. */
 async function settleOwned(queries: Queries, { id, status }: LockedOrganization): Promise<void> {
@@ -91,22 +89,10 @@ async function erase(queries: Queries, id: string): Promise<void> {
   await recordEvent(queries, { event: 'user.erased', actorId: null, subjectId: id });
 }
 
-/**
- * Erases every account whose 30 days are over (R10.5), one transaction each: killed in the middle it has
- * erased some wholly and others not at all, and the next run goes on. One that fails holds no other up.
- */
-export async function eraseDueAccounts(database: Database): Promise<void> {
-  const failures: unknown[] = [];
-  let due = await listDueForErasure(database, BEFORE_ALL, PIECE);
-  while (due.length > 0) {
-    for (const id of due) {
-      try {
-        await database.transaction((transaction) => erase(transaction, id));
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-    due = await listDueForErasure(database, due.at(-1) ?? BEFORE_ALL, PIECE);
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'some accounts could not be erased');
-}
+/** Erases every account whose 30 days are over (R10.5), each wholly or not at all. */
+export const eraseDueAccounts = (database: Database): Promise<void> =>
+  workOneByOne(database, {
+    listDue: listDueForErasure,
+    work: erase,
+    complaint: 'some accounts could not be erased',
+  });

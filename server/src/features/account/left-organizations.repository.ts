@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { memberships } from '../../records/memberships/memberships.table.ts';
+import { isAdmin, memberships } from '../../records/memberships/memberships.table.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
 import { users } from '../../records/users/users.table.ts';
 
@@ -39,7 +39,7 @@ export async function findSuccessor(
       and(
         eq(memberships.organizationId, organizationId),
         isNull(memberships.removedAt),
-        sql`'admin' = any(${memberships.roles})`,
+        isAdmin,
         isNull(users.disabledAt),
       ),
     )

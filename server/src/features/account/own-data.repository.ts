@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { NIL_ID } from '../../platform/identifier.ts';
 import { auditLog } from '../../records/audit/audit-log.table.ts';
 import { invites } from '../../records/invites/invites.table.ts';
 import { mails } from '../../records/mails/mails.table.ts';
@@ -8,7 +9,6 @@ import { organizations } from '../../records/organizations/organizations.table.t
 
 /** Rows that are read at once. */
 const PIECE = 500;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Reads a list of any length in pieces, by the id it is ordered by. */
 async function collect<Row extends { readonly id: string }>(
@@ -16,7 +16,7 @@ async function collect<Row extends { readonly id: string }>(
 ): Promise<readonly Row[]> {
   const all: Row[] = [];
   for (;;) {
-    const piece = await readAfter(all.at(-1)?.id ?? BEFORE_ALL);
+    const piece = await readAfter(all.at(-1)?.id ?? NIL_ID);
     all.push(...piece);
     if (piece.length < PIECE) return all;
   }

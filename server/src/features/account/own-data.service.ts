@@ -1,7 +1,8 @@
+import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import type { FileReply } from '@panthiya/contract/replies';
 import { strToU8, zipSync } from 'fflate';
 import type { Database } from '../../db/database.ts';
-import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import { findPicture } from '../../records/pictures/pictures.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
@@ -24,7 +25,6 @@ interface OwnDataNeeds {
   readonly limits: RateLimits;
 }
 
-const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Colombo' });
 const asJson = (value: unknown): Uint8Array => strToU8(`${JSON.stringify(value, null, 2)}\n`);
 // Row ids tell nobody anything.
 const withoutIds = (rows: readonly { readonly id: string }[]) =>
@@ -77,16 +77,12 @@ export function createOwnDataService({ database, limits }: OwnDataNeeds) {
       const { user } = signedIn;
       await collections.consume(user.id);
       const content = zipSync(await collectFiles(signedIn));
-      await recordEvent(database, {
-        event: 'user.own-data-collected',
-        actorId: user.id,
-        subjectId: user.id,
-      });
+      await recordOwnEvent(database, 'user.own-data-collected', user.id);
       return {
         content,
         type: 'application/zip',
         headers: {
-          'content-disposition': `attachment; filename="my-data-${DAY.format(new Date())}.zip"`,
+          'content-disposition': `attachment; filename="my-data-${todayInColombo()}.zip"`,
           'cache-control': 'no-store',
         },
       };

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Origin } from '../../http/mount.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { PasswordHasher } from '../../platform/password-hashing.ts';
-import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import { isKnownNetwork } from '../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
@@ -40,11 +40,7 @@ export function createOwnPasswordCheck({ database, hasher, limits }: OwnPassword
     }
     if (isMatch) return failures.giveBack(attempt);
     await failures.add(attempt);
-    await recordEvent(database, {
-      event: 'session.reauthentication-refused',
-      actorId: user.id,
-      subjectId: user.id,
-    });
+    await recordOwnEvent(database, 'session.reauthentication-refused', user.id);
     throw new AppError('WRONG_PASSWORD', { field });
   };
 }

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@panthiya/contract/account/account.contract';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
 import { readDevice } from '../../records/sessions/device-name.ts';
 import {
@@ -39,23 +39,14 @@ export function createOwnSessionsService({ database }: { readonly database: Data
     endOne: async ({ user }: SignedIn, id: string): Promise<void> => {
       await database.transaction(async (transaction) => {
         if (!(await removeOwnSession(transaction, user.id, id))) throw new AppError('NOT_FOUND');
-        await recordEvent(transaction, {
-          event: 'session.ended',
-          actorId: user.id,
-          subjectId: user.id,
-        });
+        await recordOwnEvent(transaction, 'session.ended', user.id);
       });
     },
 
     endOthers: async ({ sessionId, user }: SignedIn): Promise<void> => {
       await database.transaction(async (transaction) => {
         const count = await removeOtherSessions(transaction, user.id, sessionId);
-        await recordEvent(transaction, {
-          event: 'session.others-ended',
-          actorId: user.id,
-          subjectId: user.id,
-          details: { count },
-        });
+        await recordOwnEvent(transaction, 'session.others-ended', user.id, { count });
       });
     },
   };

@@ -1,7 +1,7 @@
-import { and, eq, exists, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { mails } from '../../records/mails/mails.table.ts';
-import { oneTimeTokens } from '../../records/one-time-tokens/one-time-tokens.table.ts';
+import { removeUnusedTokens } from '../../records/one-time-tokens/one-time-tokens.repository.ts';
 import { sessions } from '../../records/sessions/sessions.table.ts';
 import { users } from '../../records/users/users.table.ts';
 
@@ -32,15 +32,7 @@ export async function replacePasswordHash(
 
 /** Ends the reset links of a user: those that were mailed and those that wait to be. */
 export async function removeResetLinks(queries: Queries, userId: string): Promise<void> {
-  await queries
-    .delete(oneTimeTokens)
-    .where(
-      and(
-        eq(oneTimeTokens.userId, userId),
-        eq(oneTimeTokens.kind, 'reset-password'),
-        isNull(oneTimeTokens.usedAt),
-      ),
-    );
+  await removeUnusedTokens(queries, { userId, kind: 'reset-password' });
   await queries
     .update(mails)
     .set({ state: 'expired' })

@@ -2,7 +2,7 @@ import type { changePassword } from '@panthiya/contract/account/account.contract
 import type { BodyOf } from '@panthiya/contract/endpoint';
 import type { Origin } from '../../http/mount.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
 import { removeSessionsOf } from '../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
@@ -27,11 +27,7 @@ export function createPasswordService(needs: OwnPasswordNeeds) {
       const { sessionId, user } = signedIn;
       await database.transaction(async (transaction) => {
         await updateAuthenticated(transaction, sessionId);
-        await recordEvent(transaction, {
-          event: 'session.reauthenticated',
-          actorId: user.id,
-          subjectId: user.id,
-        });
+        await recordOwnEvent(transaction, 'session.reauthenticated', user.id);
       });
     },
 
@@ -68,11 +64,7 @@ export function createPasswordService(needs: OwnPasswordNeeds) {
         if (!isChanged) throw new AppError('REAUTH_REQUIRED');
         await removeSessionsOf(transaction, user.id, sessionId);
         await createMail(transaction, accountMails, 'password-changed', user);
-        await recordEvent(transaction, {
-          event: 'user.password-changed',
-          actorId: user.id,
-          subjectId: user.id,
-        });
+        await recordOwnEvent(transaction, 'user.password-changed', user.id);
       });
     },
   };

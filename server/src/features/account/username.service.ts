@@ -1,7 +1,7 @@
 import { isReservedUsername } from '@panthiya/contract/account/username.rules';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
 import { usernameChanges } from './account.limits.ts';
@@ -26,11 +26,7 @@ export function createUsernameService({ database, limits }: UsernameNeeds) {
       await database.transaction(async (transaction) => {
         const isFree = await updateUsername(transaction, user.id, username);
         if (!isFree) throw new AppError('USERNAME_TAKEN', { field });
-        await recordEvent(transaction, {
-          event: 'user.username-changed',
-          actorId: user.id,
-          subjectId: user.id,
-        });
+        await recordOwnEvent(transaction, 'user.username-changed', user.id);
       });
     },
   };

@@ -5,7 +5,7 @@ import { beginsWith, isAfter, momentKey, orderOf } from '../../db/keyset.ts';
 import { isId } from '../../platform/identifier.ts';
 import { auditLog } from '../../records/audit/audit-log.table.ts';
 import type { List } from '../../records/lists/list.ts';
-import { users } from '../../records/users/users.table.ts';
+import { fullNameOf, users } from '../../records/users/users.table.ts';
 
 /** Which entries are asked for, people by their row ids, and in which order. */
 export interface AuditQuery {
@@ -41,9 +41,9 @@ const key = momentKey(auditLog.at);
 const actors = alias(users, 'actor');
 const subjects = alias(users, 'subject');
 
-const personOf = ({ id, uid, origin, firstName, lastName }: typeof actors | typeof subjects) =>
-  sql<LoggedPerson | null>`case when ${id} is not null then json_build_object(
-    'uid', ${uid}, 'name', case when ${origin} = 'erased' then '' else ${firstName} || ' ' || ${lastName} end) end`;
+const personOf = (person: typeof actors | typeof subjects) =>
+  sql<LoggedPerson | null>`case when ${person.id} is not null then json_build_object(
+    'uid', ${person.uid}, 'name', case when ${person.origin} = 'erased' then '' else ${fullNameOf(person)} end) end`;
 
 const dayBegins = (day: string, daysLater: number): SQL =>
   sql`((${day}::date + ${daysLater}::integer)::timestamp at time zone 'Asia/Colombo')`;

@@ -6,6 +6,7 @@ import type {
 import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
 import type { FileReply } from '@panthiya/contract/replies';
 import type { Database } from '../../db/database.ts';
+import { NIL_ID } from '../../platform/identifier.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import {
   type Columns,
@@ -20,8 +21,8 @@ import { listAudit, type ListedEvent } from './audit-list.repository.ts';
 
 type Filters = QueryOf<typeof exportAuditEndpoint>;
 
-/** The id of no account: nothing is found for somebody unknown. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** Nothing is found for somebody unknown. */
+const NOBODY = NIL_ID;
 
 function presentEvent({ key: _key, at, ...entry }: ListedEvent): AuditEventRow {
   return { ...entry, at: at.toISOString() };

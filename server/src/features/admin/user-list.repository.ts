@@ -3,7 +3,7 @@ import { and, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { type Direction, isAfter, type Key, momentKey, orderOf, textKey } from '../../db/keyset.ts';
 import { isId } from '../../platform/identifier.ts';
-import { users } from '../../records/users/users.table.ts';
+import { fullNameOf, users } from '../../records/users/users.table.ts';
 import type { List } from '../../records/lists/list.ts';
 import { isAskedFor, userColumns, type UserFilter, type UserRow } from './user-rows.repository.ts';
 
@@ -13,7 +13,7 @@ interface ListedUser extends UserRow {
   readonly key: string;
 }
 
-const byName = textKey(sql`((${users.firstName} || ' ' || ${users.lastName}) collate "C")`);
+const byName = textKey(sql`((${fullNameOf(users)}) collate "C")`);
 const byCreation = momentKey(users.createdAt);
 const orders: Readonly<Record<UserSort, readonly [Key, Direction]>> = {
   name: [byName, 'asc'],

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { beginsWith } from '../../db/keyset.ts';
 import { isId } from '../../platform/identifier.ts';
 import { userWords } from '../../records/users/user-words.table.ts';
-import { users } from '../../records/users/users.table.ts';
+import { fullNameOf, users } from '../../records/users/users.table.ts';
 import type { List } from '../../records/lists/list.ts';
 import { isAskedFor, userColumns, type UserFilter, type UserRow } from './user-rows.repository.ts';
 
@@ -45,7 +45,7 @@ const RARE: ReadonlySet<UserState | undefined> = new Set(['disabled', 'leaving',
 
 /** The words of the users that are asked for, by the name of the table that holds them all. */
 const wordsOf = (filter: UserFilter): SQL => sql`(
-    select word, (first_name || ' ' || last_name) collate "C" as sort_name, users.id as user_id
+    select word, (${fullNameOf(users)}) collate "C" as sort_name, users.id as user_id
     from users, unnest(user_words_of(first_name, last_name, email, phone_number)) as word
     where ${isAskedFor(filter)}
   ) as user_words`;

@@ -1,12 +1,10 @@
 import type { Database, Queries } from '../../db/database.ts';
+import { workOneByOne } from '../../db/one-by-one.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
 import { changePlan } from '../../records/subscriptions/change-plan.repository.ts';
 import { billingMails } from './billing.mails.ts';
 import { claimHolder, findEnding, listEnding, updateReminded } from './expiry.repository.ts';
-
-const PIECE = 100;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 type Holder = NonNullable<Awaited<ReturnType<typeof claimHolder>>>;
 
@@ -49,21 +47,11 @@ async function settle(transaction: Queries, userId: string): Promise<void> {
 
 /**
  * Reminds people whose plan ends, tells them when it has, and after the days of grace puts them on the free plan,
- * by the database clock and one transaction each: killed in the middle, the next run goes on. One that fails
- * holds no other up.
+ * by the database clock.
  */
-export async function settleEndingPlans(database: Database): Promise<void> {
-  const failures: unknown[] = [];
-  let ending = await listEnding(database, BEFORE_ALL, PIECE);
-  while (ending.length > 0) {
-    for (const userId of ending) {
-      try {
-        await database.transaction((transaction) => settle(transaction, userId));
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-    ending = await listEnding(database, ending.at(-1) ?? BEFORE_ALL, PIECE);
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'some plans could not be settled');
-}
+export const settleEndingPlans = (database: Database): Promise<void> =>
+  workOneByOne(database, {
+    listDue: listEnding,
+    work: settle,
+    complaint: 'some plans could not be settled',
+  });

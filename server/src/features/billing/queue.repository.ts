@@ -18,7 +18,7 @@ import {
 } from '../../records/upgrade-requests/upgrade-requests.table.ts';
 import { readSearch } from '../../records/users/search-words.ts';
 import { userWords } from '../../records/users/user-words.table.ts';
-import { users } from '../../records/users/users.table.ts';
+import { fullNameOf, users } from '../../records/users/users.table.ts';
 
 /** Which requests are asked for, and in which order. */
 export interface QueueFilter {
@@ -41,7 +41,7 @@ const columns = {
   request: upgradeRequests,
   createdText: created.text,
   uid: users.uid,
-  name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+  name: fullNameOf(users),
   email: users.email,
   currentPackageTitle,
   slipType: paymentSlips.type,
@@ -79,7 +79,7 @@ async function findFew(
 
 // As the table of words has them (migration admin_lists).
 const hasWord = (word: string): SQL =>
-  sql`(strpos(' ' || ${users.firstName} || ' ' || ${users.lastName}, ' ' || ${word}::text) > 0
+  sql`(strpos(' ' || ${fullNameOf(users)}, ' ' || ${word}::text) > 0
     or starts_with(upper(${users.email}), ${word}) or starts_with(${users.phoneNumber}, ${word}))`;
 
 /** True for what is searched for; undefined when nothing is. */
@@ -136,7 +136,7 @@ export function listDecisions(queries: Queries, requestIds: readonly string[]) {
       kind,
       at,
       reason,
-      by: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      by: sql<string | null>`${fullNameOf(users)}`,
     })
     .from(upgradeDecisions)
     .leftJoin(users, eq(users.id, upgradeDecisions.actorId))
@@ -146,15 +146,16 @@ export function listDecisions(queries: Queries, requestIds: readonly string[]) {
 
 /** References of other requests that are shown with a suspicion. */
 const SHOWN = 10;
+const otherReferences = sql<
+  string[]
+>`(array_agg(other.reference order by other.created_at))[1:${sql.raw(String(SHOWN))}]`;
 
 /** Other requests with the very same slip, by request. */
 export function listSameFiles(queries: Queries, requestIds: readonly string[]) {
   return queries
     .select({
       requestId: paymentSlips.requestId,
-      references: sql<
-        string[]
-      >`(array_agg(other.reference order by other.created_at))[1:${sql.raw(String(SHOWN))}]`,
+      references: otherReferences,
     })
     .from(paymentSlips)
     .innerJoin(
@@ -172,9 +173,7 @@ export function listSameTransfers(queries: Queries, requestIds: readonly string[
   return queries
     .select({
       requestId: id,
-      references: sql<
-        string[]
-      >`(array_agg(other.reference order by other.created_at))[1:${sql.raw(String(SHOWN))}]`,
+      references: otherReferences,
     })
     .from(upgradeRequests)
     .innerJoin(

@@ -5,7 +5,7 @@ import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
 import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createId } from '../../platform/identifier.ts';
-import { type AuditEvent, recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { type AuditEvent, recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import { runOnce } from '../../records/idempotency/idempotency.repository.ts';
 import { findPlan, type OfferedPlan } from '../../records/packages/plans.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
@@ -95,11 +95,9 @@ async function ask(
     throw new AppError('REQUEST_OPEN');
   refuseUnfit(plan, await findHeldPlan(transaction, user.id));
   const made = await addRequest(transaction, user.id, plan);
-  await recordEvent(transaction, {
-    event: 'upgrade.requested',
-    actorId: user.id,
-    subjectId: user.id,
-    details: { requestId: made.id, packageId },
+  await recordOwnEvent(transaction, 'upgrade.requested', user.id, {
+    requestId: made.id,
+    packageId,
   });
   return made;
 }
@@ -119,7 +117,7 @@ export function createUpgradeService({ database, limits }: UpgradeNeeds) {
       if (request === undefined) throw new AppError('NO_OPEN_REQUEST');
       await work(transaction, request);
       const details = { requestId: request.id };
-      await recordEvent(transaction, { event, actorId: user.id, subjectId: user.id, details });
+      await recordOwnEvent(transaction, event, user.id, details);
     });
   }
 

@@ -4,10 +4,9 @@ import type { Queries } from '../../db/database.ts';
 import { type InviteRow, invites } from '../../records/invites/invites.table.ts';
 import { isLive } from '../../records/invites/live-invites.repository.ts';
 import { memberships } from '../../records/memberships/memberships.table.ts';
-import { users } from '../../records/users/users.table.ts';
+import { fullNameOf, users } from '../../records/users/users.table.ts';
 
 const inDays = sql`now() + make_interval(days => ${INVITE_DAYS})`;
-const inviterName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
 const isWaiting = (organizationId: string, id: string) =>
   and(eq(invites.organizationId, organizationId), eq(invites.id, id), eq(invites.state, 'pending'));
@@ -141,7 +140,7 @@ export function listInvites(queries: Queries, query: InviteQuery) {
       state: sql<
         InviteRow['state'] | 'expired'
       >`case when ${invites.state} = 'pending' and ${invites.expiresAt} <= now() then 'expired' else ${invites.state} end`,
-      invitedBy: inviterName,
+      invitedBy: fullNameOf(users),
       createdAt: invites.createdAt,
       sentAt: invites.sentAt,
       expiresAt: invites.expiresAt,

@@ -11,9 +11,13 @@ import {
 import type { Mount } from '../../records/sessions/signed-in.ts';
 import type { InvitesService } from './invites.service.ts';
 import { presentJoined } from './joined.presenter.ts';
-import type { JoiningService } from './joining.service.ts';
+import type { ReceivedInvitesService } from './received-invites.service.ts';
 
-export function mountInvites(mount: Mount, invites: InvitesService, joining: JoiningService): void {
+export function mountInvites(
+  mount: Mount,
+  invites: InvitesService,
+  received: ReceivedInvitesService,
+): void {
   mount(previewInvites, async ({ body, membership }) => ({
     success: true,
     rows: [...(await invites.preview(membership, body.emails))],
@@ -36,13 +40,13 @@ export function mountInvites(mount: Mount, invites: InvitesService, joining: Joi
   });
   mount(listOwnInvites, async ({ signedIn }) => ({
     success: true,
-    invites: await joining.listInvites(signedIn.user),
+    invites: await received.list(signedIn.user),
   }));
   mount(acceptInvite, async ({ body, signedIn }) =>
-    presentJoined(await joining.accept(signedIn.user, body)),
+    presentJoined(await received.accept(signedIn.user, body)),
   );
   mount(declineInvite, async ({ params, signedIn }) => {
-    await joining.decline(signedIn.user, params.id);
+    await received.decline(signedIn.user, params.id);
     return { success: true, message: 'The invitation is declined.' };
   });
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
 import type {
   createInvites,
-  InviteRow,
+  CheckedAddress,
   listInvites as listInvitesEndpoint,
 } from '@panthiya/contract/members/invites.contract';
 import { PAGE_SIZE } from '@panthiya/contract/paging';
@@ -16,7 +16,7 @@ import { refuseBeyondMembers } from '../../records/memberships/member-limit.repo
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
-import { classifyAddresses } from './invite-rows.ts';
+import { classifyAddresses } from './checked-addresses.ts';
 import { presentInvite } from './invites.presenter.ts';
 import {
   createInvite,
@@ -44,7 +44,7 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
     preview: (
       { organizationId }: Membership,
       emails: readonly string[],
-    ): Promise<readonly InviteRow[]> => classifyAddresses(database, organizationId, emails),
+    ): Promise<readonly CheckedAddress[]> => classifyAddresses(database, organizationId, emails),
 
     /** Invites those that can be invited, in one transaction, and says of every address what became of it. */
     create: async (

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { LAST_CHARACTER } from '../../db/keyset.ts';
 import { memberships, memberWords } from '../../records/memberships/memberships.table.ts';
 import { users } from '../../records/users/users.table.ts';
 import {
@@ -11,8 +12,6 @@ import {
 
 /** Words of a search that are looked at; the statement has a place for each. */
 const WORDS_MAX = 5;
-/** Nothing in UTF-8 sorts after it. */
-const LAST = '\u{10FFFF}';
 
 interface MemberSearch extends Omit<MemberQuery, 'after'> {
   /** Beginnings of words of the name or address, in capitals; all must be found. At least one. */
@@ -81,7 +80,7 @@ export function searchMembers(
     organizationId: query.organizationId,
     hasAddresses: String(hasAddresses),
     first,
-    end: first + LAST,
+    end: first + LAST_CHARACTER,
     // The index is entered at the last row of the page before: on the first page where the word begins.
     word: after[0] || first,
     name: after[1],

@@ -6,25 +6,30 @@ import {
   updateMemberRoles,
 } from '@panthiya/contract/members/members.contract';
 import type { Mount } from '../../records/sessions/signed-in.ts';
+import type { MemberChangesService } from './member-changes.service.ts';
 import type { MembersService } from './members.service.ts';
 
-export function mountMembers(mount: Mount, service: MembersService): void {
+export function mountMembers(
+  mount: Mount,
+  members: MembersService,
+  changes: MemberChangesService,
+): void {
   mount(checkRole, async ({ params, signedIn }) => ({
     success: true,
-    hasRole: await service.hasRole(signedIn.user, params.orgId, params.role),
+    hasRole: await members.hasRole(signedIn.user, params.orgId, params.role),
   }));
-  mount(listMembers, ({ query, membership }) => service.list(membership, query));
+  mount(listMembers, ({ query, membership }) => members.list(membership, query));
   mount(updateMemberRoles, async ({ params, body, signedIn, membership }) => {
-    await service.updateRoles(signedIn.user, membership, params.uid, body.roles);
+    await changes.updateRoles(signedIn.user, membership, params.uid, body.roles);
     return { success: true, message: 'The roles are changed.' };
   });
   mount(removeMember, async ({ params, signedIn, membership }) => {
-    const what = await service.remove(signedIn.user, membership, params.uid);
+    const what = await changes.remove(signedIn.user, membership, params.uid);
     const message = what === 'left' ? 'You left the organization.' : 'The member is removed.';
     return { success: true, message };
   });
   mount(restoreMember, async ({ params, signedIn, membership }) => {
-    await service.restore(signedIn.user, membership, params.uid);
+    await changes.restore(signedIn.user, membership, params.uid);
     return { success: true, message: 'The member is back.' };
   });
 }

@@ -6,8 +6,10 @@ import { createInvitesService } from './invites.service.ts';
 import { mountJoinCodes } from './join-codes.routes.ts';
 import { createJoinCodesService } from './join-codes.service.ts';
 import { createJoiningService } from './joining.service.ts';
+import { createMemberChangesService } from './member-changes.service.ts';
 import { mountMembers } from './members.routes.ts';
 import { createMembersService } from './members.service.ts';
+import { createReceivedInvitesService } from './received-invites.service.ts';
 
 interface MembersNeeds {
   readonly database: Database;
@@ -16,8 +18,8 @@ interface MembersNeeds {
 
 /** Puts the whole feature together: members, invitations, codes, and coming in by either. */
 export function installMembers(mount: Mount, needs: MembersNeeds): void {
-  const joining = createJoiningService(needs);
-  mountMembers(mount, createMembersService(needs.database));
-  mountInvites(mount, createInvitesService(needs), joining);
-  mountJoinCodes(mount, createJoinCodesService(needs.database), joining);
+  const { database } = needs;
+  mountMembers(mount, createMembersService(database), createMemberChangesService(database));
+  mountInvites(mount, createInvitesService(needs), createReceivedInvitesService(database));
+  mountJoinCodes(mount, createJoinCodesService(database), createJoiningService(needs));
 }

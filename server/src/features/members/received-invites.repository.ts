@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database.ts';
 import { invites } from '../../records/invites/invites.table.ts';
 import { isLive } from '../../records/invites/live-invites.repository.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
-import { users } from '../../records/users/users.table.ts';
+import { fullNameOf, users } from '../../records/users/users.table.ts';
 
 /** An invitation as whoever is invited needs it. */
 interface ReceivedInvite {
@@ -29,7 +29,7 @@ function selectLive(queries: Queries, which: SQL | undefined) {
       organizationName: organizations.name,
       role: invites.role,
       email: invites.email,
-      invitedBy: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      invitedBy: fullNameOf(users),
       inviterId: invites.invitedBy,
       sentAt: invites.sentAt,
       expiresAt: invites.expiresAt,

@@ -42,11 +42,13 @@ const columns = {
   features,
 };
 
+const cheapestFirst = [asc(packages.amountMinor), asc(packages.title), asc(packages.id)] as const;
+
 const all = prepared((database) =>
   database
     .select(columns)
     .from(packages)
-    .orderBy(asc(packages.amountMinor), asc(packages.title), asc(packages.id))
+    .orderBy(...cheapestFirst)
     .prepare('list_packages'),
 );
 const active = prepared((database) =>
@@ -54,7 +56,7 @@ const active = prepared((database) =>
     .select(columns)
     .from(packages)
     .where(eq(packages.isActive, true))
-    .orderBy(asc(packages.amountMinor), asc(packages.title), asc(packages.id))
+    .orderBy(...cheapestFirst)
     .prepare('list_active_packages'),
 );
 
@@ -101,6 +103,9 @@ export async function updatePackage(
   return changed.length === 1;
 }
 
+const isUnknownFeature = (error: unknown): boolean =>
+  isForeignKeyViolation(error, 'package_features_feature_id_system_features_id_fk');
+
 /** Replaces everything that a package grants; false when one of the features does not exist. */
 export async function replaceFeatures(
   queries: Queries,
@@ -110,20 +115,15 @@ export async function replaceFeatures(
   await queries.delete(packageFeatures).where(eq(packageFeatures.packageId, packageId));
   if (grants.length === 0) return true;
   try {
-    await queries.insert(packageFeatures).values(grants.map((one) => grantRow(packageId, one)));
+    await queries
+      .insert(packageFeatures)
+      .values(grants.map(({ featureId, count }) => ({ packageId, featureId, count })));
     return true;
   } catch (error) {
-    if (isForeignKeyViolation(error, 'package_features_feature_id_system_features_id_fk'))
-      return false;
+    if (isUnknownFeature(error)) return false;
     throw error;
   }
 }
-
-const grantRow = (packageId: string, { featureId, count }: Grant) => ({
-  packageId,
-  featureId,
-  count,
-});
 
 /** Grants a feature, or changes how much of it; false when it does not exist. */
 export async function setFeature(
@@ -141,8 +141,7 @@ export async function setFeature(
       });
     return true;
   } catch (error) {
-    if (isForeignKeyViolation(error, 'package_features_feature_id_system_features_id_fk'))
-      return false;
+    if (isUnknownFeature(error)) return false;
     throw error;
   }
 }

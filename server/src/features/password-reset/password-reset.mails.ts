@@ -1,5 +1,5 @@
 import { pages } from '@panthiya/contract/pages';
-import type { MailTemplates } from '../../records/mails/mail-template.ts';
+import { ifItWasNotYou, type MailTemplates } from '../../records/mails/mail-template.ts';
 
 /** Life of a reset link, hours (R2.2.4.4). */
 const RESET_HOURS = 1;
@@ -31,9 +31,7 @@ export const passwordResetMails = {
         'Your password was just changed by a link mailed to this address, and you were signed out on all devices.',
       ],
       action: { label: 'Sign in', url: pageUrl(pages.login) },
-      notes: [
-        `If it was not you, set a new password at once: ${pageUrl(pages.resetPassword)} and write to our support team.`,
-      ],
+      notes: [ifItWasNotYou({ pageUrl })],
     }),
   },
 } as const satisfies MailTemplates;

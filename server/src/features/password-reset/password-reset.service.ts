@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { normalizeEmail } from '../../platform/email-address.ts';
 import type { PasswordHasher } from '../../platform/password-hashing.ts';
 import { hashToken } from '../../platform/secret-token.ts';
-import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
 import {
   consumeToken,
@@ -80,11 +80,7 @@ export function createPasswordResetService({ database, hasher, limits }: Passwor
         await updateVerifiedEmail(transaction, user.id, user.email);
         await removeSessionsOf(transaction, user.id);
         await createMail(transaction, passwordResetMails, 'password-was-reset', user);
-        await recordEvent(transaction, {
-          event: 'user.password-reset',
-          actorId: user.id,
-          subjectId: user.id,
-        });
+        await recordOwnEvent(transaction, 'user.password-reset', user.id);
       });
       // Who forgot the password has often used up the tries.
       await failures.forget({ email: user.email.toLowerCase(), network: origin.network });

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createPictureMaker, PORTRAIT } from '../../platform/images.ts';
-import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import {
   findPicture,
   type Picture,
@@ -38,11 +38,7 @@ export function createPictureService({ database, limits }: PictureNeeds) {
       return database.transaction(async (transaction) => {
         const pictureChangedAt = await replacePicture(transaction, user.id, content);
         if (pictureChangedAt === undefined) throw new AppError('UNAUTHENTICATED');
-        await recordEvent(transaction, {
-          event: 'user.picture-changed',
-          actorId: user.id,
-          subjectId: user.id,
-        });
+        await recordOwnEvent(transaction, 'user.picture-changed', user.id);
         return pictureIdOf({ pictureChangedAt });
       });
     },
@@ -51,11 +47,7 @@ export function createPictureService({ database, limits }: PictureNeeds) {
     remove: async (user: SessionOwner): Promise<void> => {
       await database.transaction(async (transaction) => {
         if (!(await removePicture(transaction, user.id))) return;
-        await recordEvent(transaction, {
-          event: 'user.picture-removed',
-          actorId: user.id,
-          subjectId: user.id,
-        });
+        await recordOwnEvent(transaction, 'user.picture-removed', user.id);
       });
     },
 

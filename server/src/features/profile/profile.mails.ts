@@ -1,5 +1,5 @@
 import { pages } from '@panthiya/contract/pages';
-import type { MailTemplates } from '../../records/mails/mail-template.ts';
+import { ifItWasNotYou, type MailTemplates } from '../../records/mails/mail-template.ts';
 
 const LINK_HOURS = 24;
 const NOTICE_HOURS = 24;
@@ -32,9 +32,7 @@ export const profileMails = {
         `Somebody, we hope you, asked to use another email address for your account at ${appName}. It changes once the link that we mailed there is opened; until then you sign in with this one.`,
       ],
       action: { label: 'See your profile', url: pageUrl(pages.profile) },
-      notes: [
-        `If it was not you, set a new password at once: ${pageUrl(pages.resetPassword)} and write to our support team.`,
-      ],
+      notes: [ifItWasNotYou({ pageUrl })],
     }),
   },
   'email-claimed': {

@@ -5,7 +5,7 @@ import type { Origin } from '../../http/mount.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { normalizeEmail } from '../../platform/email-address.ts';
 import { createAddressClaims } from '../../records/address-claims/address-claims.ts';
-import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
@@ -75,11 +75,7 @@ export function createProfileService({ database, limits }: ProfileNeeds) {
   }
 
   async function claimAddress(queries: Queries, user: SessionOwner, claim: Claim) {
-    await recordEvent(queries, {
-      event: 'user.email-change-asked',
-      actorId: user.id,
-      subjectId: user.id,
-    });
+    await recordOwnEvent(queries, 'user.email-change-asked', user.id);
     // An address that nobody has confirmed may be a stranger's.
     if (user.emailVerifiedAt !== null) {
       await createMail(queries, profileMails, 'email-change-asked', user);
@@ -95,11 +91,8 @@ export function createProfileService({ database, limits }: ProfileNeeds) {
     claim: Claim | undefined,
   ): Promise<boolean> {
     if (!(await updateProfile(transaction, user, changed))) return false;
-    await recordEvent(transaction, {
-      event: 'user.profile-changed',
-      actorId: user.id,
-      subjectId: user.id,
-      details: { fields: Object.keys(changed).join(' ') },
+    await recordOwnEvent(transaction, 'user.profile-changed', user.id, {
+      fields: Object.keys(changed).join(' '),
     });
     if (claim !== undefined && changed.pendingEmail) await claimAddress(transaction, user, claim);
     return true;

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { normalizeEmail } from '../../platform/email-address.ts';
 import { hashToken } from '../../platform/secret-token.ts';
 import { createAddressClaims } from '../../records/address-claims/address-claims.ts';
-import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import { consumeToken } from '../../records/one-time-tokens/one-time-tokens.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import { updatePendingEmail, updateVerifiedEmail } from '../../records/users/users.repository.ts';
@@ -34,11 +34,7 @@ export function createEmailConfirmationService({ database, limits }: EmailConfir
         if (bearer === undefined) throw new AppError('LINK_INVALID');
         const isVerified = await updateVerifiedEmail(transaction, bearer.userId, bearer.email);
         if (!isVerified) throw new AppError('LINK_INVALID');
-        await recordEvent(transaction, {
-          event: 'user.email-verified',
-          actorId: bearer.userId,
-          subjectId: bearer.userId,
-        });
+        await recordOwnEvent(transaction, 'user.email-verified', bearer.userId);
       });
     },
 
@@ -65,11 +61,7 @@ export function createEmailConfirmationService({ database, limits }: EmailConfir
       await database.transaction(async (transaction) => {
         const isOpen = await updatePendingEmail(transaction, user.id, isSame ? null : email);
         if (!isOpen) throw new AppError('EMAIL_ALREADY_VERIFIED');
-        await recordEvent(transaction, {
-          event: 'user.email-correction-asked',
-          actorId: user.id,
-          subjectId: user.id,
-        });
+        await recordOwnEvent(transaction, 'user.email-correction-asked', user.id);
         const address = isSame ? user.email : email;
         await claims.ask(transaction, user, { address, mayTell }, claimMails);
       });

@@ -7,7 +7,7 @@ import { normalizeEmail } from '../../platform/email-address.ts';
 import { createId } from '../../platform/identifier.ts';
 import type { PasswordHasher } from '../../platform/password-hashing.ts';
 import { createSessionToken, hashToken } from '../../platform/secret-token.ts';
-import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { recordEvent, recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import {
   createSignInFailures,
@@ -99,11 +99,7 @@ export function createSessionService({ database, hasher, limits }: SessionNeeds)
     logout: async ({ sessionId, user }: SignedIn): Promise<void> => {
       await database.transaction(async (transaction) => {
         await removeSession(transaction, sessionId);
-        await recordEvent(transaction, {
-          event: 'session.ended',
-          actorId: user.id,
-          subjectId: user.id,
-        });
+        await recordOwnEvent(transaction, 'session.ended', user.id);
       });
     },
   };

@@ -84,15 +84,27 @@ export type AuditEvent =
   | 'session.ended'
   | 'session.others-ended';
 
+type EventDetails = Readonly<Record<string, string | number | boolean>>;
+
 interface AuditEntry {
   readonly event: AuditEvent;
   readonly actorId: string | null;
   readonly subjectId: string | null;
   /** Facts without personal data. */
-  readonly details?: Readonly<Record<string, string | number | boolean>>;
+  readonly details?: EventDetails;
 }
 
 /** Adds an entry in the caller's transaction. */
 export async function recordEvent(queries: Queries, entry: AuditEntry): Promise<void> {
   await queries.insert(auditLog).values({ id: createId(), ...entry });
+}
+
+/** Adds an entry about what somebody did to their own account, or to what is theirs. */
+export async function recordOwnEvent(
+  queries: Queries,
+  event: AuditEvent,
+  userId: string,
+  details: EventDetails = {},
+): Promise<void> {
+  await recordEvent(queries, { event, actorId: userId, subjectId: userId, details });
 }

@@ -1,9 +1,8 @@
 import { PAGE_SIZE } from '@panthiya/contract/paging';
 import type { FileReply } from '@panthiya/contract/replies';
 import type { Place } from '../../db/keyset.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { type CsvValue, streamCsv } from '../../platform/csv.ts';
-import { cutPage, readCursor } from '../../platform/cursor.ts';
+import { cutPage, notOurs, readCursor } from '../../platform/cursor.ts';
 
 /** A list of the provider's that can be read onwards from any place in it. */
 export interface List<Row> {
@@ -24,7 +23,7 @@ const SRI_LANKA_MS = 5.5 * 60 * 60 * 1000;
 function readPlace({ places }: Pick<List<unknown>, 'places'>, cursor: string): Place {
   const values = readCursor(cursor, places.length);
   if (places.every((isValue, index) => isValue(values[index] ?? ''))) return values;
-  throw new AppError('INVALID_INPUT', { field: 'cursor', message: 'This is no cursor of ours.' });
+  throw notOurs();
 }
 
 /** One page of a list and the cursor of the next. */

@@ -1,3 +1,4 @@
+import { pages } from '@panthiya/contract/pages';
 import type { Queries } from '../../db/database.ts';
 import type { MailText } from '../../platform/mail-layout.ts';
 import type { TokenKind } from '../one-time-tokens/one-time-tokens.table.ts';
@@ -11,6 +12,10 @@ export interface MailFacts {
   /** The page of ours at this path, as a full address. */
   pageUrl(path: string): string;
 }
+
+/** What to do where somebody else was at one's account. */
+export const ifItWasNotYou = ({ pageUrl }: Pick<MailFacts, 'pageUrl'>): string =>
+  `If it was not you, set a new password at once: ${pageUrl(pages.resetPassword)} and write to our support team.`;
 
 interface PlainTemplate {
   /** Hours after which the mail is not worth sending any more. */

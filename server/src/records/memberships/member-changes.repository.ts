@@ -7,7 +7,7 @@ import {
 } from '../enrolments/organization-leavers.repository.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { users } from '../users/users.table.ts';
-import { memberships } from './memberships.table.ts';
+import { isAdmin, memberships } from './memberships.table.ts';
 
 // All of these run under the organisation's lock (records/organizations): what is read here stays true until the end.
 
@@ -146,7 +146,7 @@ export async function hasOtherAdmin(
         eq(memberships.organizationId, organizationId),
         ne(memberships.userId, userId),
         isNull(memberships.removedAt),
-        sql`'admin' = any(${memberships.roles})`,
+        isAdmin,
         isNull(users.deletionAt),
         isNull(users.disabledAt),
       ),

@@ -12,15 +12,26 @@ export interface NewToken {
   readonly hours: number;
 }
 
+/** Ends what a user could still use of a kind. */
+export async function removeUnusedTokens(
+  queries: Queries,
+  { userId, kind }: Pick<NewToken, 'userId' | 'kind'>,
+): Promise<void> {
+  await queries
+    .delete(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.kind, kind),
+        isNull(oneTimeTokens.usedAt),
+      ),
+    );
+}
+
 /** Makes this token the one live token of its user and kind; an earlier one stops working. */
 export async function replaceToken(queries: Queries, token: NewToken): Promise<void> {
   const { hours, ...row } = token;
-  const live = and(
-    eq(oneTimeTokens.userId, token.userId),
-    eq(oneTimeTokens.kind, token.kind),
-    isNull(oneTimeTokens.usedAt),
-  );
-  await queries.delete(oneTimeTokens).where(live);
+  await removeUnusedTokens(queries, token);
   await queries
     .insert(oneTimeTokens)
     .values({ ...row, expiresAt: sql`now() + make_interval(hours => ${hours})` });

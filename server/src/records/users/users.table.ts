@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -12,6 +12,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { line, moment } from '../../db/columns.ts';
 import { packages } from '../packages/packages.table.ts';
+
+/** First and last name joined (R3.5), of the table or of an alias of it. */
+export const fullNameOf = ({ firstName, lastName }: Record<'firstName' | 'lastName', SQLWrapper>) =>
+  sql<string>`${firstName} || ' ' || ${lastName}`;
 
 /** People. `id` is ours (UUIDv7); `uid` is what others may see, random and unguessable (R7.11). */
 export const users = pgTable(
@@ -75,7 +79,7 @@ export const users = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`${table.origin} <> 'erased'`),
     index('users_by_name_idx')
-      .on(sql`((${table.firstName} || ' ' || ${table.lastName}) collate "C")`, table.id)
+      .on(sql`((${fullNameOf(table)}) collate "C")`, table.id)
       .where(sql`${table.origin} <> 'erased'`),
     index('users_disabled_idx')
       .on(table.createdAt, table.id)

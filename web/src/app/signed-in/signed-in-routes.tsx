@@ -1,21 +1,19 @@
 import { pages } from '@panthiya/contract/pages';
 import { lazy, Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Routes, useLocation } from 'react-router';
 import { OfflineNotice } from '../../features/shell/offline-notice.tsx';
 import { PageSkeleton } from '../../features/shell/page-skeleton.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { Arrival } from '../arrival.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { pageRoute } from '../page-route.tsx';
 import { notFoundContent, signedInPages } from '../pages.ts';
 
-const EmailBanner = lazy(async () => {
-  const { EmailBanner: banner } = await import('../../features/registration/email-banner.tsx');
-  return { default: banner };
-});
-const DeletionBanner = lazy(async () => {
-  const { DeletionBanner: banner } = await import('../../features/account/deletion-banner.tsx');
-  return { default: banner };
-});
+const EmailBanner = lazy(async () => ({
+  default: (await import('../../features/registration/email-banner.tsx')).EmailBanner,
+}));
+const DeletionBanner = lazy(async () => ({
+  default: (await import('../../features/account/deletion-banner.tsx')).DeletionBanner,
+}));
 const withBanner = new Set<string>([pages.home, pages.dashboard, pages.account]);
 
 /** The pages in the shell; each fails and waits by itself, so that the shell always stays. */
@@ -28,20 +26,7 @@ export function SignedInRoutes() {
       <Suspense fallback={<PageSkeleton />}>
         {profile?.deletionAt && withBanner.has(pathname) && <DeletionBanner />}
         {user.emailVerified === false && withBanner.has(pathname) && <EmailBanner />}
-        <Routes>
-          {[...signedInPages, { path: '*', ...notFoundContent }].map(({ path, title, Page }) => (
-            <Route
-              key={path}
-              path={path}
-              caseSensitive
-              element={
-                <Arrival title={title}>
-                  <Page />
-                </Arrival>
-              }
-            />
-          ))}
-        </Routes>
+        <Routes>{[...signedInPages, { path: '*', ...notFoundContent }].map(pageRoute)}</Routes>
       </Suspense>
     </ErrorBoundary>
   );

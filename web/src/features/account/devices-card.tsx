@@ -1,10 +1,10 @@
 import type { OwnSession } from '@panthiya/contract/account/account.contract';
 import { useState } from 'react';
-import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
+import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
 import { useSessions } from './account.queries.ts';
 import { DeviceRow } from './device-row.tsx';
 import { EndSessionDialog, type Ending } from './end-session-dialog.tsx';
@@ -20,17 +20,9 @@ export function DevicesCard() {
       <p className="text-ink-2">Where you are signed in. A device you do not know? Sign it out.</p>
       {!sessions && error && !isFetching && (
         <div className="mt-3">
-          <Alert tone="bad" title="Your devices are not here yet">
-            <p>{error.message}</p>
-            <Button
-              type="button"
-              variant="secondary"
-              className="mt-3"
-              onClick={() => void refetch()}
-            >
-              Try again
-            </Button>
-          </Alert>
+          <RetryAlert title="Your devices are not here yet" onRetry={refetch}>
+            {error.message}
+          </RetryAlert>
         </div>
       )}
       {!sessions && (!error || isFetching) && <DeviceSkeletons />}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
+import { PasswordOwner } from '../../ui/inputs/password-owner.tsx';
 import { PasswordAdvice } from '../../ui/password-meter/password-advice.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { useChangePassword } from './account.queries.ts';
@@ -55,16 +56,7 @@ export function PasswordCard() {
   return (
     <Card title="Change Password">
       <form className="grid gap-5" noValidate onSubmit={handleSubmit}>
-        {/* For password managers: whose password it is. */}
-        <input
-          className="visually-hidden"
-          type="email"
-          autoComplete="username"
-          value={user.email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        <PasswordOwner email={user.email} />
         <Field
           label="New Password"
           error={isUnmet && problem ? errors[problem].message : undefined}

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 
-const LeaveDialog = lazy(async () => {
-  const { LeaveDialog: dialog } = await import('../../session/organization/leave-dialog.tsx');
-  return { default: dialog };
-});
+const LeaveDialog = lazy(async () => ({
+  default: (await import('../../session/organization/leave-dialog.tsx')).LeaveDialog,
+}));
 
 /** The way out for students and lecturers (R10.3); admins have theirs under Settings and Members. */
 export function LeaveButton({ orgId, name }: { orgId: string; name: string }) {

@@ -9,10 +9,9 @@ import {
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useOwnCourses } from './week/week.queries.ts';
 
-const MyCourses = lazy(async () => {
-  const { MyCourses: part } = await import('./week/my-courses.tsx');
-  return { default: part };
-});
+const MyCourses = lazy(async () => ({
+  default: (await import('./week/my-courses.tsx')).MyCourses,
+}));
 
 /**
  * The person's week and courses, of one organisation or of all (R11.5.7, R11.7). Who has none sees the dashboard as it

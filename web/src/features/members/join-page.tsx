@@ -1,5 +1,6 @@
 import { joinCall } from '@panthiya/contract/members/joining.calls';
 import type { join } from '@panthiya/contract/members/join-codes.contract';
+import { plainCode } from '@panthiya/contract/members/plain-code';
 import { pages } from '@panthiya/contract/pages';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -9,7 +10,6 @@ import { useSessionState } from '../../session/session-state.ts';
 import { useAddressSecret } from '../../session/use-mailed-token.ts';
 import { VisitorFrame } from '../../ui/split/visitor-frame.tsx';
 import { CodeForm } from './landing/code-form.tsx';
-import { plainCode } from '../../session/join-codes/plain-code.ts';
 import { JoiningOutcome } from './landing/joining-outcome.tsx';
 import { joiningSubs } from './landing/joining.text.ts';
 import { SignInFirst } from './landing/sign-in-first.tsx';

@@ -15,10 +15,9 @@ import { InvitesView } from './invites/invites-view.tsx';
 import { MemberList } from './member-list.tsx';
 import './members.css';
 
-const InviteDialog = lazy(async () => {
-  const { InviteDialog: dialog } = await import('./invites/invite-dialog.tsx');
-  return { default: dialog };
-});
+const InviteDialog = lazy(async () => ({
+  default: (await import('./invites/invite-dialog.tsx')).InviteDialog,
+}));
 
 const views = [
   { value: 'all', label: 'All' },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { useToast } from '../../ui/toast/toast-context.ts';
+import { useDialogDeed } from '../../ui/dialog/use-dialog-deed.ts';
 import { useArchiving } from './settings.queries.ts';
 
 /** Closes an organisation that is over, and opens it again; its owner's alone. */
@@ -11,18 +11,11 @@ export function ArchiveCard({ organization }: { organization: Organization }) {
   const { orgId, name, status } = organization;
   const [isAsking, setIsAsking] = useState(false);
   const archiving = useArchiving(orgId);
-  const showToast = useToast();
+  const runDeed = useDialogDeed(() => setIsAsking(false));
   // Suspended by the provider: the owner can do nothing about it here.
   if (status === 'suspended') return null;
   const isArchived = status === 'archived';
-  const handleConfirm = async () => {
-    try {
-      showToast(await archiving.mutateAsync(!isArchived));
-      setIsAsking(false);
-    } catch {
-      // the dialog says why
-    }
-  };
+  const handleConfirm = () => void runDeed(archiving.mutateAsync(!isArchived));
   return (
     <Card title={isArchived ? 'Open again' : 'Archive'}>
       <p className="settings-words">
@@ -40,7 +33,7 @@ export function ArchiveCard({ organization }: { organization: Organization }) {
           isDanger={!isArchived}
           isBusy={archiving.isPending}
           error={archiving.error}
-          onConfirm={() => void handleConfirm()}
+          onConfirm={handleConfirm}
           onClose={() => setIsAsking(false)}
         >
           <p>

@@ -3,11 +3,11 @@ import { useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useDialogDeed } from '../../ui/dialog/use-dialog-deed.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/inputs/select.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
-import { useToast } from '../../ui/toast/toast-context.ts';
 import { useAdmins, useHandOver } from './settings.queries.ts';
 
 /** Gives the organisation to another of its admins (R10.3). */
@@ -17,18 +17,11 @@ export function HandOverCard({ orgId }: { orgId: string }) {
   const [uid, setUid] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const handOver = useHandOver(orgId);
-  const showToast = useToast();
+  const runDeed = useDialogDeed(() => setIsAsking(false));
   const others = admins?.filter((admin) => admin.uid !== user.uid) ?? [];
   const chosen = others.find((admin) => admin.uid === uid);
 
-  const handleConfirm = async () => {
-    try {
-      showToast(await handOver.mutateAsync(uid));
-      setIsAsking(false);
-    } catch {
-      // the dialog says why
-    }
-  };
+  const handleConfirm = () => void runDeed(handOver.mutateAsync(uid));
   return (
     <Card title="Hand over">
       {!admins && !error && <Skeleton className="h-11" />}
@@ -66,7 +59,7 @@ export function HandOverCard({ orgId }: { orgId: string }) {
           isDanger
           isBusy={handOver.isPending}
           error={handOver.error}
-          onConfirm={() => void handleConfirm()}
+          onConfirm={handleConfirm}
           onClose={() => setIsAsking(false)}
         >
           <p>

@@ -4,11 +4,11 @@ import { LeaveDialog } from '../../session/organization/leave-dialog.tsx';
 import { useOrganization } from '../../session/organization/organization.queries.ts';
 import { StandingNote } from '../../session/organization/standing-note.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
 import { ArchiveCard } from './archive-card.tsx';
 import { HandOverCard } from './hand-over-card.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -32,12 +32,7 @@ function Settings({ place }: { place: AdminPlace }) {
         hint={isOwner && isArchived ? 'Open it again below to change it.' : ''}
       />
       {!organization && error && !isFetching && (
-        <Alert tone="bad">
-          <p>{error.message}</p>
-          <Button type="button" variant="secondary" className="mt-3" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Alert>
+        <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>
       )}
       {!organization && (!error || isFetching) && <FormSkeleton />}
       {organization && (

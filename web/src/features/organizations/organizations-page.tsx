@@ -4,24 +4,22 @@ import { lazy, Suspense, useState } from 'react';
 import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
 import { matches } from '../../session/organization/search.ts';
 import { useSession } from '../../session/session-context.ts';
-import { Alert } from '../../ui/alert/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
 import type { Draft } from './create-dialog.tsx';
 import { OrganizationItem } from './organization-item.tsx';
 import './organizations.css';
 import { OwnInvites } from './own-invites.tsx';
 import { SampleItems } from './sample-items.tsx';
 
-const CreateDialog = lazy(async () => {
-  const { CreateDialog: dialog } = await import('./create-dialog.tsx');
-  return { default: dialog };
-});
+const CreateDialog = lazy(async () => ({
+  default: (await import('./create-dialog.tsx')).CreateDialog,
+}));
 
 /** More than this many, and there is a search. */
 const SEARCHED_ABOVE = 8;
@@ -63,12 +61,9 @@ function OrganizationList() {
 
   if (!own && error && !isFetching) {
     return (
-      <Alert tone="bad" title="Your organizations are not here yet">
-        <p>{error.message}</p>
-        <Button type="button" variant="secondary" className="mt-3" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Alert>
+      <RetryAlert title="Your organizations are not here yet" onRetry={refetch}>
+        {error.message}
+      </RetryAlert>
     );
   }
   if (!own) return <CardSkeletons />;

@@ -1,7 +1,8 @@
-import type { Package } from '@panthiya/contract/packages/packages.contract';
+import { type Package, packageBody } from '@panthiya/contract/packages/packages.contract';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../lib/api-error.ts';
+import { firstMessages } from '../../lib/form-rules.ts';
 import { amountOf } from '../../lib/typed-amount.ts';
 import { explain } from '../../session/system/explain.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -12,7 +13,7 @@ import { focusFirstInvalid } from '../../ui/field/focus-first-invalid.ts';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { FeaturePicker } from './feature-picker.tsx';
 import { PackageInputs } from './package-inputs.tsx';
-import { blankPackage, judge, type PackageValues, payloadOf, valuesOf } from './package-values.ts';
+import { blankPackage, type PackageValues, payloadOf, valuesOf } from './package-values.ts';
 import { useSavePackage } from './packages.queries.ts';
 import { packagesText } from './packages.text.ts';
 import { RemoveFeatureDialog } from './remove-feature-dialog.tsx';
@@ -77,7 +78,7 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
       console.warn('The price could not be read and is taken as 0.', values.amount);
     }
     const payload = payloadOf(values);
-    const found = judge(payload);
+    const found = firstMessages(packageBody, payload);
     showErrors(found);
     if (Object.keys(found).length > 0) return;
     save.mutate(payload, {

@@ -1,8 +1,4 @@
-import {
-  type Package,
-  packageBody,
-  type PackageInput,
-} from '@panthiya/contract/packages/packages.contract';
+import { type Package, type PackageInput } from '@panthiya/contract/packages/packages.contract';
 import {
   type BillingCode,
   COUNT_MAX,
@@ -80,15 +76,6 @@ export function payloadOf({ features, amount, ...rest }: PackageValues): Package
       count: isUnlimited ? UNLIMITED : correctCount(count),
     })),
   };
-}
-
-/** What the contract says against it, field by field. */
-export function judge(payload: PackageInput): Readonly<Record<string, string>> {
-  const found: Record<string, string> = {};
-  for (const { path, message } of packageBody.safeParse(payload).error?.issues ?? []) {
-    found[String(path[0])] ??= message;
-  }
-  return found;
 }
 
 /** The features to pick from: the active ones, and what the package has although it is none any more. */

@@ -4,7 +4,7 @@ import { confirmPasswordResetCall } from '@panthiya/contract/password-reset/pass
 import type { confirmPasswordReset } from '@panthiya/contract/password-reset/password-reset.contract';
 import { findPasswordProblem } from '@panthiya/contract/password/password.rules';
 import { startTransition, useActionState, useState, type FormEvent } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, wordsOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { endSession, hasSession } from '../../session/session.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -121,10 +121,7 @@ async function setNewPassword(
 }
 
 function outcomeOf(failure: unknown): Outcome {
-  const message =
-    failure instanceof Error && failure.message
-      ? failure.message
-      : confirmPasswordResetCall.fallback;
+  const message = wordsOf(failure, confirmPasswordResetCall.fallback);
   if (!(failure instanceof ApiError)) return { kind: 'failed', message };
   if (failure.code === 'LINK_INVALID' || failure.field === 'token') return { kind: 'dead-link' };
   if (failure.field === 'password') return { kind: 'refused', field: 'password', message };

@@ -2,11 +2,12 @@ import { pages } from '@panthiya/contract/pages';
 import { requestPasswordResetCall } from '@panthiya/contract/password-reset/password-reset.calls';
 import type { requestPasswordReset } from '@panthiya/contract/password-reset/password-reset.contract';
 import { startTransition, useActionState, useState, type FormEvent } from 'react';
+import { wordsOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { EmailInput } from '../../ui/inputs/email-input.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { passwordResetText } from './password-reset.text.ts';
 import { RedirectCountdown } from './redirect-countdown.tsx';
@@ -25,7 +26,7 @@ export function RequestForm() {
         setEmail('');
         return { kind: 'sent', message };
       } catch (failure) {
-        return { kind: 'failed', message: wordsOf(failure) };
+        return { kind: 'failed', message: wordsOf(failure, passwordResetText.failedWithoutWords) };
       }
     },
     { kind: 'none' },
@@ -40,14 +41,10 @@ export function RequestForm() {
     <>
       <form className="grid gap-5" onSubmit={handleSubmit}>
         <Field label="Email">
-          <TextInput
-            type="email"
+          <EmailInput
             name="email"
             required
             autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
             enterKeyHint="send"
             value={email}
             onChange={(event) => setEmail(event.target.value)}
@@ -74,11 +71,4 @@ export function RequestForm() {
       </p>
     </>
   );
-}
-
-// R8.6, R8.7; the server's message or the endpoint's fallback is already in the error.
-function wordsOf(failure: unknown): string {
-  return failure instanceof Error && failure.message
-    ? failure.message
-    : passwordResetText.failedWithoutWords;
 }

@@ -1,4 +1,5 @@
 import type { Resolver } from 'react-hook-form';
+import { resolutionOf } from '../../lib/form-rules.ts';
 import type { PersonValues } from '../../ui/person-fields/person-values.ts';
 import { findEdited } from './profile-values.ts';
 
@@ -11,8 +12,5 @@ export function loadProfileRules() {
 export const editedResolver: Resolver<PersonValues, PersonValues> = async (values, initial) => {
   const edited = initial ? findEdited(values, initial) : [];
   const rules = await loadProfileRules().catch(() => undefined);
-  const messages = Object.entries(rules?.findErrors(values, edited) ?? {});
-  if (messages.length === 0) return { values, errors: {} };
-  const errors = messages.map(([name, message]) => [name, { type: 'rule', message }]);
-  return { values: {}, errors: Object.fromEntries(errors) };
+  return resolutionOf(values, rules?.findErrors(values, edited) ?? {});
 };

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { Facts } from '../../ui/card/facts.tsx';
 import { LoadingWord } from '../../ui/skeleton/skeleton.tsx';
 import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
-import { profileGroups } from './profile-groups.ts';
+import { kindOf, labelOf, profileGroups } from './profile-groups.ts';
 import { ProfileValue } from './profile-value.tsx';
 
 /** The profile in its groups (R2.2.5.4), or places of the same shape while it loads. */
@@ -15,11 +15,11 @@ export function ProfileFacts({ profile }: { profile: Profile | undefined }) {
       {profileGroups.map(({ title, fields }) => (
         <Card key={title} title={title}>
           <Facts
-            facts={fields.map(({ field, label, kind }) => ({
-              label,
+            facts={fields.map((field) => ({
+              label: labelOf(field),
               value: profile ? (
                 <Suspense fallback={<TextSkeleton />}>
-                  <ProfileValue kind={kind} value={textOf(profile[field])} />
+                  <ProfileValue kind={kindOf(field)} value={profile[field]} />
                 </Suspense>
               ) : (
                 <TextSkeleton />
@@ -31,6 +31,3 @@ export function ProfileFacts({ profile }: { profile: Profile | undefined }) {
     </div>
   );
 }
-
-const textOf = (value: string | boolean | null): string | null =>
-  typeof value === 'string' ? value : null;

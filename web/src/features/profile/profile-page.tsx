@@ -9,10 +9,9 @@ import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileWho } from './profile-who.tsx';
 import './profile.css';
 
-const ProfileEditor = lazy(async () => {
-  const { ProfileEditor: editor } = await import('./profile-editor.tsx');
-  return { default: editor };
-});
+const ProfileEditor = lazy(async () => ({
+  default: (await import('./profile-editor.tsx')).ProfileEditor,
+}));
 
 /** What was registered, to be seen and changed (R2.1.10, R4.27). */
 export function ProfilePage() {

@@ -5,6 +5,7 @@ import {
   updateProfile,
 } from '@panthiya/contract/profile/profile-editing.contract';
 import { callForVersion, type Versioned } from '../../lib/api.ts';
+import { firstMessages } from '../../lib/form-rules.ts';
 import type { ReplyOf } from '@panthiya/contract/endpoint';
 import type { PersonField, PersonValues } from '../../ui/person-fields/person-values.ts';
 import { withWholePlace } from './profile-values.ts';
@@ -15,14 +16,8 @@ const pick = (values: PersonValues, fields: readonly PersonField[]) =>
   Object.fromEntries(fields.map((name) => [name, values[name]]));
 
 /** What is wrong with the edited fields, in the words of the contract's schema. What was not touched is not judged. */
-export function findErrors(values: PersonValues, edited: readonly PersonField[]) {
-  const found: Partial<Record<PersonField, string>> = {};
-  const checked = profileChanges.safeParse(pick(values, edited));
-  for (const issue of checked.error?.issues ?? []) {
-    found[issue.path[0] as PersonField] ??= issue.message;
-  }
-  return found;
-}
+export const findErrors = (values: PersonValues, edited: readonly PersonField[]) =>
+  firstMessages(profileChanges, pick(values, edited));
 
 /** Only what differs from the profile as it stands, as it would be kept (R4.30). */
 export function findChanges(

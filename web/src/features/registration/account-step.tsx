@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../../ui/field/field.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
+import { PasswordOwner } from '../../ui/inputs/password-owner.tsx';
 import { PasswordAdvice } from '../../ui/password-meter/password-advice.tsx';
 import type { RegistrationValues } from './registration-values.ts';
 import { useFormField } from '../../ui/person-fields/use-form-field.ts';
@@ -14,16 +15,7 @@ export function AccountStep() {
 
   return (
     <div className="grid gap-5">
-      {/* For password managers: whose password this is. */}
-      <input
-        className="visually-hidden"
-        type="email"
-        autoComplete="username"
-        value={getValues('email')}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <PasswordOwner email={getValues('email')} />
       <Field
         label="Password"
         help="At least 8 characters. Longer is stronger."

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { EmailInput } from '../../ui/inputs/email-input.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { useCorrectEmail } from './email-verification.queries.ts';
 
@@ -27,17 +27,7 @@ export function CorrectEmailForm({ onDone }: { onDone: () => void }) {
   return (
     <form className="email-banner-form" onSubmit={handleSubmit}>
       <Field label="Your right email address" error={correct.error?.message}>
-        <TextInput
-          ref={input}
-          required
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="send"
-        />
+        <EmailInput ref={input} required name="email" autoComplete="email" enterKeyHint="send" />
       </Field>
       <div className="email-banner-ways">
         <Button isBusy={correct.isPending}>

@@ -1,4 +1,5 @@
 import type { Resolver } from 'react-hook-form';
+import { resolutionOf } from '../../lib/form-rules.ts';
 import type { RegistrationValues } from './registration-values.ts';
 
 /** Brings the contract's schemas; at first sight of the page, so that they are there at the first blur. */
@@ -9,8 +10,5 @@ export function loadRules() {
 /** The contract's schemas as the form's resolver. What cannot be loaded is left to the server. */
 export const rulesResolver: Resolver<RegistrationValues> = async (values) => {
   const rules = await loadRules().catch(() => undefined);
-  const messages = Object.entries(rules?.findErrors(values) ?? {});
-  if (messages.length === 0) return { values, errors: {} };
-  const errors = messages.map(([name, message]) => [name, { type: 'rule', message }]);
-  return { values: {}, errors: Object.fromEntries(errors) };
+  return resolutionOf(values, rules?.findErrors(values) ?? {});
 };

@@ -2,6 +2,7 @@ import { errors } from '@panthiya/contract/errors';
 import { findPasswordProblem } from '@panthiya/contract/password/password.rules';
 import { register, registrationBody } from '@panthiya/contract/registration/registration.contract';
 import { call } from '../../lib/api.ts';
+import { firstMessages } from '../../lib/form-rules.ts';
 import { registrationText } from './registration.text.ts';
 import type { RegistrationField, RegistrationValues } from './registration-values.ts';
 
@@ -11,11 +12,7 @@ export type RegistrationErrors = Partial<Record<RegistrationField | 'confirmPass
 
 /** What is wrong, by field, in the order and the words of the contract's schema. */
 export function findErrors(values: RegistrationValues): RegistrationErrors {
-  const found: RegistrationErrors = {};
-  const checked = registrationBody.safeParse(payloadOf(values));
-  for (const issue of checked.error?.issues ?? []) {
-    found[issue.path[0] as RegistrationField] ??= issue.message;
-  }
+  const found: RegistrationErrors = firstMessages(registrationBody, payloadOf(values));
   const problem = findPasswordProblem(values.password, values);
   if (problem) found.password ??= errors[problem].message;
   if (values.password !== values.confirmPassword) {

@@ -1,7 +1,7 @@
 import { verifyEmailCall } from '@panthiya/contract/registration/email-verification.calls';
 import type { verifyEmail } from '@panthiya/contract/registration/email-verification.contract';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, wordsOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 
 /** How far the confirming of an address has come. */
@@ -43,7 +43,7 @@ async function confirm(token: string): Promise<Verification> {
     const { message } = await call<typeof verifyEmail>(verifyEmailCall, { body: { token } });
     return { kind: 'verified', message };
   } catch (error) {
-    const message = error instanceof Error ? error.message : verifyEmailCall.fallback;
+    const message = wordsOf(error, verifyEmailCall.fallback);
     const mayStillWork = error instanceof ApiError && (error.isPassing || error.status === 429);
     return { kind: mayStillWork ? 'unanswered' : 'refused', message };
   }

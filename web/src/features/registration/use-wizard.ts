@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, wordsOf } from '../../lib/api-error.ts';
 import { loadRules, rulesResolver } from './load-rules.ts';
 import { clearDraft, readDraft, writeDraft } from './registration-draft.ts';
 import { registrationText } from './registration.text.ts';
@@ -74,7 +74,7 @@ export function useWizard() {
       clearDraft();
       setPhase('done');
     } catch (failure) {
-      const words = wordsOf(failure);
+      const words = wordsOf(failure, registrationText.failedWithoutWords);
       setPhase('filling');
       setRefusal(words);
       const field = failure instanceof ApiError ? failure.field : undefined;
@@ -92,11 +92,4 @@ export function useWizard() {
   // What was missing is there now: the words that asked for it go.
   const isAnswered = refusal === registrationText.missing && isFilled(step, values);
   return { form, values, step, phase, refusal: isAnswered ? undefined : refusal, goTo, goOn };
-}
-
-// R8.3, R8.4; the server's message or the endpoint's fallback is already in the error.
-function wordsOf(failure: unknown): string {
-  return failure instanceof Error && failure.message
-    ? failure.message
-    : registrationText.failedWithoutWords;
 }

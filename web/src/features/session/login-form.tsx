@@ -3,14 +3,15 @@ import { loginCall } from '@panthiya/contract/session/session.calls';
 import type { login } from '@panthiya/contract/session/session.contract';
 import { startTransition, useActionState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { wordsOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { takeRedirect } from '../../session/redirect.ts';
 import { beginSession } from '../../session/session.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import { EmailInput } from '../../ui/inputs/email-input.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { sessionText } from './session.text.ts';
 
@@ -23,9 +24,7 @@ export function LoginForm() {
     try {
       await signInWith(String(form.get('email')), String(form.get('password')));
     } catch (failure) {
-      return failure instanceof Error && failure.message
-        ? failure.message
-        : sessionText.failedWithoutWords;
+      return wordsOf(failure, sessionText.failedWithoutWords);
     }
     void navigate(takeRedirect(search.get('redirect')), { replace: true });
     return null;
@@ -41,16 +40,7 @@ export function LoginForm() {
   return (
     <form className="grid gap-5" onSubmit={handleSubmit}>
       <Field label="Email">
-        <TextInput
-          type="email"
-          name="email"
-          required
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-        />
+        <EmailInput name="email" required autoComplete="username" enterKeyHint="next" />
       </Field>
       <div>
         <Field label="Password">

@@ -16,15 +16,13 @@ import { useSidebar } from './use-sidebar.ts';
 import { UserMenu } from './user-menu.tsx';
 import './shell.css';
 
-const ConnectionTestDialog = lazy(async () => {
-  const chunk = await import('./connection-test/connection-test-dialog.tsx');
-  return { default: chunk.ConnectionTestDialog };
-});
+const ConnectionTestDialog = lazy(async () => ({
+  default: (await import('./connection-test/connection-test-dialog.tsx')).ConnectionTestDialog,
+}));
 
-const SwitcherDialog = lazy(async () => {
-  const chunk = await import('./switcher-dialog.tsx');
-  return { default: chunk.SwitcherDialog };
-});
+const SwitcherDialog = lazy(async () => ({
+  default: (await import('./switcher-dialog.tsx')).SwitcherDialog,
+}));
 
 /** Around every protected page: top bar, sidebar, and the card the page lies in (R2.2.1). */
 export function Shell({ children }: { children: ReactNode }) {

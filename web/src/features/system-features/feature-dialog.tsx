@@ -5,6 +5,7 @@ import {
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../lib/api-error.ts';
+import { firstMessages } from '../../lib/form-rules.ts';
 import { explain } from '../../session/system/explain.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Seen } from '../../ui/alert/seen.tsx';
@@ -23,15 +24,6 @@ type Values = Omit<SystemFeature, 'id'>;
 type Errors = Readonly<Partial<Record<string, string>>>;
 
 const blank: Values = { featureCode: '', featureTitle: '', isActive: true };
-
-/** What the contract says against these values, field by field. */
-function judge(values: Values): Errors {
-  const found: Record<string, string> = {};
-  for (const { path, message } of createSystemFeature.body.safeParse(values).error?.issues ?? []) {
-    found[String(path[0])] ??= message;
-  }
-  return found;
-}
 
 type FeatureDialogProps = {
   start: 'create' | 'view' | 'edit';
@@ -94,7 +86,7 @@ function FeatureForm({ feature, onClose }: FeatureFormProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const { featureCode, featureTitle, isActive } = values;
-    const found = judge({ featureCode, featureTitle, isActive });
+    const found = firstMessages(createSystemFeature.body, { featureCode, featureTitle, isActive });
     showErrors(found);
     if (save.isPending || Object.keys(found).length > 0) return;
     save.mutate(

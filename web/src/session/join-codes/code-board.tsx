@@ -10,10 +10,7 @@ import './join-codes.css';
 import type { CodeSource } from './code-source.ts';
 import { MakeCodeDialog } from './make-code-dialog.tsx';
 
-const CodeSheet = lazy(async () => {
-  const { CodeSheet: sheet } = await import('./code-sheet.tsx');
-  return { default: sheet };
-});
+const CodeSheet = lazy(async () => ({ default: (await import('./code-sheet.tsx')).CodeSheet }));
 
 type CodeBoardProps = {
   source: CodeSource;

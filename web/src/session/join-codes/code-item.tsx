@@ -7,7 +7,7 @@ import '../../ui/card/card.css';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
-import { spacedCode } from './plain-code.ts';
+import { spacedCode } from '@panthiya/contract/members/plain-code';
 import type { CodeSource } from './code-source.ts';
 
 type CodeItemProps = {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
-import { spacedCode } from './plain-code.ts';
+import { spacedCode } from '@panthiya/contract/members/plain-code';
 import './code-sheet.css';
 import { QrCode } from './qr-code.tsx';
 

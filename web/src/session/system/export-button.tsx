@@ -1,5 +1,6 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
+import { wordsOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
@@ -18,8 +19,7 @@ export function ExportButton({ onExport }: ExportButtonProps) {
     try {
       await onExport();
     } catch (failure) {
-      const words = failure instanceof Error ? failure.message : 'The file could not be made.';
-      showToast(words, { isFailure: true });
+      showToast(wordsOf(failure, 'The file could not be made.'), { isFailure: true });
     } finally {
       setIsBusy(false);
     }

@@ -1,5 +1,4 @@
-import { Alert } from '../../ui/alert/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
+import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
 import { explain } from './explain.ts';
 
 type LoadFailureProps = { text: string; error: unknown; onRetry: () => void };
@@ -8,11 +7,8 @@ type LoadFailureProps = { text: string; error: unknown; onRetry: () => void };
 export function LoadFailure({ text, error, onRetry }: LoadFailureProps) {
   const { title, message } = explain(text, error);
   return (
-    <Alert tone="bad" title={title ?? message}>
-      {title !== undefined && <p>{message}</p>}
-      <Button type="button" variant="secondary" className="mt-3" onClick={onRetry}>
-        Try again
-      </Button>
-    </Alert>
+    <RetryAlert title={title ?? message} onRetry={onRetry}>
+      {title !== undefined && message}
+    </RetryAlert>
   );
 }

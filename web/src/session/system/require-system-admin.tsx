@@ -2,11 +2,11 @@ import { pages } from '@panthiya/contract/pages';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ButtonLink } from '../../ui/link/button-link.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
 import { useSession } from '../session-context.ts';
 import { hasSession } from '../session.ts';
 
@@ -58,12 +58,9 @@ function Instead({ isDenied, error, onRetry }: InsteadProps) {
   if (error) {
     const hasAnswer = error instanceof ApiError && error.status > 0;
     return (
-      <Alert tone="bad" title={hasAnswer ? words.refused : words.thrown}>
-        <p>{error.message}</p>
-        <Button type="button" variant="secondary" className="mt-3" onClick={onRetry}>
-          Try again
-        </Button>
-      </Alert>
+      <RetryAlert title={hasAnswer ? words.refused : words.thrown} onRetry={onRetry}>
+        {error.message}
+      </RetryAlert>
     );
   }
   return (

@@ -3,6 +3,7 @@ import { Alert } from '../alert/alert.tsx';
 import { Button } from '../button/button.tsx';
 import { LoadingWord, Skeleton } from '../skeleton/skeleton.tsx';
 import './list-frame.css';
+import { RetryAlert } from '../retry/retry-alert.tsx';
 
 /** What the frame needs to know of a paged query. */
 interface PagedList {
@@ -29,17 +30,7 @@ export function ListFrame({ list, count, empty, children }: ListFrameProps) {
   if (list.data === undefined && list.error && !list.isFetching) {
     return (
       <div className="list-state">
-        <Alert tone="bad">
-          <p>{list.error.message}</p>
-          <Button
-            type="button"
-            variant="secondary"
-            className="mt-3"
-            onClick={() => void list.refetch()}
-          >
-            Try again
-          </Button>
-        </Alert>
+        <RetryAlert onRetry={list.refetch}>{list.error.message}</RetryAlert>
       </div>
     );
   }

@@ -1,5 +1,4 @@
 import { type AuditEventRow, exportAudit } from '@panthiya/contract/admin/audit.contract';
-import { pages } from '@panthiya/contract/pages';
 import { download } from '../../../lib/download.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
@@ -14,6 +13,7 @@ import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { userAddress } from '../users/user-address.ts';
 import { type AuditFilters, auditQuery, useAudit } from './audit.queries.ts';
 import '../admin-lists.css';
 import './audit.css';
@@ -155,7 +155,7 @@ function Person({ of: { uid, name }, onFilter }: PersonProps) {
     );
   }
   return (
-    <TextLink to={pages.adminUser.replace(':uid', uid)} isTight>
+    <TextLink to={userAddress(uid)} isTight>
       <PersonName>{name}</PersonName>
     </TextLink>
   );

@@ -2,7 +2,7 @@ import { listAudit } from '@panthiya/contract/admin/audit.contract';
 import type { QueryOf } from '@panthiya/contract/endpoint';
 import { call } from '../../../lib/api.ts';
 import { filled } from '../../../lib/use-address-filters.ts';
-import { useAdminList } from '../admin.queries.ts';
+import { useAdminList } from '../../../session/system/admin.queries.ts';
 
 /** The filters of the log, as they stand in the address. */
 export type AuditFilters = Readonly<

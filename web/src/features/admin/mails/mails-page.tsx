@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
+import { byAge } from '../list-orders.ts';
 import { mailQuery, useMails, useRetryMail } from './mails.queries.ts';
 import '../admin-lists.css';
 
@@ -26,10 +27,6 @@ const states: Readonly<Record<AdminMail['state'], { word: string; tone: ChipTone
   failed: { word: 'Given up', tone: 'bad' },
 };
 const stateOptions = MAIL_STATES.map((value) => ({ value, label: states[value].word }));
-const sortOptions = [
-  { value: '-created', label: 'Newest first' },
-  { value: 'created', label: 'Oldest first' },
-] as const;
 
 /** /admin/mails: what became of each mail; never what it says. */
 export function MailsPage() {
@@ -67,7 +64,7 @@ function MailList() {
         />
         <ListFilter
           label="Order"
-          options={sortOptions}
+          options={byAge}
           value={filters.sort || '-created'}
           onChange={(sort) => change({ sort })}
         />

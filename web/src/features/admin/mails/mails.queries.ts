@@ -3,7 +3,7 @@ import type { QueryOf } from '@panthiya/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { filled } from '../../../lib/use-address-filters.ts';
-import { useAdminList, useAdminRefresh } from '../admin.queries.ts';
+import { useAdminList, useAdminRefresh } from '../../../session/system/admin.queries.ts';
 
 /** The filters of the list, as they stand in the address. */
 export type MailFilters = Readonly<Record<'search' | 'state' | 'sort', string>>;

@@ -3,7 +3,6 @@ import {
   exportOrganizations,
 } from '@panthiya/contract/admin/organizations.contract';
 import { ORGANIZATION_STATUSES } from '@panthiya/contract/organizations/organizations.contract';
-import { pages } from '@panthiya/contract/pages';
 import { useState } from 'react';
 import { download } from '../../../lib/download.ts';
 import { formatDate } from '../../../lib/format.ts';
@@ -21,6 +20,8 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { userAddress } from '../users/user-address.ts';
+import { byAge, byName } from '../list-orders.ts';
 import { organizationQuery, useAllOrganizations } from './all-organizations.queries.ts';
 import { ActivateDialog, SuspendDialog } from './suspension-dialogs.tsx';
 import '../admin-lists.css';
@@ -28,13 +29,7 @@ import '../admin-lists.css';
 const title = 'Organizations';
 
 const statusOptions = ORGANIZATION_STATUSES.map((value) => ({ value, label: statusNames[value] }));
-const sortOptions = [
-  { value: '-created', label: 'Newest first' },
-  { value: 'created', label: 'Oldest first' },
-  { value: 'name', label: 'Name, A to Z' },
-  { value: '-name', label: 'Name, Z to A' },
-  { value: '-members', label: 'Most members' },
-] as const;
+const sortOptions = [...byAge, ...byName, { value: '-members', label: 'Most members' }];
 
 /** /admin/organizations: every class and institute, by name, owner and size. */
 export function AllOrganizationsPage() {
@@ -125,7 +120,7 @@ function OrganizationRow({ organization, onChoose }: OrganizationRowProps) {
       </Cell>
       <Cell className="admin-wide">
         <span className="admin-lead">
-          <TextLink to={pages.adminUser.replace(':uid', owner.uid)} isTight>
+          <TextLink to={userAddress(owner.uid)} isTight>
             <PersonName>{owner.name}</PersonName>
           </TextLink>
           <small>

@@ -1,9 +1,9 @@
 import type { AdminOrganization } from '@panthiya/contract/admin/organizations.contract';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useActivate, useSuspend } from './all-organizations.queries.ts';
 
 type SuspensionDialogProps = { organization: AdminOrganization; onClose: () => void };
@@ -13,16 +13,10 @@ export function SuspendDialog({ organization, onClose }: SuspensionDialogProps) 
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const suspend = useSuspend(organization.orgId);
-  const showToast = useToast();
-  const handleConfirm = async () => {
+  const runDeed = useDialogDeed(onClose);
+  const handleConfirm = () => {
     setIsMissing(reason.trim() === '');
-    if (reason.trim() === '') return;
-    try {
-      showToast(await suspend.mutateAsync(reason.trim()));
-      onClose();
-    } catch {
-      // the dialog says why
-    }
+    if (reason.trim() !== '') void runDeed(suspend.mutateAsync(reason.trim()));
   };
   return (
     <ConfirmDialog
@@ -32,7 +26,7 @@ export function SuspendDialog({ organization, onClose }: SuspensionDialogProps) 
       isDanger
       isBusy={suspend.isPending}
       error={suspend.error}
-      onConfirm={() => void handleConfirm()}
+      onConfirm={handleConfirm}
       onClose={onClose}
     >
       <p>Its members can still read it, but nobody can change it or join. You can undo this.</p>
@@ -54,15 +48,8 @@ export function SuspendDialog({ organization, onClose }: SuspensionDialogProps) 
 /** Asks before a suspension ends. */
 export function ActivateDialog({ organization, onClose }: SuspensionDialogProps) {
   const activate = useActivate(organization.orgId);
-  const showToast = useToast();
-  const handleConfirm = async () => {
-    try {
-      showToast(await activate.mutateAsync());
-      onClose();
-    } catch {
-      // the dialog says why
-    }
-  };
+  const runDeed = useDialogDeed(onClose);
+  const handleConfirm = () => void runDeed(activate.mutateAsync());
   return (
     <ConfirmDialog
       title={`Activate ${organization.name}?`}
@@ -70,7 +57,7 @@ export function ActivateDialog({ organization, onClose }: SuspensionDialogProps)
       busyDeed="Activating..."
       isBusy={activate.isPending}
       error={activate.error}
-      onConfirm={() => void handleConfirm()}
+      onConfirm={handleConfirm}
       onClose={onClose}
     >
       <p>It was suspended for: {organization.suspensionReason}</p>

@@ -5,8 +5,8 @@ import { useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { useToast } from '../../../ui/toast/toast-context.ts';
 import { DisableDialog } from './disable-dialog.tsx';
 import { type UserDeed, useUserDeed } from './users.queries.ts';
 
@@ -73,17 +73,10 @@ type DeedDialogProps = { user: AdminUserDetail; deed: UserDeed; onClose: () => v
 
 function DeedDialog({ user, deed, onClose }: DeedDialogProps) {
   const work = useUserDeed(user.uid);
-  const showToast = useToast();
+  const runDeed = useDialogDeed(onClose);
   const { runFresh, dialog } = useReauthentication();
   const question = questions[deed];
-  const handleConfirm = async () => {
-    try {
-      showToast(await runFresh(() => work.mutateAsync(deed)));
-      onClose();
-    } catch {
-      // the dialog says why
-    }
-  };
+  const handleConfirm = () => void runDeed(runFresh(() => work.mutateAsync(deed)));
   return (
     <>
       <ConfirmDialog
@@ -92,7 +85,7 @@ function DeedDialog({ user, deed, onClose }: DeedDialogProps) {
         isDanger={deed === 'revoke'}
         isBusy={work.isPending}
         error={isGivenUp(work.error) ? null : work.error}
-        onConfirm={() => void handleConfirm()}
+        onConfirm={handleConfirm}
         onClose={onClose}
       >
         <p>

@@ -6,12 +6,12 @@ import { billingLabels } from '../../../session/plans/plan-words.ts';
 import { usePackages } from '../../../session/system/system.queries.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useAssignPackage } from './users.queries.ts';
 
 type AssignDialogProps = { user: AdminUserDetail; onClose: () => void };
@@ -22,18 +22,13 @@ export function AssignDialog({ user, onClose }: AssignDialogProps) {
   const [packageId, setPackageId] = useState('');
   const [endsOn, setEndsOn] = useState('');
   const assign = useAssignPackage(user.uid);
-  const showToast = useToast();
+  const runDeed = useDialogDeed(onClose);
   const formId = useId();
   const isFree = packageId === FREE_PACKAGE_ID;
 
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    try {
-      showToast(await assign.mutateAsync({ packageId, endsOn: isFree ? '' : endsOn }));
-      onClose();
-    } catch {
-      // the dialog says why
-    }
+    void runDeed(assign.mutateAsync({ packageId, endsOn: isFree ? '' : endsOn }));
   };
 
   return (
@@ -48,7 +43,7 @@ export function AssignDialog({ user, onClose }: AssignDialogProps) {
         </FormActions>
       }
     >
-      <form id={formId} className="grid gap-5" onSubmit={(event) => void handleSubmit(event)}>
+      <form id={formId} className="grid gap-5" onSubmit={handleSubmit}>
         <p>
           <PersonName>{user.name}</PersonName> has the {user.plan.packageTitle} package. They are
           told by email, and the new one works at once.

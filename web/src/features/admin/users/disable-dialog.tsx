@@ -2,10 +2,10 @@ import type { AdminUserDetail } from '@panthiya/contract/admin/users.contract';
 import { useState } from 'react';
 import { isGivenUp, useReauthentication } from '../../../session/reauthentication.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useDisableUser } from './users.queries.ts';
 
 type DisableDialogProps = { user: AdminUserDetail; onClose: () => void };
@@ -14,16 +14,9 @@ type DisableDialogProps = { user: AdminUserDetail; onClose: () => void };
 export function DisableDialog({ user, onClose }: DisableDialogProps) {
   const [reason, setReason] = useState('');
   const disable = useDisableUser(user.uid);
-  const showToast = useToast();
+  const runDeed = useDialogDeed(onClose);
   const { runFresh, dialog } = useReauthentication();
-  const handleConfirm = async () => {
-    try {
-      showToast(await runFresh(() => disable.mutateAsync(reason.trim())));
-      onClose();
-    } catch {
-      // the dialog says why
-    }
-  };
+  const handleConfirm = () => void runDeed(runFresh(() => disable.mutateAsync(reason.trim())));
   return (
     <>
       <ConfirmDialog
@@ -33,7 +26,7 @@ export function DisableDialog({ user, onClose }: DisableDialogProps) {
         isDanger
         isBusy={disable.isPending}
         error={isGivenUp(disable.error) ? null : disable.error}
-        onConfirm={() => void handleConfirm()}
+        onConfirm={handleConfirm}
         onClose={onClose}
       >
         <p>

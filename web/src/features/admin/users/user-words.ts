@@ -1,5 +1,6 @@
 import type { AdminUser, UserState } from '@panthiya/contract/admin/users.contract';
 import type { ChipTone } from '../../../ui/chip/chip.tsx';
+import { byAge, byName } from '../list-orders.ts';
 
 /** The filter of the list. */
 export const stateOptions: readonly { value: UserState; label: string }[] = [
@@ -11,12 +12,7 @@ export const stateOptions: readonly { value: UserState; label: string }[] = [
 ];
 
 /** The orders of the list. */
-export const sortOptions = [
-  { value: '-created', label: 'Newest first' },
-  { value: 'created', label: 'Oldest first' },
-  { value: 'name', label: 'Name, A to Z' },
-  { value: '-name', label: 'Name, Z to A' },
-] as const;
+export const sortOptions = [...byAge, ...byName];
 
 /** What is to be known of an account at a glance; nothing of one where all is as it should be. */
 export function standingOfUser(

@@ -1,5 +1,4 @@
 import { type AdminUser, exportUsers } from '@panthiya/contract/admin/users.contract';
-import { pages } from '@panthiya/contract/pages';
 import { download } from '../../../lib/download.ts';
 import { formatDate, formatHomePhone } from '../../../lib/format.ts';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
@@ -14,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { userAddress } from './user-address.ts';
 import { UserStanding } from './user-standing.tsx';
 import { sortOptions, stateOptions } from './user-words.ts';
 import { userQuery, useUsers } from './users.queries.ts';
@@ -94,7 +94,7 @@ function UserRow({ user }: { user: AdminUser }) {
     <Row>
       <Cell className="table-lead">
         <span className="admin-lead">
-          <TextLink to={pages.adminUser.replace(':uid', user.uid)} isTight>
+          <TextLink to={userAddress(user.uid)} isTight>
             <PersonName>{user.name}</PersonName>
           </TextLink>
           <small>

@@ -11,7 +11,11 @@ import type { QueryOf } from '@panthiya/contract/endpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { filled } from '../../../lib/use-address-filters.ts';
-import { adminKeyOf, useAdminList, useAdminRefresh } from '../admin.queries.ts';
+import {
+  adminKeyOf,
+  useAdminList,
+  useAdminRefresh,
+} from '../../../session/system/admin.queries.ts';
 
 /** The filters of the list, as they stand in the address. */
 export type UserFilters = Readonly<Record<'search' | 'state' | 'packageId' | 'sort', string>>;

@@ -13,15 +13,13 @@ export const stateWords: Readonly<Record<RequestState, { words: string; tone: Ch
   withdrawn: { words: 'Withdrawn', tone: 'plain' },
 };
 
+const inOrder = ['open', 'approved', 'rejected', 'reversed', 'withdrawn'] as const;
+
 /** The views of the queue: those that wait first. */
 export const views = [
-  { value: 'open', label: 'Waiting' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'rejected', label: 'Rejected' },
-  { value: 'reversed', label: 'Reversed' },
-  { value: 'withdrawn', label: 'Withdrawn' },
+  ...inOrder.map((value) => ({ value, label: stateWords[value].words })),
   { value: 'all', label: 'All' },
-] as const;
+];
 
 /** For how long a plan is given. */
 export const periodWords: Readonly<Record<BillingCode, string>> = {

@@ -7,44 +7,29 @@ import {
   type UpgradeRequest,
 } from '@panthiya/contract/billing/upgrade-requests.contract';
 import type { QueryOf } from '@panthiya/contract/endpoint';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { fetchFile } from '../../../lib/download.ts';
-
-// All that the provider reads begins so: what is decided here changes its users and figures, too.
-const adminKey = ['admin'] as const;
-const queueKey = [...adminKey, 'upgrade-requests'] as const;
+import {
+  adminKeyOf,
+  useAdminList,
+  useAdminRefresh,
+} from '../../../session/system/admin.queries.ts';
 
 /** Which requests are listed, as the server takes it. */
 export type QueueQuery = Omit<QueryOf<typeof listUpgradeRequests>, 'cursor' | 'limit'>;
 
 /** The requests for plans, page by page. */
 export function useQueue(query: QueueQuery) {
-  return useInfiniteQuery({
-    queryKey: [...queueKey, query],
-    queryFn: ({ pageParam, signal }) =>
-      call(listUpgradeRequests, {
-        query: { ...query, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    // Several clerks work on it: each view is asked for anew, behind what is known.
-    staleTime: 0,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  return useAdminList(['upgrade-requests', query], (cursor, signal) =>
+    call(listUpgradeRequests, { query: { ...query, ...cursor }, signal }),
+  );
 }
 
 /** One of them in its newest state; at first as the list showed it. */
 export function useRequest(listed: UpgradeRequest) {
   return useQuery({
-    queryKey: [...queueKey, 'one', listed.id],
+    queryKey: adminKeyOf('upgrade-requests', 'one', listed.id),
     queryFn: async ({ signal }) => {
       const query = { search: listed.reference };
       const { requests } = await call(listUpgradeRequests, { query, signal });
@@ -73,7 +58,7 @@ export type Decision =
 
 /** Decides about a request; whatever comes of it, everything is read again. */
 export function useDecide(id: string) {
-  const client = useQueryClient();
+  const refresh = useAdminRefresh();
   return useMutation({
     mutationFn: async (decision: Decision) => {
       const params = { id };
@@ -85,6 +70,6 @@ export function useDecide(id: string) {
       return (await call(endpoint, { params, body })).message;
     },
     // Not waited for: the next request can be looked at meanwhile.
-    onSettled: () => void client.invalidateQueries({ queryKey: adminKey }),
+    onSettled: () => void refresh(),
   });
 }

@@ -1,7 +1,9 @@
-import type { OwnRequest } from '@panthiya/contract/billing/billing.contract';
+import { type OwnRequest, savePayment } from '@panthiya/contract/billing/billing.contract';
+import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../../lib/api-error.ts';
+import { firstMessages } from '../../../lib/form-rules.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -10,7 +12,7 @@ import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useSavePayment } from '../billing.queries.ts';
-import { judge, type PaymentValues, payloadOf, today, valuesOf } from './payment-values.ts';
+import { type PaymentValues, payloadOf, valuesOf } from './payment-values.ts';
 
 type PaymentFormProps = {
   request: OwnRequest;
@@ -43,7 +45,7 @@ export function PaymentForm({ request, onDone, onCancel }: PaymentFormProps) {
     event.preventDefault();
     if (save.isPending) return;
     const payload = payloadOf(values);
-    const found = judge(payload);
+    const found = firstMessages(savePayment.body, payload);
     showErrors(found);
     if (Object.keys(found).length > 0) return;
     save.mutate(payload, {
@@ -88,7 +90,7 @@ export function PaymentForm({ request, onDone, onCancel }: PaymentFormProps) {
           />
         </Field>
         <Field label="Paid on" error={errors['paidOn']}>
-          <DateInput {...bind('paidOn')} max={today()} />
+          <DateInput {...bind('paidOn')} max={todayInColombo()} />
         </Field>
       </div>
       {save.error && !save.isPending && !hasPlace && <Alert tone="bad">{save.error.message}</Alert>}

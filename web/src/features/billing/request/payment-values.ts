@@ -1,4 +1,4 @@
-import { savePayment, type OwnRequest } from '@panthiya/contract/billing/billing.contract';
+import type { OwnRequest } from '@panthiya/contract/billing/billing.contract';
 import { amountOf } from '../../../lib/typed-amount.ts';
 import type { PaymentInput } from '../billing.queries.ts';
 
@@ -20,18 +20,4 @@ export function valuesOf({ payment, amount }: OwnRequest): PaymentValues {
 /** What is sent; a sum that cannot be read is none. */
 export function payloadOf(values: PaymentValues): PaymentInput {
   return { ...values, amount: amountOf(values.amount) ?? 0 };
-}
-
-/** What the contract says against it, field by field. */
-export function judge(payload: PaymentInput): Readonly<Record<string, string>> {
-  const found: Record<string, string> = {};
-  for (const { path, message } of savePayment.body.safeParse(payload).error?.issues ?? []) {
-    found[String(path[0])] ??= message;
-  }
-  return found;
-}
-
-/** Today in Sri Lanka as YYYY-MM-DD: nobody has paid tomorrow. */
-export function today(now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' }).format(now);
 }

@@ -1,6 +1,7 @@
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import type { OwnRequest } from '@panthiya/contract/billing/billing.contract';
 import { useState } from 'react';
+import { wordsOf } from '../../../lib/api-error.ts';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import { FileButton } from '../../../ui/inputs/file-button.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
@@ -24,7 +25,7 @@ export function SlipStep({ request: { hasSlip } }: { request: OwnRequest }) {
     try {
       showToast(await send.mutateAsync({ file: await readySlip(file), onPart: setPart }));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The slip could not be uploaded.');
+      setProblem(wordsOf(error, 'The slip could not be uploaded.'));
     } finally {
       setPart(undefined);
     }

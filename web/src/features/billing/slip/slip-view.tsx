@@ -1,10 +1,10 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type NamedFile, save } from '../../../lib/download.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import './slip.css';
 import { SlipPicture } from './slip-picture.tsx';
 
@@ -14,14 +14,7 @@ type SlipViewProps = { slip: UseQueryResult<NamedFile> };
 export function SlipView({ slip: { data, error, isFetching, refetch } }: SlipViewProps) {
   if (data) return <Shown file={data} />;
   if (error && !isFetching) {
-    return (
-      <Alert tone="bad">
-        <p>{error.message}</p>
-        <Button type="button" variant="secondary" className="mt-3" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    );
+    return <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>;
   }
   return (
     <>

@@ -9,10 +9,9 @@ import { LearnerList } from './learner-list.tsx';
 import './people.css';
 import { useCourseCodes, useLearners } from './people.queries.ts';
 
-const AddLearnersDialog = lazy(async () => {
-  const { AddLearnersDialog: dialog } = await import('./add-learners-dialog.tsx');
-  return { default: dialog };
-});
+const AddLearnersDialog = lazy(async () => ({
+  default: (await import('./add-learners-dialog.tsx')).AddLearnersDialog,
+}));
 
 const views = {
   active: 'Learners',

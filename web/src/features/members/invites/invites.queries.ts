@@ -1,7 +1,7 @@
 import {
   createInvites,
   INVITES_A_CALL,
-  type InviteRow,
+  type CheckedAddress,
   listInvites,
   previewInvites,
   resendInvite,
@@ -51,7 +51,7 @@ interface Batch {
   readonly emails: readonly string[];
   readonly role: OrganizationRole;
   /** Told after each call what it answered: a later call may fail. */
-  readonly onRows: (rows: readonly InviteRow[]) => void;
+  readonly onRows: (rows: readonly CheckedAddress[]) => void;
 }
 
 /** Asks the server what it knows of the addresses, 25 a call (R10.2). */

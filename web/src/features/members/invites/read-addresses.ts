@@ -1,10 +1,10 @@
 import { email } from '@panthiya/contract/fields/email';
-import type { InviteRow } from '@panthiya/contract/members/invites.contract';
+import type { CheckedAddress } from '@panthiya/contract/members/invites.contract';
 
 /** What is known of an address: 'unchecked' until the server has said, 'sent' once it was invited. */
 export interface AddressRow {
   readonly email: string;
-  readonly state: InviteRow['state'] | 'unchecked' | 'sent';
+  readonly state: CheckedAddress['state'] | 'unchecked' | 'sent';
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { InviteRow } from '@panthiya/contract/members/invites.contract';
+import type { CheckedAddress } from '@panthiya/contract/members/invites.contract';
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import { useState } from 'react';
 import { usePreview, useSendInvites } from './invites.queries.ts';
@@ -15,7 +15,7 @@ export function useInviting(orgId: string) {
   const preview = usePreview(orgId);
   const send = useSendInvites(orgId);
 
-  const note = (answered: readonly InviteRow[], stateOfNew: AddressRow['state']) => {
+  const note = (answered: readonly CheckedAddress[], stateOfNew: AddressRow['state']) => {
     const states = new Map(answered.map((row) => [row.email.toLowerCase(), row.state]));
     setRows((all) =>
       all.map((row) => {

@@ -1,8 +1,8 @@
+import { plainCode } from '@panthiya/contract/members/plain-code';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
-import { plainCode } from '../../../session/join-codes/plain-code.ts';
 import './code-form.css';
 
 type CodeFormProps = { start: string; onSubmit: (code: string) => void };

@@ -1,5 +1,5 @@
 import { email as emailField } from '@panthiya/contract/fields/email';
-import type { InviteRow } from '@panthiya/contract/members/invites.contract';
+import type { CheckedAddress } from '@panthiya/contract/members/invites.contract';
 import type { Queries } from '../../db/database.ts';
 import { findNormalEmail } from '../../platform/email-address.ts';
 import { findInvitedAddresses, findMemberAddresses } from './invites.repository.ts';
@@ -14,13 +14,13 @@ export async function classifyAddresses(
   queries: Queries,
   organizationId: string,
   texts: readonly string[],
-): Promise<readonly InviteRow[]> {
+): Promise<readonly CheckedAddress[]> {
   const addresses = texts.map(readAddress);
   const known = addresses.filter((one) => one !== undefined).map((one) => one.toLowerCase());
   const members = await findMemberAddresses(queries, organizationId, known);
   const invited = await findInvitedAddresses(queries, organizationId, known);
   const seen = new Set<string>();
-  return addresses.map((address, index): InviteRow => {
+  return addresses.map((address, index): CheckedAddress => {
     if (address === undefined) return { email: texts[index]?.trim() ?? '', state: 'invalid' };
     const key = address.toLowerCase();
     const isRepeated = seen.has(key);

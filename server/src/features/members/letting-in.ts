@@ -1,0 +1,52 @@
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { Queries } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
+import { addMember, type MemberRow } from '../../records/memberships/member-changes.repository.ts';
+import { refuseBeyondMembers } from '../../records/memberships/member-limit.repository.ts';
+import type { LockedOrganization } from '../../records/organizations/organizations.repository.ts';
+import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+
+/** Where somebody is now. */
+export interface Joined {
+  readonly orgId: string;
+  readonly organizationName: string;
+  readonly role: OrganizationRole;
+  /** They had the role before. */
+  readonly isRepeat: boolean;
+}
+
+/** The place of somebody who came in. */
+export const placeOf = ({ orgId, name }: LockedOrganization) => ({ orgId, organizationName: name });
+
+/** Gives the role and leaves the mark of it. */
+export async function letIn(
+  transaction: Queries,
+  organization: LockedOrganization,
+  user: SessionOwner,
+  role: OrganizationRole,
+  way: 'invite' | 'join-code',
+  isMember: boolean,
+): Promise<void> {
+  if (!isMember) {
+    const places = { wanted: 1, askedBy: user.id, userId: user.id };
+    await refuseBeyondMembers(transaction, organization, places);
+  }
+  await addMember(transaction, organization.id, user.id, [role]);
+  await recordOwnEvent(transaction, 'member.joined', user.id, {
+    organizationId: organization.id,
+    role,
+    way,
+  });
+}
+
+/** Who was removed by somebody else comes back by an invitation that was sent since, and by nothing older (R10.3). */
+export function refuseRemoved(
+  present: MemberRow | undefined,
+  userId: string,
+  invitedAt?: Date,
+): void {
+  if (!present?.removedAt || present.removedBy === userId) return;
+  if (invitedAt === undefined || invitedAt <= present.removedAt)
+    throw new AppError('MEMBER_REMOVED');
+}

@@ -1,0 +1,121 @@
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { Database, Queries } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type AuditEvent, recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
+import {
+  findMemberRow,
+  hasOtherAdmin,
+  type MemberRow,
+  takeMemberBack,
+  takeMemberOut,
+  updateRoles,
+} from '../../records/memberships/member-changes.repository.ts';
+import { refuseBeyondMembers } from '../../records/memberships/member-limit.repository.ts';
+import type { Membership } from '../../records/memberships/memberships.repository.ts';
+import { lockOrganization } from '../../records/organizations/organizations.repository.ts';
+import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import { findUserByUid } from '../../records/users/users.repository.ts';
+
+/** The last admin stays, and the owner stays one (R10.3). Under the organisation's lock. */
+async function refuseLosingAdmin(
+  transaction: Queries,
+  organization: { readonly id: string; readonly ownerId: string },
+  userId: string,
+): Promise<void> {
+  if (!(await hasOtherAdmin(transaction, organization.id, userId)))
+    throw new AppError('LAST_ADMIN');
+  if (organization.ownerId === userId) throw new AppError('OWNER_STAYS');
+}
+
+/** The person with this uid; who is unknown here is not found. */
+async function findTarget(transaction: Queries, uid: string): Promise<string> {
+  const target = await findUserByUid(transaction, uid);
+  if (target === undefined) throw new AppError('NOT_FOUND');
+  return target.id;
+}
+
+/** The person with this uid, who must be a member now, and what they are. */
+async function findMember(
+  transaction: Queries,
+  organizationId: string,
+  uid: string,
+): Promise<{ readonly userId: string; readonly row: MemberRow }> {
+  const userId = await findTarget(transaction, uid);
+  const row = await findMemberRow(transaction, organizationId, userId);
+  if (row === undefined || row.removedAt !== null) throw new AppError('NOT_FOUND');
+  return { userId, row };
+}
+
+async function note(
+  transaction: Queries,
+  event: AuditEvent,
+  actor: SessionOwner,
+  subjectId: string,
+  organizationId: string,
+  roles?: readonly OrganizationRole[],
+): Promise<void> {
+  const details = { organizationId, ...(roles === undefined ? {} : { roles: roles.join(' ') }) };
+  await recordEvent(transaction, { event, actorId: actor.id, subjectId, details });
+}
+
+/** What an admin does with members, and leaving (R6.7, R10.3). */
+export function createMemberChangesService(database: Database) {
+  return {
+    updateRoles: async (
+      actor: SessionOwner,
+      { organizationId }: Membership,
+      uid: string,
+      roles: readonly OrganizationRole[],
+    ): Promise<void> => {
+      await database.transaction(async (transaction) => {
+        const organization = await lockForAdmin(transaction, organizationId, actor.id);
+        const { userId, row } = await findMember(transaction, organizationId, uid);
+        if (row.roles.includes('admin') && !roles.includes('admin')) {
+          await refuseLosingAdmin(transaction, organization, userId);
+        }
+        await updateRoles(transaction, organizationId, userId, roles);
+        await note(transaction, 'member.roles-changed', actor, userId, organizationId, roles);
+      });
+    },
+
+    /** Removes a member, or leaves. Leaving works in an archived organisation too. Answers which it was. */
+    remove: async (
+      actor: SessionOwner,
+      { organizationId, roles }: Membership,
+      uid: string,
+    ): Promise<'left' | 'removed'> => {
+      const isLeaving = uid === actor.uid;
+      if (!isLeaving && !roles.includes('admin')) throw new AppError('FORBIDDEN');
+      await database.transaction(async (transaction) => {
+        const organization = isLeaving
+          ? await lockOrganization(transaction, organizationId)
+          : await lockForAdmin(transaction, organizationId, actor.id);
+        const { userId, row } = await findMember(transaction, organizationId, uid);
+        if (row.roles.includes('admin')) await refuseLosingAdmin(transaction, organization, userId);
+        await takeMemberOut(transaction, organizationId, userId, actor.id);
+        const event = isLeaving ? 'member.left' : 'member.removed';
+        await note(transaction, event, actor, userId, organizationId);
+      });
+      return isLeaving ? 'left' : 'removed';
+    },
+
+    restore: async (
+      actor: SessionOwner,
+      { organizationId }: Membership,
+      uid: string,
+    ): Promise<void> => {
+      await database.transaction(async (transaction) => {
+        const organization = await lockForAdmin(transaction, organizationId, actor.id);
+        const userId = await findTarget(transaction, uid);
+        const places = { wanted: 1, askedBy: actor.id, userId };
+        await refuseBeyondMembers(transaction, organization, places);
+        const isBack = await takeMemberBack(transaction, organizationId, userId, actor.id);
+        if (!isBack) throw new AppError('NOT_FOUND');
+        await note(transaction, 'member.restored', actor, userId, organizationId);
+      });
+    },
+  };
+}
+
+export type MemberChangesService = ReturnType<typeof createMemberChangesService>;

@@ -1,0 +1,88 @@
+import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { acceptInvite, OwnInvite } from '@panthiya/contract/members/invites.contract';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { hashToken } from '../../platform/secret-token.ts';
+import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
+import {
+  findMemberRow,
+  type MemberRow,
+} from '../../records/memberships/member-changes.repository.ts';
+import { lockActiveOrganization } from '../../records/organizations/organizations.repository.ts';
+import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import { type Joined, letIn, placeOf, refuseRemoved } from './letting-in.ts';
+import { answerInvite, findInviteByToken, listInvitesTo } from './received-invites.repository.ts';
+
+// Who was removed must not come back as an admin by another address that they invited themselves (R6.7).
+const isAdmin = (row: MemberRow | undefined): boolean =>
+  row?.removedAt === null && row.roles.includes('admin');
+
+/** Invitations to one's own address, and coming in by one (R10.2). */
+export function createReceivedInvitesService(database: Database) {
+  async function findInvite(user: SessionOwner, body: BodyOf<typeof acceptInvite>) {
+    if ('id' in body) {
+      const invite = (await listInvitesTo(database, user.email)).find(({ id }) => id === body.id);
+      if (invite === undefined) throw new AppError('NOT_FOUND');
+      return invite;
+    }
+    const invite = await findInviteByToken(database, hashToken(body.token));
+    if (invite === undefined) throw new AppError('LINK_INVALID');
+    // An invitation for someone else: who found the link learns no more than that.
+    if (invite.email.toLowerCase() !== user.email.toLowerCase()) throw new AppError('NOT_FOUND');
+    return invite;
+  }
+
+  return {
+    /** What waits for the caller's own address. */
+    list: async (user: SessionOwner): Promise<OwnInvite[]> =>
+      (await listInvitesTo(database, user.email)).map((invite) => ({
+        id: invite.id,
+        orgId: invite.orgId,
+        organizationName: invite.organizationName,
+        role: invite.role,
+        invitedBy: invite.invitedBy,
+        expiresAt: invite.expiresAt.toISOString(),
+      })),
+
+    accept: async (user: SessionOwner, body: BodyOf<typeof acceptInvite>): Promise<Joined> => {
+      const { id, organizationId, role, sentAt, inviterId } = await findInvite(user, body);
+      return database.transaction(async (transaction) => {
+        const organization = await lockActiveOrganization(transaction, organizationId);
+        const present = await findMemberRow(transaction, organizationId, user.id);
+        refuseRemoved(present, user.id, sentAt);
+        if (role === 'admin') {
+          const inviter = await findMemberRow(transaction, organizationId, inviterId);
+          if (!isAdmin(inviter)) throw new AppError('LINK_INVALID');
+        }
+        const isIn = present?.removedAt === null;
+        const isRepeat = isIn && present.roles.includes(role);
+        const isMine = await answerInvite(transaction, id, {
+          state: 'accepted',
+          acceptedBy: user.id,
+        });
+        if (!isMine) throw new AppError('LINK_INVALID');
+        await recordOwnEvent(transaction, 'invite.accepted', user.id, {
+          organizationId,
+          inviteId: id,
+        });
+        if (!isRepeat) await letIn(transaction, organization, user, role, 'invite', isIn);
+        return { ...placeOf(organization), role, isRepeat };
+      });
+    },
+
+    decline: async (user: SessionOwner, id: string): Promise<void> => {
+      const { organizationId } = await findInvite(user, { id });
+      await database.transaction(async (transaction) => {
+        if (!(await answerInvite(transaction, id, { state: 'declined' }))) {
+          throw new AppError('NOT_FOUND');
+        }
+        await recordOwnEvent(transaction, 'invite.declined', user.id, {
+          organizationId,
+          inviteId: id,
+        });
+      });
+    },
+  };
+}
+
+export type ReceivedInvitesService = ReturnType<typeof createReceivedInvitesService>;
