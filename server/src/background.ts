@@ -15,11 +15,11 @@ import {
 import { passwordResetMails } from './features/password-reset/password-reset.mails.ts';
 import { profileMails } from './features/profile/profile.mails.ts';
 import { registrationMails } from './features/registration/registration.mails.ts';
-import { memberMails } from './features/members/members.mails.ts';
 import type { Env } from './platform/env.ts';
 import type { Logger } from './platform/logger.ts';
 import { createMailTransport } from './platform/mail-transport.ts';
 import { placeMails } from './records/enrolments/place-mails.repository.ts';
+import { inviteMails } from './records/invites/invite.mails.ts';
 import { createMailSender } from './records/mails/mail-sender.ts';
 import { removeOldMails, SEND_MAIL, updateForsaken } from './records/mails/mails.repository.ts';
 import { removeStaleTokens } from './records/one-time-tokens/one-time-tokens.repository.ts';
@@ -65,7 +65,7 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
       ...registrationMails,
       ...profileMails,
       ...passwordResetMails,
-      ...memberMails,
+      ...inviteMails,
       ...billingMails,
       ...placeMails,
       ...enrolmentMails,

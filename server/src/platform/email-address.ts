@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { EMAIL_LIMIT } from '@panthiya/contract/fields/email';
+import { email as emailField, EMAIL_LIMIT } from '@panthiya/contract/fields/email';
 import { AppError } from './app-error.ts';
 
 /** The stored form of an address: its domain in lower-case ASCII (IDN as punycode), the local part as written. Undefined when it has none. */
@@ -20,4 +20,10 @@ export function normalizeEmail(address: string): string {
     });
   }
   return normalized;
+}
+
+/** The stored form of an address as somebody pasted it; undefined for what is none. */
+export function readAddress(text: string): string | undefined {
+  const parsed = emailField.safeParse(text.trim());
+  return parsed.success ? findNormalEmail(parsed.data) : undefined;
 }

@@ -1,10 +1,10 @@
 import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { isAfter, momentKey, orderOf, type Place, textKey } from '../../db/keyset.ts';
 import { isPublishedLesson } from '../../records/courses/published-lessons.ts';
 import { lessonMarks, lessons, sections } from '../../records/courses/lessons.table.ts';
-import { enrolments, expectedLearners } from '../../records/enrolments/enrolments.table.ts';
+import { enrolments } from '../../records/enrolments/enrolments.table.ts';
 import { waitingPlace } from '../../records/enrolments/places.repository.ts';
 import { users } from '../../records/users/users.table.ts';
 
@@ -83,15 +83,4 @@ export async function countLearners(
     .where(eq(enrolments.courseId, courseId))
     .groupBy(enrolments.state);
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
-}
-
-/** Addresses that come into a course as soon as they accept their invitation. */
-export async function listExpected(queries: Queries, courseId: string): Promise<readonly string[]> {
-  const rows = await queries
-    .select({ email: expectedLearners.email })
-    .from(expectedLearners)
-    .where(eq(expectedLearners.courseId, courseId))
-    .orderBy(asc(expectedLearners.email))
-    .limit(1000);
-  return rows.map(({ email }) => email);
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { type AuditEvent, recordEvent } from '../../records/audit/audit-log.repository.ts';
 import type { CourseStanding } from '../../records/courses/course-part.repository.ts';
 import { type HeldCourse, lockForChange } from '../../records/courses/lock-course.repository.ts';
+import { listExpected } from '../../records/enrolments/expected-learners.repository.ts';
 import { createPlaceMails } from '../../records/enrolments/place-mails.repository.ts';
 import {
   enter,
@@ -26,7 +27,6 @@ import {
   countLearners,
   isLearnerPlace,
   type ListedLearner,
-  listExpected,
   listLearners,
 } from './learners.repository.ts';
 import { presentLearner } from './learners.presenter.ts';

@@ -1,13 +1,8 @@
-import { email as emailField } from '@panthiya/contract/fields/email';
 import type { CheckedAddress } from '@panthiya/contract/members/invites.contract';
 import type { Queries } from '../../db/database.ts';
-import { findNormalEmail } from '../../platform/email-address.ts';
-import { findInvitedAddresses, findMemberAddresses } from './invites.repository.ts';
-
-function readAddress(text: string): string | undefined {
-  const parsed = emailField.safeParse(text.trim());
-  return parsed.success ? findNormalEmail(parsed.data) : undefined;
-}
+import { readAddress } from '../../platform/email-address.ts';
+import { findInvitedAddresses } from '../../records/invites/new-invites.repository.ts';
+import { findMemberAddresses } from './invites.repository.ts';
 
 /** Says of each address, in the order given, whether it can be invited (preview of the invite dialog). */
 export async function classifyAddresses(

@@ -1,12 +1,10 @@
-import { INVITE_DAYS } from '@panthiya/contract/members/invites.contract';
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { type InviteRow, invites } from '../../records/invites/invites.table.ts';
 import { isLive } from '../../records/invites/live-invites.repository.ts';
+import { inDays } from '../../records/invites/new-invites.repository.ts';
 import { memberships } from '../../records/memberships/memberships.table.ts';
 import { fullNameOf, users } from '../../records/users/users.table.ts';
-
-const inDays = sql`now() + make_interval(days => ${INVITE_DAYS})`;
 
 const isWaiting = (organizationId: string, id: string) =>
   and(eq(invites.organizationId, organizationId), eq(invites.id, id), eq(invites.state, 'pending'));
@@ -29,43 +27,6 @@ export async function findMemberAddresses(
       ),
     );
   return new Set(rows.map(({ email }) => email));
-}
-
-/** Which of these addresses, in lower case, have an invitation that can still be accepted. */
-export async function findInvitedAddresses(
-  queries: Queries,
-  organizationId: string,
-  addresses: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await queries
-    .select({ email: sql<string>`lower(${invites.email})` })
-    .from(invites)
-    .where(
-      and(
-        eq(invites.organizationId, organizationId),
-        inArray(sql`lower(${invites.email})`, [...addresses]),
-        isLive,
-      ),
-    );
-  return new Set(rows.map(({ email }) => email));
-}
-
-/** Adds an invitation; one to the same address that ran out makes room. */
-export async function createInvite(
-  queries: Queries,
-  invite: Pick<InviteRow, 'id' | 'organizationId' | 'email' | 'role' | 'invitedBy'>,
-): Promise<void> {
-  await queries
-    .update(invites)
-    .set({ state: 'withdrawn', tokenHash: null })
-    .where(
-      and(
-        eq(invites.organizationId, invite.organizationId),
-        eq(sql`lower(${invites.email})`, sql`lower(${invite.email})`),
-        eq(invites.state, 'pending'),
-      ),
-    );
-  await queries.insert(invites).values({ ...invite, expiresAt: inDays });
 }
 
 /** The address of an invitation that waits. */

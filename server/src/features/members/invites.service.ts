@@ -8,7 +8,7 @@ import { PAGE_SIZE } from '@panthiya/contract/paging';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { cutPage, readCursor } from '../../platform/cursor.ts';
-import { createId, isId } from '../../platform/identifier.ts';
+import { isId } from '../../platform/identifier.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
 import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
@@ -19,15 +19,15 @@ import type { SessionOwner } from '../../records/sessions/sessions.repository.ts
 import { classifyAddresses } from './checked-addresses.ts';
 import { presentInvite } from './invites.presenter.ts';
 import {
-  createInvite,
   findInviteAddress,
   isLiveInvite,
   listInvites,
   renewInvite,
   withdrawInvite,
 } from './invites.repository.ts';
-import { createInvitingQuota } from './inviting-quota.ts';
-import { memberMails } from './members.mails.ts';
+import { createInvitingQuota } from '../../records/invites/inviting-quota.ts';
+import { inviteMails } from '../../records/invites/invite.mails.ts';
+import { sendInvite } from '../../records/invites/send-invite.ts';
 
 interface InvitesNeeds {
   readonly database: Database;
@@ -67,22 +67,14 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
           await refuseBeyondMembers(transaction, organization, places);
           for (const row of now) {
             const mayInvite = row.state === 'new' && rows.filter(isSent).length < wished;
-            const id = mayInvite ? createId() : null;
-            rows.push({ ...row, id });
-            if (id === null) continue;
-            const invite = { id, organizationId, email: row.email, role: body.role };
-            await createInvite(transaction, { ...invite, invitedBy: user.id });
-            // The invitation waits all the same: they see it when they sign in.
-            if (mailable.has(row.email)) {
-              const addressee = { id: null, email: row.email, inviteId: id };
-              await createMail(transaction, memberMails, 'invite', addressee);
-            }
-            await recordEvent(transaction, {
-              event: 'invite.sent',
-              actorId: user.id,
-              subjectId: null,
-              details: { organizationId, inviteId: id, role: body.role },
-            });
+            const invite = {
+              organizationId,
+              email: row.email,
+              role: body.role,
+              invitedBy: user.id,
+              isMailed: mailable.has(row.email),
+            };
+            rows.push({ ...row, id: mayInvite ? await sendInvite(transaction, invite) : null });
           }
           return { result: rows, sent: rows.filter(isSent).length };
         });
@@ -129,7 +121,7 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
           await refuseBeyondMembers(transaction, organization, { wanted, askedBy: user.id });
           const invite = await renewInvite(transaction, organizationId, id, user.id);
           if (invite === undefined) throw new AppError('NOT_FOUND');
-          await createMail(transaction, memberMails, 'invite', {
+          await createMail(transaction, inviteMails, 'invite', {
             id: null,
             email: invite.email,
             inviteId: id,

@@ -4,6 +4,16 @@ import type { Joined } from './letting-in.ts';
 
 /** What a newcomer is told. */
 export function presentJoined({ isRepeat, ...place }: Joined): ReplyOf<typeof join> {
-  const words = isRepeat ? 'You are a member of' : 'You joined';
-  return { success: true, message: `${words} ${place.organizationName}.`, ...place };
+  return { success: true, message: wordsOf(isRepeat, place), ...place };
+}
+
+function wordsOf(
+  isRepeat: boolean,
+  { organizationName, course }: Omit<Joined, 'isRepeat'>,
+): string {
+  if (course?.state === 'waiting') {
+    return `${course.title} is full: you are on its waiting list.`;
+  }
+  if (course) return `${isRepeat ? 'You are in' : 'You joined'} ${course.title}.`;
+  return `${isRepeat ? 'You are a member of' : 'You joined'} ${organizationName}.`;
 }

@@ -1,10 +1,16 @@
 import { plainCode } from '@panthiya/contract/members/plain-code';
-import type { Database } from '../../db/database.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findMemberRow } from '../../records/memberships/member-changes.repository.ts';
 import { lockActiveOrganization } from '../../records/organizations/organizations.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import {
+  isTeacher,
+  lockCourse,
+  refuseUnchangeable,
+} from '../../records/courses/lock-course.repository.ts';
+import { enter, findEnrolment } from '../../records/enrolments/places.repository.ts';
 import { findUsableCode, useCode } from '../../records/join-codes/join-codes.repository.ts';
 import { type Joined, letIn, placeOf, refuseRemoved } from './letting-in.ts';
 import { wrongCodesOfUser } from './members.limits.ts';
@@ -14,7 +20,73 @@ interface JoiningNeeds {
   readonly limits: RateLimits;
 }
 
-const NO_SUCH_CODE = 'This code does not work, or not any more. Ask for a new one.';
+type FoundCode = NonNullable<Awaited<ReturnType<typeof findUsableCode>>>;
+
+const noSuchCode = () =>
+  new AppError('NOT_FOUND', {
+    field: 'code',
+    message: 'This code does not work, or not any more. Ask for a new one.',
+  });
+
+/** One statement: of any number at once only as many come in as the code has uses left. */
+async function useUp(transaction: Queries, { id }: FoundCode): Promise<void> {
+  if (!(await useCode(transaction, id))) throw noSuchCode();
+}
+
+async function joinOrganization(
+  transaction: Queries,
+  user: SessionOwner,
+  code: FoundCode,
+): Promise<Joined> {
+  const organization = await lockActiveOrganization(transaction, code.organizationId);
+  const present = await findMemberRow(transaction, organization.id, user.id);
+  const isIn = present?.removedAt === null;
+  if (isIn && present.roles.includes(code.role)) {
+    return { ...placeOf(organization), role: code.role, isRepeat: true };
+  }
+  refuseRemoved(present, user.id);
+  await useUp(transaction, code);
+  await letIn(transaction, organization, user, code.role, 'join-code', isIn);
+  return { ...placeOf(organization), role: code.role, isRepeat: false };
+}
+
+/** Into a course, and into its organisation in the same step (R11.5.1). */
+async function joinCourse(
+  transaction: Queries,
+  user: SessionOwner,
+  code: FoundCode & { readonly courseId: string },
+): Promise<Joined> {
+  const organization = await lockActiveOrganization(transaction, code.organizationId);
+  const present = await findMemberRow(transaction, organization.id, user.id);
+  refuseRemoved(present, user.id);
+  const { organizationId, courseId } = code;
+  const course = await lockCourse(transaction, { organizationId, courseId });
+  if (course.status !== 'published') throw noSuchCode();
+  await refuseUnchangeable(transaction, { organization, course });
+  const isIn = present?.removedAt === null;
+  if (isIn && (await isTeacher(transaction, { organizationId, courseId }, user.id))) {
+    throw new AppError('TEACHES_COURSE');
+  }
+  const joined = { ...placeOf(organization), role: code.role };
+  const enrolment = await findEnrolment(transaction, courseId, user.id);
+  if (enrolment?.state === 'removed' && !enrolment.wentWithMembership) {
+    throw new AppError('REMOVED_FROM_COURSE');
+  }
+  if (isIn && (enrolment?.state === 'active' || enrolment?.state === 'waiting')) {
+    const { state } = enrolment;
+    return { ...joined, isRepeat: true, course: { id: courseId, title: course.title, state } };
+  }
+  await useUp(transaction, code);
+  if (!isIn) await letIn(transaction, organization, user, code.role, 'join-code', false);
+  const change = { courseId, userId: user.id, changedBy: user.id };
+  // Coming in may have let them into this course already: a teacher expected them.
+  const expected = isIn ? undefined : await findEnrolment(transaction, courseId, user.id);
+  const state =
+    expected?.state === 'active' || expected?.state === 'waiting'
+      ? expected.state
+      : await enter(transaction, change, 'code');
+  return { ...joined, isRepeat: false, course: { id: courseId, title: course.title, state } };
+}
 
 /** Coming in by a code (R10.2). */
 export function createJoiningService({ database, limits }: JoiningNeeds) {
@@ -28,23 +100,14 @@ export function createJoiningService({ database, limits }: JoiningNeeds) {
       const found = await findUsableCode(database, plainCode(text));
       if (found === undefined) {
         await wrongCodes.add(user.id, 1);
-        throw new AppError('NOT_FOUND', { field: 'code', message: NO_SUCH_CODE });
+        throw noSuchCode();
       }
-      return database.transaction(async (transaction) => {
-        const organization = await lockActiveOrganization(transaction, found.organizationId);
-        const present = await findMemberRow(transaction, organization.id, user.id);
-        const isIn = present?.removedAt === null;
-        if (isIn && present.roles.includes(found.role)) {
-          return { ...placeOf(organization), role: found.role, isRepeat: true };
-        }
-        refuseRemoved(present, user.id);
-        // One statement: of any number at once only as many come in as the code has uses left.
-        if (!(await useCode(transaction, found.id))) {
-          throw new AppError('NOT_FOUND', { field: 'code', message: NO_SUCH_CODE });
-        }
-        await letIn(transaction, organization, user, found.role, 'join-code', isIn);
-        return { ...placeOf(organization), role: found.role, isRepeat: false };
-      });
+      const { courseId } = found;
+      return database.transaction((transaction) =>
+        courseId === null
+          ? joinOrganization(transaction, user, found)
+          : joinCourse(transaction, user, { ...found, courseId }),
+      );
     },
   };
 }

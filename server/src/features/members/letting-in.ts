@@ -2,6 +2,7 @@ import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
+import { enterExpectedCourses } from '../../records/enrolments/expected-learners.repository.ts';
 import { addMember, type MemberRow } from '../../records/memberships/member-changes.repository.ts';
 import { refuseBeyondMembers } from '../../records/memberships/member-limit.repository.ts';
 import type { LockedOrganization } from '../../records/organizations/organizations.repository.ts';
@@ -12,8 +13,14 @@ export interface Joined {
   readonly orgId: string;
   readonly organizationName: string;
   readonly role: OrganizationRole;
-  /** They had the role before. */
+  /** They had the role before, or were in the course. */
   readonly isRepeat: boolean;
+  /** The course of a course's code, and whether there was a place (R11.5.1). */
+  readonly course?: {
+    readonly id: string;
+    readonly title: string;
+    readonly state: 'active' | 'waiting';
+  };
 }
 
 /** The place of somebody who came in. */
@@ -37,6 +44,13 @@ export async function letIn(
     organizationId: organization.id,
     role,
     way,
+  });
+  // Who only claims an address has nobody's courses by it.
+  if (user.emailVerifiedAt === null) return;
+  await enterExpectedCourses(transaction, {
+    organizationId: organization.id,
+    userId: user.id,
+    email: user.email,
   });
 }
 

@@ -11,7 +11,11 @@ import {
 import { lockActiveOrganization } from '../../records/organizations/organizations.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { type Joined, letIn, placeOf, refuseRemoved } from './letting-in.ts';
-import { answerInvite, findInviteByToken, listInvitesTo } from './received-invites.repository.ts';
+import {
+  answerInvite,
+  findInviteByToken,
+  listInvitesTo,
+} from '../../records/invites/received-invites.repository.ts';
 
 // Who was removed must not come back as an admin by another address that they invited themselves (R6.7).
 const isAdmin = (row: MemberRow | undefined): boolean =>

@@ -48,6 +48,7 @@ export type AuditEvent =
   | 'course.request-approved'
   | 'course.request-declined'
   | 'course.decision-taken-back'
+  | 'course.learners-enrolled'
   | 'course.learner-removed'
   | 'course.learner-restored'
   | 'course.created'

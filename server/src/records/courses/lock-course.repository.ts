@@ -83,7 +83,7 @@ export async function refuseUnchangeableNow(queries: Queries, place: CoursePlace
 }
 
 /** True for a lecturer of the course who may lecture still, and for an admin of its organisation. */
-async function isTeacher(
+export async function isTeacher(
   transaction: Queries,
   { organizationId, courseId }: CoursePlace,
   userId: string,

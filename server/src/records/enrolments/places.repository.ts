@@ -134,6 +134,7 @@ export async function findEnrolment(queries: Queries, courseId: string, userId: 
       way: enrolments.way,
       formerState: enrolments.formerState,
       changedBy: enrolments.changedBy,
+      wentWithMembership: enrolments.wentWithMembership,
       /** Recent enough to be undone, by the database clock. */
       isRecent: sql<boolean>`${enrolments.since} > now() - make_interval(days => ${UNDO_DAYS})`,
     })

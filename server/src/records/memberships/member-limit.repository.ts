@@ -48,6 +48,17 @@ export async function countTakenPlaces(
   );
 }
 
+/** How many more people an organisation has room for; Infinity without a limit (R10.4). */
+export async function findFreePlaces(
+  transaction: Queries,
+  organization: Pick<LockedOrganization, 'id' | 'ownerId' | 'memberCount'>,
+): Promise<number> {
+  const { members: limit } = await findLimits(transaction, organization.ownerId);
+  if (limit.limit === UNLIMITED) return Infinity;
+  const taken = await countTakenPlaces(transaction, [organization]);
+  return Math.max(0, limit.limit - (taken.get(organization.id) ?? 0));
+}
+
 /** Who asks for places, and for whom. */
 interface PlacesWanted {
   readonly wanted: number;

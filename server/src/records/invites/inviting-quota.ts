@@ -1,5 +1,5 @@
-import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
-import { invitesOfAddress, invitesOfOrganization } from './members.limits.ts';
+import type { RateLimits } from '../rate-limits/rate-limiter.ts';
+import { invitesOfAddress, invitesOfOrganization } from './inviting.limits.ts';
 
 /** How many invitations an organisation may send in a day, and how many mails one address gets of all of them (R10.2). */
 export function createInvitingQuota(limits: RateLimits) {

@@ -1,12 +1,13 @@
 import { INVITE_DAYS } from '@panthiya/contract/members/invites.contract';
 import { pages } from '@panthiya/contract/pages';
 import { createLinkToken, hashToken } from '../../platform/secret-token.ts';
-import type { MailTemplates } from '../../records/mails/mail-template.ts';
+import type { MailTemplates } from '../mails/mail-template.ts';
 import { updateInviteToken } from './received-invites.repository.ts';
 
 const ROLE_WORDS = { admin: 'an administrator', lecturer: 'a lecturer', student: 'a student' };
 
-export const memberMails = {
+/** The mail that carries an invitation's link (R10.2). */
+export const inviteMails = {
   invite: {
     hours: INVITE_DAYS * 24,
     compose: async (queries, { inviteId }, { appName, recipient, pageUrl }) => {

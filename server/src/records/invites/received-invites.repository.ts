@@ -1,10 +1,10 @@
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { invites } from '../../records/invites/invites.table.ts';
-import { isLive } from '../../records/invites/live-invites.repository.ts';
-import { organizations } from '../../records/organizations/organizations.table.ts';
-import { fullNameOf, users } from '../../records/users/users.table.ts';
+import { invites } from './invites.table.ts';
+import { isLive } from './live-invites.repository.ts';
+import { organizations } from '../organizations/organizations.table.ts';
+import { fullNameOf, users } from '../users/users.table.ts';
 
 /** An invitation as whoever is invited needs it. */
 interface ReceivedInvite {

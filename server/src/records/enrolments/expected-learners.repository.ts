@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { courses } from '../courses/courses.table.ts';
+import { invites } from '../invites/invites.table.ts';
+import { isLive } from '../invites/live-invites.repository.ts';
+import { expectedLearners } from './enrolments.table.ts';
+import { enter, findEnrolment } from './places.repository.ts';
+
+/** Notes that somebody with this address is in a course as soon as they are in its organisation (R11.5.3). */
+export async function expectLearner(
+  queries: Queries,
+  courseId: string,
+  email: string,
+  expectedBy: string,
+): Promise<void> {
+  await queries
+    .insert(expectedLearners)
+    .values({ courseId, email: email.toLowerCase(), expectedBy })
+    .onConflictDoNothing();
+}
+
+/** Which of these addresses, in lower case, a course expects. */
+export async function findExpected(
+  queries: Queries,
+  courseId: string,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const rows = await queries
+    .select({ email: expectedLearners.email })
+    .from(expectedLearners)
+    .where(
+      and(eq(expectedLearners.courseId, courseId), inArray(expectedLearners.email, [...addresses])),
+    );
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Addresses that a course expects and that can still accept their invitation, in order. */
+export async function listExpected(queries: Queries, courseId: string): Promise<readonly string[]> {
+  const rows = await queries
+    .select({ email: expectedLearners.email })
+    .from(expectedLearners)
+    .innerJoin(courses, eq(courses.id, expectedLearners.courseId))
+    .innerJoin(
+      invites,
+      and(
+        eq(invites.organizationId, courses.organizationId),
+        eq(sql`lower(${invites.email})`, expectedLearners.email),
+        isLive,
+      ),
+    )
+    .where(eq(expectedLearners.courseId, courseId))
+    .orderBy(asc(expectedLearners.email))
+    .limit(1000);
+  return rows.map(({ email }) => email);
+}
+
+/** Who came into an organisation, by an address that is theirs. */
+interface Newcomer {
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** Lets a newcomer into the courses that expect them. Under the organisation's lock; courses in the order of their ids. */
+export async function enterExpectedCourses(
+  queries: Queries,
+  { organizationId, userId, email }: Newcomer,
+): Promise<void> {
+  const ofAddress = queries
+    .select({ courseId: expectedLearners.courseId })
+    .from(expectedLearners)
+    .where(eq(expectedLearners.email, email.toLowerCase()));
+  const held = await queries
+    .select({ id: courses.id })
+    .from(courses)
+    .where(
+      and(
+        eq(courses.organizationId, organizationId),
+        ne(courses.status, 'archived'),
+        inArray(courses.id, ofAddress),
+      ),
+    )
+    .orderBy(asc(courses.id))
+    .for('update');
+  for (const { id: courseId } of held) {
+    const [expected] = await queries
+      .delete(expectedLearners)
+      .where(
+        and(
+          eq(expectedLearners.courseId, courseId),
+          eq(expectedLearners.email, email.toLowerCase()),
+        ),
+      )
+      .returning({ expectedBy: expectedLearners.expectedBy });
+    const present = await findEnrolment(queries, courseId, userId);
+    if (!expected || present?.state === 'active' || present?.state === 'waiting') continue;
+    await enter(queries, { courseId, userId, changedBy: expected.expectedBy }, 'teacher');
+  }
+}
