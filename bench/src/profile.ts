@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createPictureMaker, PORTRAIT } from '@panthiya/server/testing/picture-pipeline';
 import { measureFloor } from './floor-load.ts';
 import { load } from './load.ts';
+import { median } from './median.ts';
 import { cpuSeconds, startSubject } from './processes.ts';
 import { report } from './report.ts';
 import { APP_PROGRAM, appEnv, signUp } from './subject-app.ts';
@@ -23,9 +24,6 @@ async function makePhoto(): Promise<Buffer> {
     .jpeg({ quality: 85 })
     .toBuffer();
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Calls `work` over and over on so many lanes; answers how often a second, and each time in ms. */
 async function repeat(lanes: number, work: () => Promise<void>) {

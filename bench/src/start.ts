@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { median } from './median.ts';
 import { startSubject } from './processes.ts';
 import { report } from './report.ts';
 import { APP_PROGRAM, appEnv } from './subject-app.ts';
 
 const ROUNDS = 5;
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** From `npm start`'s launcher to the first answer, on an installation that is set up. */
 export async function measureStart(): Promise<void> {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { openOutbox, type Outbox } from '@panthiya/server/testing/outbox';
 import { test as base, expect, type Page } from '@playwright/test';
+import { watchPolicy } from './policy-violations.ts';
 
 interface Fixtures {
   /** Mails of the server under test. */
@@ -9,9 +10,6 @@ interface Fixtures {
   /** What the page complained of: policy violations and script errors. Must stay empty. */
   readonly complaints: readonly string[];
 }
-
-// Counted in the page and read through the console, so that none is lost on navigation.
-const REPORT = 'policy violation:';
 
 /** What comes with the document cannot be used before its script is there, and is drawn over then (ADR 0017). */
 const waitUntilUsable = (page: Page) =>
@@ -42,15 +40,7 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`));
-      page.on('console', (message) => {
-        if (message.text().startsWith(REPORT)) complaints.push(message.text());
-      });
-      await page.addInitScript((report) => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          // oxlint-disable-next-line no-console -- how the page tells the runner
-          console.error(report, event.violatedDirective, event.blockedURI, event.sourceFile);
-        });
-      }, REPORT);
+      await watchPolicy(page, (violation) => complaints.push(violation));
       await use(complaints);
       expect(complaints).toEqual([]);
     },

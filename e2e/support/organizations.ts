@@ -18,35 +18,30 @@ async function bearer(page: Page): Promise<Record<string, string>> {
   return { authorization: `Bearer ${cookie?.value ?? ''}` };
 }
 
+/** Has something made by the API for whoever is signed in; answers what came of it. */
+async function makeByApi(page: Page, path: string, data: object): Promise<unknown> {
+  const answer = await page.request.post(`/api${path}`, { headers: await bearer(page), data });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
 /** An organisation of whoever is signed in, made by the API; answers its orgId. */
 export async function organizationByApi(page: Page, name: string): Promise<string> {
-  const answer = await page.request.post(`/api${createOrganization.path}`, {
-    headers: await bearer(page),
-    data: { name, phoneNumber: '077 123 4567', subjects: ['Physics'] },
-  });
-  expect(answer.status()).toBe(201);
-  const { orgId } = (await answer.json()) as { orgId: string };
+  const data = { name, phoneNumber: '077 123 4567', subjects: ['Physics'] };
+  const { orgId } = (await makeByApi(page, createOrganization.path, data)) as { orgId: string };
   return orgId;
 }
 
 /** A join code of an organisation, made by the API. */
 export async function joinCodeByApi(page: Page, orgId: string): Promise<string> {
-  const answer = await page.request.post(`/api/organization/${orgId}/join-codes`, {
-    headers: await bearer(page),
-    data: { role: 'student' },
-  });
-  expect(answer.status()).toBe(201);
-  const { code } = (await answer.json()) as { code: string };
+  const path = `/organization/${orgId}/join-codes`;
+  const { code } = (await makeByApi(page, path, { role: 'student' })) as { code: string };
   return code;
 }
 
 /** Asks for a plan by the API, for whoever is signed in and confirmed. */
 export async function requestByApi(page: Page, packageId: string): Promise<void> {
-  const answer = await page.request.post(`/api${requestUpgrade.path}`, {
-    headers: await bearer(page),
-    data: { packageId },
-  });
-  expect(answer.status()).toBe(201);
+  await makeByApi(page, requestUpgrade.path, { packageId });
 }
 
 /** The uid of whoever is signed in. */

@@ -18,6 +18,3 @@ export function areaUnderCurve(ones: readonly number[], others: readonly number[
   );
   return wins / (ones.length * others.length);
 }
-
-export const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;

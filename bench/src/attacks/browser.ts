@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { CHROMIUM } from '../../../e2e/support/chromium.ts';
+import { watchPolicy } from '../../../e2e/support/policy-violations.ts';
 
 /** What a browser noticed that it should not have. */
 export interface Seen {
@@ -9,9 +10,6 @@ export interface Seen {
   /** Requests that only a canary's markup makes. */
   readonly requests: string[];
 }
-
-// Told through the console, so that nothing is lost on navigation.
-const REPORT = 'policy violation:';
 
 /** Chromium as the journeys start it. */
 export function openWatchedBrowser(): Promise<Browser> {
@@ -27,19 +25,11 @@ export async function openWatchedPage(context: BrowserContext, seen: Seen): Prom
     seen.scripts.push(`dialog at ${at()}: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.on('console', (message) => {
-    if (message.text().startsWith(REPORT)) seen.violations.push(`${at()}: ${message.text()}`);
-  });
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.toLowerCase() === '/canary') {
       seen.requests.push(`${at()} asked for ${request.url()}`);
     }
   });
-  await page.addInitScript((report) => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      // oxlint-disable-next-line no-console -- how the page tells the bench
-      console.error(report, event.violatedDirective, event.blockedURI, event.sourceFile);
-    });
-  }, REPORT);
+  await watchPolicy(page, (violation) => seen.violations.push(`${at()}: ${violation}`));
   return page;
 }

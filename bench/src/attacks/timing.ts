@@ -1,7 +1,8 @@
 import { buildRegistration } from '@panthiya/server/testing/people';
+import { median } from '../median.ts';
 import type { Figure } from '../report.ts';
 import type { Question } from '../scene/ask.ts';
-import { areaUnderCurve, median } from './auc.ts';
+import { areaUnderCurve } from './auc.ts';
 import { createActor, type Stage } from './stage.ts';
 
 const SAMPLES = Number(process.env['ATTACK_SAMPLES'] ?? 2000);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { median } from '../median.ts';
 import { startSubject } from '../processes.ts';
 import { type Figure, report } from '../report.ts';
 import { APP_PROGRAM, appEnv } from '../subject-app.ts';
@@ -45,9 +46,6 @@ const pages: readonly { name: string; path: string; budget: PageBudget }[] = [
   { name: '/upgrade', path: '/upgrade', budget: heavier },
   { name: '/admin/packages', path: '/admin/packages', budget: heavier },
 ];
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function send(path: string, body: unknown, token?: string) {
   const answer = await fetch(`${BASE}/api${path}`, {

@@ -54,7 +54,7 @@ export async function ensurePackages(root, { withDev }) {
       : 'Installing packages (first start only) …',
   );
   const dev = withDev || hasDevPackages(installed) ? '--include=dev' : '--omit=dev';
-  const { file, args } = findNpm(process.env);
+  const { file, args } = findNpm(process.env, process.execPath);
   await runQuietly(
     'Installing the packages',
     file,
@@ -66,10 +66,11 @@ export async function ensurePackages(root, { withDev }) {
 /**
  * The npm that started us, else the one on the PATH.
  * @param {NodeJS.ProcessEnv} environment
+ * @param {string} node what runs it, where it is a script
  */
-function findNpm({ npm_execpath: script }) {
+export function findNpm({ npm_execpath: script }, node) {
   return script && /npm-cli\.c?js$/.test(script)
-    ? { file: process.execPath, args: [script] }
+    ? { file: node, args: [script] }
     : { file: 'npm', args: [] };
 }
 

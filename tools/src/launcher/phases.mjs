@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { startExternalPostgres } from './external-postgres.mjs';
+import { findNpm } from './packages.mjs';
 import { LauncherError, ROOT, say } from './project.mjs';
 import { countPlaywright, countVitest, settle } from './tally.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
@@ -19,8 +20,7 @@ import { ensureWebBuilt } from './web-build.mjs';
  * @returns {Promise<Tally>}
  */
 export async function runCheck(node, script) {
-  const { npm_execpath: npm } = process.env;
-  const [file, ...args] = npm && /npm-cli\.c?js$/.test(npm) ? [node, npm] : ['npm'];
+  const { file, args } = findNpm(process.env, node);
   const code = await runVisibly(file, [...args, 'run', '--silent', script], node);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
