@@ -83,6 +83,10 @@ const OrganizationsPage = lazyPage(
   async () => (await import('../features/organizations/organizations-page.tsx')).OrganizationsPage,
 );
 
+const CoursesPage = lazyPage(
+  async () => (await import('../features/courses/lists/courses-page.tsx')).CoursesPage,
+);
+
 /** A page of the provider's: its chunk is named in a chunk of theirs, which no first visit carries. */
 const staffPage = (name: StaffPage): LazyPage =>
   lazyPage(async () => (await import('./staff-pages.ts')).staffPages[name]());
@@ -142,6 +146,13 @@ export const signedInPages: readonly PageEntry[] = [
           .OrganizationSettingsPage,
     ),
   },
+  {
+    path: pages.course,
+    title: 'Course',
+    Page: lazyPage(async () => (await import('../features/courses/course-page.tsx')).CoursePage),
+  },
+  { path: pages.lecturerCourses, title: 'Courses', Page: CoursesPage },
+  { path: pages.adminCourses, title: 'Courses', Page: CoursesPage },
   { path: pages.studentCourses, title: 'Courses', Page: OrganizationDashboardPage },
   { path: pages.organizationRole, title: 'Dashboard', Page: OrganizationDashboardPage },
 ];
