@@ -130,6 +130,13 @@ export const signedInPages: readonly PageEntry[] = [
   { path: pages.organizationsAlias, title: 'My Organizations', Page: OrganizationsPage },
   { path: pages.organization, title: 'Dashboard', Page: OrganizationDashboardPage },
   {
+    path: pages.lesson,
+    title: 'Lesson',
+    Page: lazyPage(
+      async () => (await import('../features/courses/lesson/lesson-page.tsx')).LessonPage,
+    ),
+  },
+  {
     path: pages.organizationMembers,
     title: 'Members',
     Page: lazyPage(
