@@ -2,7 +2,7 @@ import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTim
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { CourseCard } from '@panthiya/contract/courses/courses.contract';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import '../../ui/card/card.css';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Link } from '../../ui/link/link.tsx';
@@ -58,7 +58,12 @@ export function CourseCardView(props: CourseCardViewProps) {
               <li>
                 <Icon of={IconCalendarTime} isSmall />
                 <span>
-                  {timetable.slice(0, TIMES_SHOWN).map(timeWords).join(', ')}
+                  {timetable.slice(0, TIMES_SHOWN).map((time, at) => (
+                    <Fragment key={`${timeWords(time)} ${time.place}`}>
+                      {at > 0 && ', '}
+                      <span className="course-card-time">{timeWords(time)}</span>
+                    </Fragment>
+                  ))}
                   {more > 0 && `, and ${more} more`}
                 </span>
               </li>

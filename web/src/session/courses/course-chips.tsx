@@ -1,5 +1,6 @@
 import type { CourseCard } from '@panthiya/contract/courses/courses.contract';
 import { Chip } from '../../ui/chip/chip.tsx';
+import './course-chips.css';
 import { courseStatusNames, isFull } from './course-words.ts';
 
 /** What is out of the ordinary about a course, for who reads it: its status, their own part in it, that it is full. */
