@@ -83,6 +83,10 @@ const OrganizationsPage = lazyPage(
   async () => (await import('../features/organizations/organizations-page.tsx')).OrganizationsPage,
 );
 
+const CoursesPage = lazyPage(
+  async () => (await import('../features/courses/lists/courses-page.tsx')).CoursesPage,
+);
+
 /** A page of the provider's: its chunk is named in a chunk of theirs, which no first visit carries. */
 const staffPage = (name: StaffPage): LazyPage =>
   lazyPage(async () => (await import('./staff-pages.ts')).staffPages[name]());
@@ -126,6 +130,13 @@ export const signedInPages: readonly PageEntry[] = [
   { path: pages.organizationsAlias, title: 'My Organizations', Page: OrganizationsPage },
   { path: pages.organization, title: 'Dashboard', Page: OrganizationDashboardPage },
   {
+    path: pages.lesson,
+    title: 'Lesson',
+    Page: lazyPage(
+      async () => (await import('../features/courses/lesson/lesson-page.tsx')).LessonPage,
+    ),
+  },
+  {
     path: pages.organizationMembers,
     title: 'Members',
     Page: lazyPage(
@@ -142,6 +153,13 @@ export const signedInPages: readonly PageEntry[] = [
           .OrganizationSettingsPage,
     ),
   },
+  {
+    path: pages.course,
+    title: 'Course',
+    Page: lazyPage(async () => (await import('../features/courses/course-page.tsx')).CoursePage),
+  },
+  { path: pages.lecturerCourses, title: 'Courses', Page: CoursesPage },
+  { path: pages.adminCourses, title: 'Courses', Page: CoursesPage },
   { path: pages.studentCourses, title: 'Courses', Page: OrganizationDashboardPage },
   { path: pages.organizationRole, title: 'Dashboard', Page: OrganizationDashboardPage },
 ];

@@ -11,7 +11,7 @@ const STILL_LIMIT = 30_000;
 type UploadOf<E extends Endpoint> = Pick<E, keyof EndpointCall> & { readonly upload: FileUpload };
 
 /**
- * Sends one file; `onProgress` is told the part of it that has gone, 0 to 1. By XMLHttpRequest: fetch
+ * Sends one file; `onProgress` is told the part of it that has gone, 0 to 1; `params` fill the path. By XMLHttpRequest: fetch
  * cannot tell how far it is.
  * @throws {ApiError} when it is refused, stands still for 30 s, or the connection fails.
  */
@@ -19,12 +19,13 @@ export async function upload<E extends Endpoint>(
   endpoint: UploadOf<E>,
   file: File,
   onProgress: (part: number) => void,
+  params?: Readonly<Record<string, string>>,
 ): Promise<ReplyOf<E>> {
   const token = tokenFor(endpoint);
   const form = new FormData();
   form.set(endpoint.upload.field, file);
   const request = new XMLHttpRequest();
-  request.open(endpoint.method, addressOf(endpoint.path));
+  request.open(endpoint.method, addressOf(endpoint.path, params));
   request.setRequestHeader('Accept', 'application/json');
   if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
   const response = await sendForm(request, form, onProgress);

@@ -18,19 +18,29 @@ interface NavigationItem {
   readonly icon: IconShape;
   /** Beginning with a slash it stands under /{orgId}/{role} (R6.10). */
   readonly link: string;
+  /** Where the pages begin that one comes to from here; {orgId} stands for the organisation's. */
+  readonly below?: string;
 }
 
 /** A missing role has Dashboard and the default entries alone (R6.11). */
 export type Navigation = Readonly<Partial<Record<OrganizationRole, readonly NavigationItem[]>>>;
 
+const courses: NavigationItem = {
+  title: 'Courses',
+  icon: IconBook2,
+  link: '/courses',
+  below: '/org/{orgId}/courses/',
+};
+
 /** What each role finds under Dashboard (R6.9, R6.10); an entry comes with its page (R2.1.31). */
 export const navigation: Navigation = {
   admin: [
+    courses,
     { title: 'Members', icon: IconUsers, link: '/members' },
     { title: 'Settings', icon: IconSettings, link: '/settings' },
   ],
-  lecturer: [],
-  student: [{ title: 'Courses', icon: IconBook2, link: '/courses' }],
+  lecturer: [courses],
+  student: [courses],
 };
 
 /** What a system administrator finds on paths that begin with /admin (R6.5). */

@@ -25,13 +25,14 @@ const DEFAULT = ['Home', 'My Organizations', 'Test'];
 describe('sidebar of an organisation', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('R6.8 R6.9 R6.10 R2.1.22 R2.2.1.16 an admin has Dashboard first, then Members and Settings under /{orgId}/admin', async () => {
+  it('R6.8 R6.9 R6.10 R2.1.22 R2.2.1.16 an admin has Dashboard first, then Courses, Members and Settings under /{orgId}/admin', async () => {
     const seen = stubApi({ [LIST]: listOf(buildCard()), [`${CHECK}/admin`]: hasRole(true) });
     showSignedIn(page, {}, '/sipwin-institute/admin');
     await waitFor(() =>
       expect(entries()).toEqual([
         'Home',
         'Dashboard',
+        'Courses',
         'Members',
         'Settings',
         'My Organizations',
@@ -40,6 +41,7 @@ describe('sidebar of an organisation', () => {
     );
     expect(seen.map(({ call }) => call)).toContain(`${CHECK}/admin`);
     expect(target('Dashboard')).toBe('/sipwin-institute/admin');
+    expect(target('Courses')).toBe('/sipwin-institute/admin/courses');
     expect(target('Members')).toBe('/sipwin-institute/admin/members');
     expect(target('Settings')).toBe('/sipwin-institute/admin/settings');
     expect(target('My Organizations')).toBe('/org');
@@ -53,6 +55,14 @@ describe('sidebar of an organisation', () => {
     const courses = screen.getByRole('link', { name: 'Courses' });
     expect(courses.getAttribute('href')).toBe('/sipwin-institute/student/courses');
     expect(courses.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('R6.10 R2.1.31 a lecturer has Courses', async () => {
+    const card = buildCard({ roles: ['lecturer'] });
+    stubApi({ [LIST]: listOf(card), [`${CHECK}/lecturer`]: hasRole(true) });
+    showSignedIn(page, {}, '/sipwin-institute/lecturer');
+    await waitFor(() => expect(entries()).toContain('Courses'));
+    expect(target('Courses')).toBe('/sipwin-institute/lecturer/courses');
   });
 
   it('R6.10 what does not begin with a slash stays as it is', () => {

@@ -13,7 +13,7 @@ export interface SidebarEntry {
   readonly title: string;
   readonly icon: IconShape;
   readonly target:
-    | { readonly path: string; readonly alias?: string }
+    | { readonly path: string; readonly alias?: string; readonly below?: string }
     | { readonly dialog: 'connection-test' };
 }
 
@@ -72,10 +72,13 @@ export function adminParts(pathname: string, isSystemAdmin: boolean): SidebarPar
 
 function contextEntries({ orgId, role }: Place, configured: Navigation): readonly SidebarEntry[] {
   const start = rolePath(orgId, role);
-  const items = (configured[role] ?? []).map(({ title, icon, link }) => ({
+  const items = (configured[role] ?? []).map(({ title, icon, link, below }) => ({
     title,
     icon,
-    target: { path: link.startsWith('/') ? start + link : link },
+    target: {
+      path: link.startsWith('/') ? start + link : link,
+      ...(below && { below: below.replace('{orgId}', orgId) }),
+    },
   }));
   const alias = organizationPath(orgId);
   return [

@@ -123,12 +123,14 @@ function Entry({ entry, isMinimized, onFollow, onOpenTest }: EntryProps) {
     );
   }
   const isHere = [target.path, target.alias].some((path) => path && isSamePath(path, pathname));
+  const isBelow =
+    target.below !== undefined && pathname.startsWith(target.below) ? true : undefined;
   return (
     <Link
       className="nav"
       to={target.path}
       title={hint}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isHere ? 'page' : isBelow}
       onClick={onFollow}
     >
       {content}

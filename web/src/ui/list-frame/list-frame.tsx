@@ -22,11 +22,13 @@ type ListFrameProps = {
   /** How many rows there are so far. */
   count: number;
   empty: ReactNode;
+  /** Holds the place of what is on its way, where that is no rows. */
+  skeleton?: ReactNode;
   children: ReactNode;
 };
 
 /** Around a list: on its way, failed, empty, or there, with more by need. */
-export function ListFrame({ list, count, empty, children }: ListFrameProps) {
+export function ListFrame({ list, count, empty, skeleton, children }: ListFrameProps) {
   if (list.data === undefined && list.error && !list.isFetching) {
     return (
       <div className="list-state">
@@ -34,7 +36,7 @@ export function ListFrame({ list, count, empty, children }: ListFrameProps) {
       </div>
     );
   }
-  if (list.data === undefined) return <RowSkeletons />;
+  if (list.data === undefined) return skeleton ?? <RowSkeletons />;
   if (count === 0) return empty;
   return (
     <div aria-busy={list.isPlaceholderData}>

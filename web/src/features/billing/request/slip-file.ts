@@ -1,4 +1,5 @@
 import { SLIP_MAX_BYTES, SLIP_TYPES } from '@panthiya/contract/billing/billing.rules';
+import { scaleDown } from '../../../lib/picture/scale-down.ts';
 
 /** A photo above this is scaled down before it is sent: pupils pay for data. */
 const LARGE = 1024 * 1024;
@@ -16,23 +17,10 @@ export async function readySlip(file: File): Promise<File> {
   const isTaken = SLIP_TYPES.some((type) => type === file.type);
   const isPicture = file.type === '' || file.type.startsWith('image/');
   if (!isTaken && !isPicture) throw new Error(words.type);
-  const small = isPicture && (!isTaken || file.size > LARGE) ? await scaleDown(file) : undefined;
+  const small =
+    isPicture && (!isTaken || file.size > LARGE) ? await scaleDown(file, 'slip.jpg') : undefined;
   if (!small && !isTaken) throw new Error(words.type);
   const ready = small && (!isTaken || small.size < file.size) ? small : file;
   if (ready.size > SLIP_MAX_BYTES) throw new Error(words.size);
   return ready;
-}
-
-/** Undefined where this browser cannot read the picture. */
-async function scaleDown(file: File): Promise<File | undefined> {
-  const { openStudio } = await import('../../../lib/picture/picture-studio.ts');
-  const studio = openStudio();
-  try {
-    const picture = await studio.open(file);
-    return new File([picture], 'slip.jpg', { type: 'image/jpeg' });
-  } catch {
-    return undefined;
-  } finally {
-    studio.close();
-  }
 }

@@ -1,6 +1,56 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
+import { lazy, Suspense } from 'react';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { useOutline } from '../courses.queries.ts';
+import { LearnerOutline } from './learner-outline.tsx';
+import './outline.css';
 
-/** Sections and lessons of a course. */
-export function OutlineView(_props: { course: Course }) {
-  return null;
+// Pupils never load what only teachers use.
+const OutlineEditor = lazy(async () => {
+  const { OutlineEditor: editor } = await import('./outline-editor.tsx');
+  return { default: editor };
+});
+
+/** Sections and lessons of a course: to be learnt from, and for its teachers to be changed (R11.2). */
+export function OutlineView({ course }: { course: Course }) {
+  const address = { orgId: course.orgId, courseId: course.id };
+  const { data: sections, error, isFetching, refetch } = useOutline(address);
+  if (sections === undefined && error && !isFetching) {
+    return (
+      <Alert tone="bad">
+        <p>{error.message}</p>
+        <Button type="button" variant="secondary" className="mt-3" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  }
+  if (sections === undefined) return <OutlineSkeleton />;
+  if (!course.part.isTeacher) return <LearnerOutline course={course} sections={sections} />;
+  return (
+    <Suspense fallback={<OutlineSkeleton />}>
+      <OutlineEditor course={course} sections={sections} />
+    </Suspense>
+  );
+}
+
+function OutlineSkeleton() {
+  return (
+    <div className="outline">
+      <LoadingWord />
+      {[1, 2].map((section) => (
+        <div className="card" key={section} aria-hidden="true">
+          <Skeleton className="h-6 w-40" />
+          {[1, 2, 3].map((line) => (
+            <div className="lesson-line" key={line}>
+              <Skeleton isCircle className="h-6 w-6" />
+              <Skeleton className="h-5 w-48" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
 }

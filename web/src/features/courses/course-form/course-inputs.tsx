@@ -1,0 +1,158 @@
+import {
+  COURSE_LEVELS,
+  COURSE_DELIVERIES,
+  COURSE_MEDIUMS,
+} from '@panthiya/contract/courses/courses.rules';
+import { useId, type ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { courseDeliveryNames } from '../../../session/courses/course-words.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { RadioChoices } from '../../../ui/inputs/radio-choices.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { TextInput, type TextInputProps } from '../../../ui/inputs/text-input.tsx';
+import { courseFieldNames, type CourseField, type CourseValues } from './course-values.ts';
+import './course-inputs.css';
+import { TimetableInput } from './timetable-input.tsx';
+
+type CourseInputsProps = {
+  /** Subjects of the organisation, offered while one types. */
+  subjects: readonly string[];
+  /** Between the facts and the times: who lectures. */
+  lecturers?: ReactNode;
+};
+
+/** Every field that a teacher fills in, in one column (R11.1.1, R11.1.5). */
+export function CourseInputs({ subjects, lecturers }: CourseInputsProps) {
+  return (
+    <div className="grid gap-5">
+      <Line name="title" placeholder="e.g. Combined Maths 2027 Theory" autoComplete="off" />
+      <SubjectLine subjects={subjects} />
+      <div className="course-inputs-pair">
+        <LevelSelect />
+        <Line
+          name="capacity"
+          label="Places"
+          isOptional
+          help="Leave it empty when anybody may come in."
+          inputMode="numeric"
+          className="num"
+          autoComplete="off"
+        />
+      </div>
+      <Radios name="medium" options={COURSE_MEDIUMS.map((value) => ({ value, label: value }))} />
+      <Radios
+        name="delivery"
+        options={COURSE_DELIVERIES.map((value) => ({ value, label: courseDeliveryNames[value] }))}
+      />
+      {lecturers}
+      <Times />
+      <Description />
+    </div>
+  );
+}
+
+/** A field of the form: what is typed, and what is wrong with it. */
+function useCourseField(name: CourseField) {
+  const { register, trigger, getValues, formState } = useFormContext<CourseValues>();
+  const error = formState.errors[name]?.message;
+  const input = register(name, {
+    onChange: () => {
+      if (error) void trigger(name);
+    },
+    onBlur: () => {
+      if (getValues(name) !== '') void trigger(name);
+    },
+  });
+  return { error, input };
+}
+
+type LineProps = Omit<TextInputProps, 'name'> & {
+  name: CourseField;
+  label?: string;
+  help?: ReactNode;
+  isOptional?: boolean;
+};
+
+function Line(props: LineProps) {
+  const { name, label = courseFieldNames[name], help, isOptional = false, ...rest } = props;
+  const { error, input } = useCourseField(name);
+  return (
+    <Field label={label} help={help} error={error} isOptional={isOptional}>
+      <TextInput enterKeyHint="next" {...rest} {...input} />
+    </Field>
+  );
+}
+
+function SubjectLine({ subjects }: { subjects: readonly string[] }) {
+  const listId = useId();
+  return (
+    <>
+      <Line
+        name="subject"
+        list={subjects.length > 0 ? listId : undefined}
+        placeholder={subjects[0] ? `e.g. ${subjects[0]}` : 'e.g. Combined Maths'}
+        autoComplete="off"
+      />
+      <datalist id={listId}>
+        {subjects.map((subject) => (
+          <option key={subject} value={subject} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function LevelSelect() {
+  const { error, input } = useCourseField('level');
+  return (
+    <Field label={courseFieldNames.level} help="For whom the course is." error={error}>
+      <Select
+        placeholder="Choose one"
+        options={COURSE_LEVELS.map((value) => ({ value, label: value }))}
+        {...input}
+      />
+    </Field>
+  );
+}
+
+type RadiosProps = {
+  name: 'medium' | 'delivery';
+  options: readonly { value: string; label: string }[];
+};
+
+function Radios({ name, options }: RadiosProps) {
+  const { error, input } = useCourseField(name);
+  return (
+    <RadioChoices legend={courseFieldNames[name]} options={options} error={error} {...input} />
+  );
+}
+
+function Times() {
+  const { setValue, formState } = useFormContext<CourseValues>();
+  const times = useWatch<CourseValues, 'timetable'>({ name: 'timetable' });
+  const error = (formState.errors.timetable as { message?: string } | undefined)?.message;
+  return (
+    <TimetableInput
+      times={times}
+      error={error}
+      onChange={(next) =>
+        setValue('timetable', next, { shouldDirty: true, shouldValidate: error !== undefined })
+      }
+    />
+  );
+}
+
+function Description() {
+  const { error, input } = useCourseField('description');
+  return (
+    <Field
+      label="Description"
+      isOptional
+      help="What is taught, for whom, what to bring. **bold**, *italics*, # headings, - lists and [links](https://…) work."
+      error={error}
+    >
+      <TextArea rows={6} {...input} />
+    </Field>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CourseTime } from '@panthiya/contract/courses/course-fields';
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+
+/** What the form holds: what a teacher says of a course, as it is typed. '' is nothing chosen. */
+export interface CourseValues {
+  readonly title: string;
+  readonly subject: string;
+  readonly level: string;
+  readonly medium: string;
+  readonly delivery: string;
+  readonly capacity: string;
+  readonly description: string;
+  readonly timetable: readonly CourseTime[];
+}
+
+export const emptyCourse: CourseValues = {
+  title: '',
+  subject: '',
+  level: '',
+  medium: '',
+  delivery: '',
+  capacity: '',
+  description: '',
+  timetable: [],
+};
+
+export type CourseField = keyof CourseValues;
+
+/** The fields as people read them. */
+export const courseFieldNames: Readonly<Record<CourseField, string>> = {
+  title: 'Title',
+  subject: 'Subject',
+  level: 'Grade or exam',
+  medium: 'Medium',
+  delivery: 'How it is held',
+  capacity: 'Places',
+  description: 'Description',
+  timetable: 'Weekly times',
+};
+export const courseFieldList = Object.keys(courseFieldNames) as CourseField[];
+
+/** True for a field of the form: what a refusal names may be none. */
+export function isCourseField(name: string | undefined): name is CourseField {
+  return courseFieldList.some((one) => one === name);
+}
+
+/** What a course has, as the form holds it. */
+export function valuesOf(course: Course): CourseValues {
+  const { title, subject, level, medium, delivery, capacity, description, timetable } = course;
+  return {
+    title,
+    subject,
+    level,
+    medium,
+    delivery,
+    capacity: capacity === null ? '' : String(capacity),
+    description,
+    timetable,
+  };
+}
+
+/** What the form holds, as the calls take it; what is not chosen yet is refused by their schemas. */
+export function payloadOf({ capacity, timetable, ...rest }: CourseValues) {
+  const places = capacity.trim();
+  return {
+    ...rest,
+    capacity: places === '' ? null : Number(places.replaceAll(',', '')),
+    timetable: [...timetable],
+  };
+}
+
+/** The fields in which two fillings differ. */
+export function differingFields(one: CourseValues, other: CourseValues): readonly CourseField[] {
+  return courseFieldList.filter(
+    (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
+  );
+}

@@ -1,0 +1,119 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { CourseLecturer } from '@panthiya/contract/courses/courses.contract';
+import { LECTURERS_MAX } from '@panthiya/contract/courses/courses.rules';
+import { useId, useState } from 'react';
+import { avatarAddress } from '../../../lib/paths.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldError } from '../../../ui/field/field-error.tsx';
+import '../../../ui/field/field.css';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import '../../../ui/inputs/check.css';
+import { SearchInput } from '../../../ui/inputs/search-input.tsx';
+import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { usePossibleLecturers } from './lecturers.queries.ts';
+import './lecturers-picker.css';
+
+/** More than this many, and there is a search. */
+const SEARCHED_ABOVE = 8;
+
+type LecturersPickerProps = {
+  orgId: string;
+  chosen: readonly CourseLecturer[];
+  onChange: (chosen: CourseLecturer[]) => void;
+  error?: string | undefined;
+};
+
+/** Who lectures: people of the organisation who are lecturers or admins (R11.1.4). For admins. */
+export function LecturersPicker({ orgId, chosen, onChange, error }: LecturersPickerProps) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const settled = useDebounced(search.trim());
+  const people = usePossibleLecturers(orgId, settled);
+  const isSearchable = settled !== '' || (people.data?.length ?? 0) > SEARCHED_ABOVE;
+  const isFull = chosen.length >= LECTURERS_MAX;
+  const toggle = (person: CourseLecturer) => {
+    const others = chosen.filter(({ uid }) => uid !== person.uid);
+    onChange(others.length < chosen.length ? others : [...chosen, person]);
+  };
+  return (
+    <fieldset className="field" aria-describedby={`${id}-help ${id}-error`}>
+      <legend className="label">Lecturers</legend>
+      <p className="help" id={`${id}-help`}>
+        Lecturers and admins of this organization. A course needs one before it is published.
+      </p>
+      {chosen.length > 0 && (
+        <ul className="lecturers-chosen" aria-label="Chosen">
+          {chosen.map((person) => (
+            <li key={person.uid}>
+              <button
+                type="button"
+                className="lecturers-entry"
+                aria-label={`Remove ${person.name}`}
+                onClick={() => toggle(person)}
+              >
+                <PersonName>{person.name}</PersonName>
+                <Icon of={IconX} isSmall />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isSearchable && (
+        <SearchInput
+          aria-label="Search lecturers"
+          placeholder="Search by name"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      {!people.data && people.error && !people.isFetching && (
+        <Alert tone="bad">
+          <p>{people.error.message}</p>
+          <Button
+            type="button"
+            variant="secondary"
+            className="mt-3"
+            onClick={() => void people.refetch()}
+          >
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {!people.data && (!people.error || people.isFetching) && (
+        <>
+          <LoadingWord />
+          <Skeleton className="h-24" />
+        </>
+      )}
+      {people.data && (
+        <div className="choices lecturers-list" data-invalid={error ? '' : undefined}>
+          {people.data.map((person) => (
+            <label className="check" key={person.uid}>
+              <input
+                type="checkbox"
+                checked={chosen.some(({ uid }) => uid === person.uid)}
+                disabled={isFull && !chosen.some(({ uid }) => uid === person.uid)}
+                onChange={() => toggle(person)}
+              />
+              <Avatar
+                name={person.name}
+                size="sm"
+                src={person.pictureId ? avatarAddress(person.uid, person.pictureId) : undefined}
+              />
+              <PersonName>{person.name}</PersonName>
+            </label>
+          ))}
+          {people.data.length === 0 && (
+            <p className="help">Nobody found. Check the spelling, or give them the role first.</p>
+          )}
+        </div>
+      )}
+      {isFull && <p className="help">That is the most: {LECTURERS_MAX}.</p>}
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
+  );
+}

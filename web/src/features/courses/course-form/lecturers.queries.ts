@@ -1,0 +1,32 @@
+import type { CourseLecturer } from '@panthiya/contract/courses/courses.contract';
+import { listMembers, type Member } from '@panthiya/contract/members/members.contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { keyIn } from '../../../session/organization/organization.queries.ts';
+
+const ROLES = ['lecturer', 'admin'] as const;
+
+const asLecturer = ({ uid, name, pictureId }: Member): CourseLecturer => ({ uid, name, pictureId });
+
+/** Lecturers and admins of an organisation by name; whoever is both stands there once. */
+export function usePossibleLecturers(orgId: string, search: string) {
+  return useQuery({
+    queryKey: keyIn(orgId, 'members', 'possible-lecturers', search),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all(
+        ROLES.map((role) =>
+          call(listMembers, {
+            params: { orgId },
+            query: { role, ...(search !== '' && { search }) },
+            signal,
+          }),
+        ),
+      );
+      const people = new Map(
+        lists.flatMap(({ members }) => members.map((member) => [member.uid, asLecturer(member)])),
+      );
+      return [...people.values()].toSorted((one, other) => one.name.localeCompare(other.name));
+    },
+  });
+}

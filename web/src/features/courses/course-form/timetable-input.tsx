@@ -1,0 +1,115 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { courseTime, type CourseTime } from '@panthiya/contract/courses/course-fields';
+import { PLACE_MAX, TIMES_MAX, WEEKDAYS } from '@panthiya/contract/courses/courses.rules';
+import { useId } from 'react';
+import { dayWords } from '../../../session/courses/course-words.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { FieldError } from '../../../ui/field/field-error.tsx';
+import '../../../ui/field/field.css';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import './timetable-input.css';
+import { withBegin, withDay } from './weekly-times.ts';
+
+type TimetableInputProps = {
+  times: readonly CourseTime[];
+  onChange: (times: CourseTime[]) => void;
+  error: string | undefined;
+};
+
+/** The weekly times of a course (R11.1.5): a press on a day adds one, with the hours of the one before. */
+export function TimetableInput({ times, onChange, error }: TimetableInputProps) {
+  const id = useId();
+  const isFull = times.length >= TIMES_MAX;
+  const replace = (at: number, time: CourseTime) => onChange(times.with(at, time));
+  return (
+    <fieldset className="field" aria-describedby={`${id}-help ${id}-error`}>
+      <legend className="label">
+        Weekly times<span className="label-mark"> (optional)</span>
+      </legend>
+      <p className="help" id={`${id}-help`}>
+        Press the days of the class. Times are on the clock of Sri Lanka.
+      </p>
+      <div className="timetable-days">
+        {WEEKDAYS.map((day, index) => (
+          <button
+            key={day}
+            type="button"
+            className="timetable-day"
+            aria-label={`Add ${day}`}
+            disabled={isFull}
+            data-chosen={times.some(({ weekday }) => weekday === index + 1) || undefined}
+            onClick={() => onChange(withDay(times, index + 1))}
+          >
+            {dayWords(index + 1, true)}
+          </button>
+        ))}
+      </div>
+      {times.length > 0 && (
+        <ul className="timetable-rows">
+          {times.map((time, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- times have no name but their place, and are not moved
+            <li key={at}>
+              <TimeRow
+                time={time}
+                hasErrors={error !== undefined}
+                onChange={(next) => replace(at, next)}
+                onRemove={() => onChange(times.filter((_, one) => one !== at))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFull && <p className="help">That is the most: {TIMES_MAX}.</p>}
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
+  );
+}
+
+type TimeRowProps = {
+  time: CourseTime;
+  /** What is wrong is marked once the form was judged. */
+  hasErrors: boolean;
+  onChange: (time: CourseTime) => void;
+  onRemove: () => void;
+};
+
+function TimeRow({ time, hasErrors, onChange, onRemove }: TimeRowProps) {
+  const day = dayWords(time.weekday);
+  const issues = hasErrors ? (courseTime.safeParse(time).error?.issues ?? []) : [];
+  const isWrong = (name: keyof CourseTime) =>
+    issues.some(({ path }) => path[0] === name) || undefined;
+  return (
+    <div className="timetable-row" role="group" aria-label={day}>
+      <b>{day}</b>
+      <TextInput
+        type="time"
+        required
+        aria-label={`${day}, from`}
+        aria-invalid={isWrong('begins')}
+        value={time.begins}
+        onChange={({ target }) => onChange(withBegin(time, target.value))}
+      />
+      <span aria-hidden="true">to</span>
+      <TextInput
+        type="time"
+        required
+        aria-label={`${day}, to`}
+        aria-invalid={isWrong('ends')}
+        value={time.ends}
+        onChange={({ target }) => onChange({ ...time, ends: target.value })}
+      />
+      <TextInput
+        className="timetable-place"
+        aria-label={`${day}, place`}
+        aria-invalid={isWrong('place')}
+        placeholder="Place, e.g. Hall 2"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={PLACE_MAX}
+        value={time.place}
+        onChange={({ target }) => onChange({ ...time, place: target.value })}
+      />
+      <IconButton icon={IconX} label={`Remove ${day}`} onClick={onRemove} />
+    </div>
+  );
+}

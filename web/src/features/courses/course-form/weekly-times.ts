@@ -1,0 +1,33 @@
+import type { CourseTime } from '@panthiya/contract/courses/course-fields';
+
+/** After school: what most classes of a weekday are. */
+const USUAL = { begins: '16:30', ends: '18:00', place: '' };
+const DAY_MINUTES = 24 * 60;
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** In the order of the week. Done when a day is added, never while somebody types. */
+export function inWeekOrder(times: readonly CourseTime[]): CourseTime[] {
+  return times.toSorted(
+    (one, other) => one.weekday - other.weekday || one.begins.localeCompare(other.begins),
+  );
+}
+
+/** One more time on a day: with the hours and the place of the one that was added before it. */
+export function withDay(times: readonly CourseTime[], weekday: number): CourseTime[] {
+  const { begins, ends, place } = times.at(-1) ?? USUAL;
+  return [...times, { weekday, begins, ends, place }];
+}
+
+/** A time with another begin; its end keeps its distance where that stays within the day. */
+export function withBegin(time: CourseTime, begins: string): CourseTime {
+  const length = minutesOf(time.ends) - minutesOf(time.begins);
+  const end = minutesOf(begins) + length;
+  const isMovable = begins !== '' && time.begins !== '' && length > 0 && end < DAY_MINUTES;
+  return { ...time, begins, ends: isMovable ? timeOf(end) : time.ends };
+}

@@ -1,0 +1,63 @@
+import { highestRole } from '@panthiya/contract/members/roles';
+import { pages } from '@panthiya/contract/pages';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { appConfig } from '../../lib/app-config.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { type CourseAddress, courseAt } from '../../session/courses/course-address.ts';
+import { organizationPath, rolePath } from '../../session/organization/organization-address.ts';
+import { usePresentOrganization } from '../../session/organization/present-organization.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ButtonLink } from '../../ui/link/button-link.tsx';
+import { CourseSkeleton } from './course-skeleton.tsx';
+import { CourseView } from './course-view.tsx';
+import { useCourse } from './courses.queries.ts';
+
+/** /org/{orgId}/courses/{courseId}: what a course is, what is in it, and what one is in it. */
+export function CoursePage() {
+  const { pathname } = useLocation();
+  const address = courseAt(pathname);
+  return address ? <Course address={address} /> : <NoCourse listPath={pages.organizations} />;
+}
+
+function Course({ address }: { address: CourseAddress }) {
+  const { data: course, error, isFetching, refetch } = useCourse(address);
+  const present = usePresentOrganization();
+  const card = present.kind === 'member' ? present.card : undefined;
+  const role = card && highestRole(card.roles);
+  const listPath = role
+    ? `${rolePath(address.orgId, role)}/courses`
+    : organizationPath(address.orgId);
+  const title = course?.title;
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · ${appConfig.appName}`;
+  }, [title]);
+
+  if (course) return <CourseView course={course} card={card} listPath={listPath} />;
+  if (!error || isFetching) return <CourseSkeleton />;
+  if (error instanceof ApiError && error.status === 404) return <NoCourse listPath={listPath} />;
+  return (
+    <Alert tone="bad" title="The course is not here yet">
+      <p>{error.message}</p>
+      <Button type="button" variant="secondary" className="mt-3" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}
+
+function NoCourse({ listPath }: { listPath: string }) {
+  return (
+    <>
+      <h1 className="visually-hidden">Course</h1>
+      <EmptyState
+        title="There is no such course"
+        action={<ButtonLink to={listPath}>See the courses</ButtonLink>}
+      >
+        It was deleted, is not published yet, or you are not a member of its organization.
+      </EmptyState>
+    </>
+  );
+}

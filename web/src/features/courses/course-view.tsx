@@ -1,0 +1,103 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useAddressFilters } from '../../lib/use-address-filters.ts';
+import { StandingNote } from '../../session/organization/standing-note.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { TextLink } from '../../ui/link/text-link.tsx';
+import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Tabs } from '../../ui/tabs/tabs.tsx';
+import { CourseHead } from './course-head.tsx';
+import { CourseNote } from './course-note.tsx';
+import { OutlineView } from './outline/outline-view.tsx';
+import { PeopleView } from './people/people-view.tsx';
+import { PublishButton } from './publish-button.tsx';
+import { StandingPanel } from './standing/standing-panel.tsx';
+
+const AboutView = lazy(async () => ({ default: (await import('./about-view.tsx')).AboutView }));
+const SettingsView = lazy(async () => ({
+  default: (await import('./settings/settings-view.tsx')).SettingsView,
+}));
+
+const tabs = [
+  { value: 'lessons', label: 'Lessons' },
+  { value: 'about', label: 'About' },
+];
+const teacherTabs = [
+  ...tabs,
+  { value: 'people', label: 'People' },
+  { value: 'settings', label: 'Settings' },
+];
+
+type CourseViewProps = {
+  course: Course;
+  /** Its organisation as the reader's list has it, once that is there. */
+  card: OrganizationCard | undefined;
+  /** Where the organisation's courses are listed for the reader. */
+  listPath: string;
+};
+
+/** A course with its parts; the one that is open stands in the address. */
+export function CourseView({ course, card, listPath }: CourseViewProps) {
+  const [{ tab: wish }, change] = useAddressFilters(['tab']);
+  const panelId = useId();
+  const { isTeacher } = course.part;
+  const own = isTeacher ? teacherTabs : tabs;
+  const tab = own.find(({ value }) => value === wish)?.value ?? 'lessons';
+  // What was typed in the settings stays while one looks at something else.
+  const [hasSettings, setHasSettings] = useState(tab === 'settings');
+  if (tab === 'settings' && !hasSettings) setHasSettings(true);
+  const mayChange =
+    isTeacher && course.status !== 'archived' && !course.isOverLimit && card?.status !== 'archived';
+  return (
+    <>
+      <TextLink to={listPath} isQuiet className="course-back">
+        <Icon of={IconArrowLeft} isSmall />
+        Courses
+      </TextLink>
+      <StandingNote organization={card} />
+      <CourseNote course={course} />
+      <CourseHead
+        course={course}
+        action={mayChange && course.status === 'draft' && <PublishButton course={course} />}
+      />
+      <StandingPanel course={course} />
+      <Tabs
+        label="Parts of the course"
+        tabs={own}
+        value={tab}
+        onChange={(next) => change({ tab: next === 'lessons' ? '' : next })}
+        panelId={panelId}
+      />
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label={own.find(({ value }) => value === tab)?.label}
+        className="course-panel"
+      >
+        <Suspense fallback={<PanelSkeleton />}>
+          {tab === 'lessons' && <OutlineView course={course} />}
+          {tab === 'about' && <AboutView course={course} />}
+          {tab === 'people' && <PeopleView course={course} />}
+          {isTeacher && hasSettings && (
+            <div hidden={tab !== 'settings'}>
+              <SettingsView course={course} card={card} listPath={listPath} />
+            </div>
+          )}
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div className="course-wait">
+      <LoadingWord />
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
+  );
+}

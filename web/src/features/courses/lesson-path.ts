@@ -1,0 +1,23 @@
+import { pages } from '@panthiya/contract/pages';
+import type { CourseAddress } from './courses.queries.ts';
+
+/** Which lesson, by its address. */
+export interface LessonAddress extends CourseAddress {
+  readonly lessonId: string;
+}
+
+/** The page of a course. */
+export function coursePath({ orgId, courseId }: CourseAddress): string {
+  return pages.course.replace(':orgId', orgId).replace(':courseId', courseId);
+}
+
+/** The page of a lesson. */
+export function lessonPath({ orgId, courseId, lessonId }: LessonAddress): string {
+  return `${coursePath({ orgId, courseId })}/lessons/${lessonId}`;
+}
+
+/** The lesson of an address: /org/{orgId}/courses/{courseId}/lessons/{lessonId}. */
+export function lessonAt(pathname: string): LessonAddress {
+  const [, , orgId = '', , courseId = '', , lessonId = ''] = pathname.split('/');
+  return { orgId, courseId, lessonId };
+}

@@ -1,0 +1,170 @@
+import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ApiError } from '../../../lib/api-error.ts';
+import { formatDayAndTime } from '../../../lib/colombo-time.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { ButtonLink } from '../../../ui/link/button-link.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { Markdown } from '../../../ui/markdown/markdown.tsx';
+import { langOf } from '../../../ui/text/lang-of.ts';
+import { coursePath, lessonAt, type LessonAddress } from '../lesson-path.ts';
+import { MaterialList } from '../materials/material-list.tsx';
+import { MarkBar, Neighbours } from './mark-bar.tsx';
+import { SessionCard } from './session-card.tsx';
+import { VideoBox } from './video-box.tsx';
+import { useLesson } from './lesson.queries.ts';
+import './lesson-page.css';
+
+const LessonEditor = lazy(async () => {
+  const { LessonEditor: editor } = await import('./lesson-editor.tsx');
+  return { default: editor };
+});
+
+/** /org/{orgId}/courses/{courseId}/lessons/{lessonId}: a lesson, to be learnt from and to be changed (R11.2.3). */
+export function LessonPage() {
+  const { pathname } = useLocation();
+  const address = lessonAt(pathname);
+  // Another lesson is another page: nothing of the one before stays.
+  return <LessonAt key={address.lessonId} address={address} />;
+}
+
+function LessonAt({ address }: { address: LessonAddress }) {
+  const { data, error, isFetching, refetch } = useLesson(address);
+  const reload = useCallback(() => void refetch(), [refetch]);
+  if (data) return <LessonView address={address} {...data} onReload={reload} />;
+  if (error && !isFetching) return <Trouble address={address} error={error} onRetry={reload} />;
+  return (
+    <div className="lesson-page">
+      <PageHeader title={<Skeleton className="h-8 w-64" />} />
+      <LoadingWord />
+      <Skeleton className="h-48" />
+      <Skeleton className="mt-4 h-24" />
+    </div>
+  );
+}
+
+type TroubleProps = { address: LessonAddress; error: Error; onRetry: () => void };
+
+function Trouble({ address, error, onRetry }: TroubleProps) {
+  const back = <ButtonLink to={coursePath(address)}>To the course</ButtonLink>;
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'FORBIDDEN') {
+    return (
+      <>
+        <PageHeader title="Lesson" />
+        <EmptyState title="This lesson is for those in the course" action={back}>
+          Join the course, and its lessons open for you.
+        </EmptyState>
+      </>
+    );
+  }
+  if (code === 'NOT_FOUND') {
+    return (
+      <>
+        <PageHeader title="Lesson" />
+        <EmptyState title="This lesson is not there" action={back}>
+          It may not be published yet, or was removed.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Lesson" />
+      <Alert tone="bad">
+        <p>{error.message}</p>
+        <Button type="button" variant="secondary" className="mt-3" onClick={onRetry}>
+          Try again
+        </Button>
+      </Alert>
+    </>
+  );
+}
+
+type LessonViewProps = {
+  address: LessonAddress;
+  lesson: Lesson;
+  ahead: number;
+  onReload: () => void;
+};
+
+function LessonView({ address, lesson, ahead, onReload }: LessonViewProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { title, isTeacher } = lesson;
+  const edit = isTeacher && !isEditing && (
+    <Button type="button" variant="secondary" onClick={() => setIsEditing(true)}>
+      <Icon of={IconPencil} />
+      Edit
+    </Button>
+  );
+  return (
+    <article className="lesson-page">
+      <PageHeader
+        title={
+          <span lang={langOf(title)} dir="auto">
+            {title}
+          </span>
+        }
+        sub={<Where address={address} lesson={lesson} />}
+        action={edit}
+      />
+      {isEditing ? (
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <LessonEditor address={address} lesson={lesson} onDone={() => setIsEditing(false)} />
+        </Suspense>
+      ) : (
+        <LessonContent address={address} lesson={lesson} ahead={ahead} onReload={onReload} />
+      )}
+      {!isTeacher && <MarkBar address={address} lesson={lesson} />}
+      {!isEditing && <Neighbours address={address} lesson={lesson} />}
+    </article>
+  );
+}
+
+function Where({ address, lesson }: { address: LessonAddress; lesson: Lesson }) {
+  const { courseTitle, sectionTitle, state, publishedAt } = lesson;
+  return (
+    <span className="lesson-where">
+      <span>
+        <TextLink to={coursePath(address)} isTight>
+          {courseTitle}
+        </TextLink>{' '}
+        · {sectionTitle}
+      </span>
+      {state === 'draft' && <Chip>Draft: only teachers see it</Chip>}
+      {state === 'scheduled' && publishedAt !== null && (
+        <Chip tone="lit">Learners see it from {formatDayAndTime(publishedAt)}</Chip>
+      )}
+    </span>
+  );
+}
+
+function LessonContent({ address, lesson, ahead, onReload }: LessonViewProps) {
+  const { session, video, text, title, materials, isTeacher } = lesson;
+  const isEmpty = !session && !video && text === '' && materials.length === 0;
+  return (
+    <>
+      {session && (
+        <SessionCard session={session} isTeacher={isTeacher} ahead={ahead} onOpen={onReload} />
+      )}
+      {video && <VideoBox video={video} title={title} />}
+      {text !== '' && <Markdown text={text} headingLevel={2} />}
+      {isEmpty && (
+        <p className="text-ink-2">
+          {isTeacher
+            ? 'Nothing is in this lesson yet. Edit it to add a text, a video or a live session.'
+            : 'There is nothing to read here: its title says it all.'}
+        </p>
+      )}
+      <MaterialList lesson={lesson} course={{ id: address.courseId, orgId: address.orgId }} />
+    </>
+  );
+}

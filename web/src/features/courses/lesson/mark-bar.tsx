@@ -1,0 +1,79 @@
+import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs';
+import { Button } from '../../../ui/button/button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { ButtonLink } from '../../../ui/link/button-link.tsx';
+import { lessonPath, type LessonAddress } from '../lesson-path.ts';
+import { useKeptMarks, useMark, useSendKeptMarks } from './use-marks.ts';
+
+type LessonFootProps = { address: LessonAddress; lesson: Lesson };
+
+/** Done or not, for learners (R11.6.1), also without a line (R11.6.3). */
+export function MarkBar({ address, lesson }: LessonFootProps) {
+  useSendKeptMarks();
+  const kept = useKeptMarks().find(({ lessonId }) => lessonId === lesson.id);
+  const mark = useMark(address);
+  const isDone = mark.isPending ? mark.variables : (kept?.isDone ?? lesson.isDone);
+  return (
+    <div className="mark-bar">
+      {isDone ? (
+        <>
+          <p className="mark-done">
+            <Icon of={IconCheck} />
+            Done
+          </p>
+          <Button
+            type="button"
+            variant="ghost"
+            isBusy={mark.isPending}
+            onClick={() => mark.mutate(false)}
+          >
+            Mark as not done
+          </Button>
+        </>
+      ) : (
+        <Button type="button" isBusy={mark.isPending} onClick={() => mark.mutate(true)}>
+          <Icon of={IconCheck} />
+          Mark as done
+        </Button>
+      )}
+      <output className="mark-kept">
+        {kept && !mark.isPending && (
+          <>
+            <Icon of={IconCloudUp} isSmall />
+            Kept on this device. It will be sent when there is a connection.
+          </>
+        )}
+      </output>
+    </div>
+  );
+}
+
+/** The lessons before and after this one. */
+export function Neighbours({ address, lesson }: LessonFootProps) {
+  const { previousId, nextId } = lesson;
+  if (previousId === null && nextId === null) return null;
+  return (
+    <nav className="neighbours" aria-label="Other lessons">
+      {previousId !== null && (
+        <ButtonLink variant="secondary" to={lessonPath({ ...address, lessonId: previousId })}>
+          <Icon of={IconChevronLeft} />
+          Previous
+        </ButtonLink>
+      )}
+      {nextId !== null && (
+        <ButtonLink
+          variant={lesson.isDone ? 'primary' : 'secondary'}
+          className="neighbour-next"
+          to={lessonPath({ ...address, lessonId: nextId })}
+        >
+          Next
+          <Icon of={IconChevronRight} />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

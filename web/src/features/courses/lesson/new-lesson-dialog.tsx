@@ -1,0 +1,86 @@
+import { useId, useState, type FormEvent } from 'react';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { focusFirstInvalid } from '../../../ui/field/focus-first-invalid.ts';
+import { LeaveGuard } from '../../../ui/leave-guard/leave-guard.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import type { CourseAddress } from '../courses.queries.ts';
+import { LessonInputs } from './lesson-inputs.tsx';
+import { useCreateLesson } from './lesson.queries.ts';
+import { newLesson } from './lesson-values.ts';
+import { useLessonForm } from './use-lesson-form.ts';
+import './lesson-form.css';
+
+type NewLessonDialogProps = {
+  address: CourseAddress;
+  section: { readonly id: string; readonly title: string };
+  onClose: () => void;
+};
+
+/** A new lesson at the end of a section; with a live session it may repeat weekly (R11.4.4). */
+export function NewLessonDialog({ address, section, onClose }: NewLessonDialogProps) {
+  const form = useLessonForm(newLesson);
+  const create = useCreateLesson(address);
+  const [isAsking, setIsAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const showToast = useToast();
+  const formId = useId();
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (create.isPending) return;
+    setRefusal(undefined);
+    const input = form.read();
+    const element = event.currentTarget as HTMLFormElement;
+    if (!input) return focusFirstInvalid(element);
+    create.mutate(
+      { sectionId: section.id, ...input },
+      {
+        onSuccess: ({ message }) => {
+          showToast(message);
+          onClose();
+        },
+        onError: (error) => {
+          if (form.showRefusal(error)) focusFirstInvalid(element);
+          else setRefusal(error.message);
+        },
+      },
+    );
+  };
+  const handleClose = () => (form.isDirty ? setIsAsking(true) : onClose());
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={handleClose}
+      isLocked={create.isPending}
+      title={`Add a lesson to ${section.title}`}
+      end={
+        <FormActions formId={formId} isBusy={create.isPending} onCancel={handleClose}>
+          Add the lesson
+        </FormActions>
+      }
+    >
+      <form id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>
+        <LessonInputs values={form.values} errors={form.errors} isNew onChange={form.change} />
+        <p className="help">Files are added on the lesson’s own page.</p>
+        {refusal && <Alert tone="bad">{refusal}</Alert>}
+      </form>
+      {form.isDirty && <LeaveGuard />}
+      {isAsking && (
+        <ConfirmDialog
+          title="Throw it away?"
+          deed="Throw away"
+          isDanger
+          isBusy={false}
+          error={null}
+          onConfirm={onClose}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>What you typed of this lesson is not saved yet.</p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}

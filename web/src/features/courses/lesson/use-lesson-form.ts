@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError } from '../../../lib/api-error.ts';
+import {
+  fieldOf,
+  type LessonFieldErrors,
+  type LessonInput,
+  type LessonValues,
+  readLessonValues,
+} from './lesson-values.ts';
+
+/** What a lesson's form holds, what is wrong with it, and whether anything was typed. */
+export function useLessonForm(start: LessonValues) {
+  const [initial, setInitial] = useState(start);
+  const [values, setValues] = useState(start);
+  const [errors, setErrors] = useState<LessonFieldErrors>({});
+  // At once: the first field that is wrong is to get the focus.
+  const showErrors = (found: LessonFieldErrors) => flushSync(() => setErrors(found));
+  const names = Object.keys(values) as (keyof LessonValues)[];
+  return {
+    values,
+    errors,
+    isDirty: names.some((name) => values[name] !== initial[name]),
+    change: (changes: Partial<LessonValues>) => {
+      setValues((before) => ({ ...before, ...changes }));
+      setErrors(({ ...left }) => {
+        for (const name of Object.keys(changes)) delete left[name as keyof LessonValues];
+        return left;
+      });
+    },
+    /** Begins anew with other values. */
+    reset: (next: LessonValues) => {
+      setInitial(next);
+      setValues(next);
+      setErrors({});
+    },
+    /** What is to be sent; undefined when something is wrong, which its field says. */
+    read: (): LessonInput | undefined => {
+      const reading = readLessonValues(values);
+      if ('input' in reading) return reading.input;
+      showErrors(reading.errors);
+      return undefined;
+    },
+    /** Shows a refusal at its field; false when it is about none. */
+    showRefusal: (error: Error): boolean => {
+      const field = error instanceof ApiError ? fieldOf(error.field) : undefined;
+      if (!field) return false;
+      showErrors({ [field]: error.message });
+      return true;
+    },
+  };
+}

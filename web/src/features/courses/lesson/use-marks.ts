@@ -1,0 +1,91 @@
+import { markLesson } from '@panthiya/contract/courses/progress.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/api.ts';
+import { keyIn } from '../../../session/organization/organization.queries.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { useCoursesRefresh } from '../courses.queries.ts';
+import type { LessonAddress } from '../lesson-path.ts';
+import {
+  forgetMark,
+  keepMark,
+  type KeptMark,
+  readKeptMarks,
+  watchKeptMarks,
+} from './kept-marks.ts';
+
+const sendMark = ({ isDone, ...params }: KeptMark) =>
+  call(markLesson, { params, body: { isDone } });
+
+/** The person's marks that wait for a line. */
+export function useKeptMarks(): readonly KeptMark[] {
+  const { uid } = useSession().user;
+  return useSyncExternalStore(watchKeptMarks, () => readKeptMarks(uid));
+}
+
+// One sender a page, however many parts of it ask.
+let sending: Promise<void> | undefined;
+
+/** Sends the marks that wait, oldest first; the answer names the organisations where something changed. */
+async function sendAll(uid: string): Promise<ReadonlySet<string>> {
+  const changed = new Set<string>();
+  for (const mark of readKeptMarks(uid)) {
+    try {
+      await sendMark(mark);
+      changed.add(mark.orgId);
+    } catch (error) {
+      // Still no line: all of them go on waiting. A refusal is an answer, and will not change.
+      if (!(error instanceof ApiError) || error.isPassing) return changed;
+    }
+    forgetMark(uid, mark);
+  }
+  return changed;
+}
+
+/** Sends what waits, now and whenever the line comes back (R11.6.3). */
+export function useSendKeptMarks(): void {
+  const { uid } = useSession().user;
+  const client = useQueryClient();
+  useEffect(() => {
+    const sendAndRefresh = async () => {
+      for (const orgId of await sendAll(uid)) {
+        await client.invalidateQueries({ queryKey: keyIn(orgId, 'courses') });
+      }
+    };
+    const send = () => {
+      if (readKeptMarks(uid).length === 0) return;
+      sending ??= sendAndRefresh().finally(() => {
+        sending = undefined;
+      });
+    };
+    send();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, [uid, client]);
+}
+
+/** Marks a lesson as done or not done; without a line the mark is kept and sent later (R11.6.1, R11.6.3). */
+export function useMark(address: LessonAddress) {
+  const { uid } = useSession().user;
+  const refresh = useCoursesRefresh(address.orgId);
+  const showToast = useToast();
+  return useMutation({
+    mutationFn: async (isDone: boolean) => {
+      const { orgId, courseId, lessonId } = address;
+      const mark = { orgId, courseId, lessonId, isDone };
+      try {
+        const { progress } = await sendMark(mark);
+        forgetMark(uid, { ...mark, isDone: !isDone });
+        return progress;
+      } catch (error) {
+        const mayBeKept = error instanceof ApiError && error.status === 0;
+        if (mayBeKept && keepMark(uid, mark)) return undefined;
+        throw error;
+      }
+    },
+    onSuccess: (progress) => progress && refresh(),
+    onError: (error) => showToast(error.message, { isFailure: true }),
+  });
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import { useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { CourseCardView } from '../../../session/courses/course-card-view.tsx';
+import { CourseGrid, CourseGridSkeleton } from '../../../session/courses/course-grid.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { SearchInput } from '../../../ui/inputs/search-input.tsx';
+import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { useCourses } from './courses-list.queries.ts';
+import { type CourseView, viewsOf } from './course-views.ts';
+
+type CourseListProps = {
+  orgId: string;
+  role: 'lecturer' | 'admin';
+  /** Missing where nothing can be made. */
+  onNew: (() => void) | undefined;
+};
+
+/** The courses of a view, found by what is typed; both stand in the address. */
+export function CourseList({ orgId, role, onNew }: CourseListProps) {
+  const [{ search, view: wish }, change] = useAddressFilters(['search', 'view']);
+  const panelId = useId();
+  const views = viewsOf(role);
+  const view = views.find(({ value }) => value === wish) ?? views[0];
+  const settled = useDebounced(search.trim());
+  const list = useCourses(orgId, { ...view.filter, ...(settled && { search: settled }) });
+  const courses = list.data?.pages.flatMap((page) => page.courses) ?? [];
+  return (
+    <>
+      <div className="courses-tools">
+        <SearchInput
+          aria-label="Search courses"
+          placeholder="Search by title or subject"
+          value={search}
+          onChange={({ target }) => change({ search: target.value })}
+        />
+      </div>
+      <Tabs
+        label="Which courses"
+        tabs={views}
+        value={view.value}
+        onChange={(next) => change({ view: next === views[0].value ? '' : next })}
+        panelId={panelId}
+      />
+      <div id={panelId} role="tabpanel" aria-label={view.label} className="courses-panel">
+        <ListFrame
+          list={list}
+          count={courses.length}
+          skeleton={<CourseGridSkeleton />}
+          empty={<Nothing view={view} isSearched={settled !== ''} onNew={onNew} />}
+        >
+          <CourseGrid>
+            {courses.map((course) => (
+              <CourseCardView key={course.id} course={course} />
+            ))}
+          </CourseGrid>
+        </ListFrame>
+      </div>
+    </>
+  );
+}
+
+type NothingProps = {
+  view: CourseView;
+  isSearched: boolean;
+  onNew: (() => void) | undefined;
+};
+
+function Nothing({ view, isSearched, onNew }: NothingProps) {
+  if (isSearched) {
+    return (
+      <EmptyState title="Nothing found">
+        No course here is called so. Check the spelling, or look in another list.
+      </EmptyState>
+    );
+  }
+  const { title, text } = view.empty;
+  const isStart = view.value === 'all' || view.value === 'mine';
+  return (
+    <EmptyState
+      title={title}
+      action={
+        isStart &&
+        onNew && (
+          <Button type="button" onClick={onNew}>
+            Make a course
+          </Button>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CourseFilter } from './courses-list.queries.ts';
+
+/** A part of an organisation's courses. */
+export interface CourseView {
+  readonly value: 'all' | 'mine' | 'draft' | 'archived';
+  readonly label: string;
+  readonly filter: CourseFilter;
+  /** What stands there while there is none. */
+  readonly empty: { readonly title: string; readonly text: string };
+}
+
+const all: CourseView = {
+  value: 'all',
+  label: 'All courses',
+  filter: {},
+  empty: {
+    title: 'No course yet',
+    text: 'A course is a class: what is taught, when, and by whom. Only its teachers see it until it is published.',
+  },
+};
+const mine: CourseView = {
+  value: 'mine',
+  label: 'My courses',
+  filter: { which: 'own' },
+  empty: {
+    title: 'You teach no course yet',
+    text: 'Make your own, or ask an administrator to name you as the lecturer of one.',
+  },
+};
+const rest: readonly CourseView[] = [
+  {
+    value: 'draft',
+    label: 'Drafts',
+    filter: { status: 'draft' },
+    empty: { title: 'No drafts', text: 'A new course is a draft until it is published.' },
+  },
+  {
+    value: 'archived',
+    label: 'Archived',
+    filter: { status: 'archived' },
+    empty: {
+      title: 'Nothing archived',
+      text: 'A course that is over can be archived: it stays readable for those who were in it.',
+    },
+  },
+];
+
+/** What a role chooses between; the first is shown unless another is asked for. */
+export function viewsOf(
+  role: 'lecturer' | 'admin',
+): readonly [CourseView, ...(readonly CourseView[])] {
+  return role === 'admin' ? [all, mine, ...rest] : [mine, all, ...rest];
+}

@@ -1,0 +1,74 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { RoleOnly, type RolePlace } from '../../../session/organization/role-only.tsx';
+import { organizationAt } from '../../../session/organization/organization-address.ts';
+import { useOrganization } from '../../../session/organization/organization.queries.ts';
+import { StandingNote } from '../../../session/organization/standing-note.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import type { CourseDraft } from '../new-course-dialog.tsx';
+import { CourseList } from './course-list.tsx';
+import './courses-page.css';
+
+const loadDialog = () => import('../new-course-dialog.tsx');
+const NewCourseDialog = lazy(async () => ({ default: (await loadDialog()).NewCourseDialog }));
+
+/** /{orgId}/lecturer/courses and /{orgId}/admin/courses: the courses that one teaches, or all of them. */
+export function CoursesPage() {
+  const { pathname } = useLocation();
+  const role = organizationAt(pathname)?.role === 'lecturer' ? 'lecturer' : 'admin';
+  return (
+    <RoleOnly title="Courses" role={role}>
+      {(place) => <Courses key={role} place={place} role={role} />}
+    </RoleOnly>
+  );
+}
+
+function Courses({ place, role }: { place: RolePlace; role: 'lecturer' | 'admin' }) {
+  const { orgId, name, card } = place;
+  const [isMaking, setIsMaking] = useState(false);
+  const [draft, setDraft] = useState<CourseDraft>();
+  const { data: organization } = useOrganization(orgId);
+  const isOpen = (card === undefined || card.status === 'active') && !organization?.isOverLimit;
+  const make = isOpen ? () => setIsMaking(true) : undefined;
+  return (
+    <>
+      <PageHeader
+        title="Courses"
+        sub={
+          role === 'admin'
+            ? `All classes of ${name}, and who teaches them.`
+            : `Your classes in ${name}.`
+        }
+        action={
+          make && (
+            <Button
+              type="button"
+              className="courses-new"
+              onPointerEnter={() => void loadDialog().catch(() => undefined)}
+              onClick={make}
+            >
+              <Icon of={IconPlus} />
+              New course
+            </Button>
+          )
+        }
+      />
+      <StandingNote organization={organization ?? card} />
+      <CourseList orgId={orgId} role={role} onNew={make} />
+      <Suspense fallback={null}>
+        {isMaking && (
+          <NewCourseDialog
+            place={place}
+            isAdmin={role === 'admin'}
+            draft={draft}
+            onKeep={setDraft}
+            onClose={() => setIsMaking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

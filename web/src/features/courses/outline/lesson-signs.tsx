@@ -1,0 +1,36 @@
+import type { OutlineLesson } from '@panthiya/contract/courses/outline.contract';
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
+import type { ReactNode } from 'react';
+import { formatDayAndTime } from '../../../lib/colombo-time.ts';
+import { Icon, type IconShape } from '../../../ui/icon/icon.tsx';
+
+type Facts = NonNullable<OutlineLesson['facts']>;
+
+/** What is in a lesson, in a few small words. */
+export function LessonSigns({ facts }: { facts: Facts }) {
+  const { session, hasVideo, materialCount, hasText } = facts;
+  return (
+    <span className="lesson-signs">
+      {session && <Sign icon={IconCalendarTime}>Live {formatDayAndTime(session.beginsAt)}</Sign>}
+      {hasVideo && <Sign icon={IconVideo}>Video</Sign>}
+      {materialCount > 0 && (
+        <Sign icon={IconPaperclip}>
+          {materialCount === 1 ? '1 file' : `${materialCount} files`}
+        </Sign>
+      )}
+      {hasText && <Sign icon={IconFileText}>Text</Sign>}
+    </span>
+  );
+}
+
+function Sign({ icon, children }: { icon: IconShape; children: ReactNode }) {
+  return (
+    <span className="lesson-sign">
+      <Icon of={icon} isSmall />
+      <span className="num">{children}</span>
+    </span>
+  );
+}

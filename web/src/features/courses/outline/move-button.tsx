@@ -1,0 +1,77 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
+import type { KeyboardEvent } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import type { Mover } from './outline-order.ts';
+import type { Dragging } from './use-drag.ts';
+import { type Moving, moveButtonId } from './use-moving.ts';
+
+/** Both ways to move, as a row gets them. */
+export interface Hands {
+  readonly moving: Moving;
+  readonly dragging: Dragging;
+}
+
+type MoveButtonProps = { mover: Mover; title: string; hands: Hands };
+
+/** Picks a row up: pressed or by Enter, then the arrows; or dragged (R11.2.1). */
+export function MoveButton({ mover, title, hands: { moving, dragging } }: MoveButtonProps) {
+  const isMoving = moving.mover?.id === mover.id;
+  const handleKey = (event: KeyboardEvent) => {
+    if (!isMoving) return;
+    const deeds: Record<string, () => void> = {
+      ArrowUp: () => moving.go(-1),
+      ArrowDown: () => moving.go(1),
+      Enter: moving.drop,
+      ' ': moving.drop,
+      Escape: moving.cancel,
+    };
+    const deed = deeds[event.key];
+    // Going on by Tab leaves it where it was put.
+    if (event.key === 'Tab') return moving.drop();
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  };
+  const handleClick = () => {
+    if (dragging.takeDragged()) return;
+    if (isMoving) moving.drop();
+    else moving.begin(mover);
+  };
+  return (
+    <button
+      type="button"
+      id={moveButtonId(mover.id)}
+      className="btn btn-icon move-button"
+      aria-label={`Move ${title}`}
+      aria-pressed={isMoving}
+      onPointerDown={(event) => dragging.handlePress(event, mover, title)}
+      onClick={handleClick}
+      onKeyDown={handleKey}
+      // The space bar presses when it is let go: it was answered when it was pressed.
+      onKeyUp={(event) => isMoving && event.key === ' ' && event.preventDefault()}
+    >
+      <Icon of={IconGripVertical} />
+    </button>
+  );
+}
+
+/** The same for a finger: up, down, and done, beside what was picked up. */
+export function MoveBar({ mover, moving }: { mover: Mover; moving: Moving }) {
+  if (moving.mover?.id !== mover.id) return null;
+  return (
+    <fieldset className="move-bar" aria-label="Move">
+      <IconButton icon={IconArrowUp} label="Up" onClick={() => moving.go(-1)} />
+      <IconButton icon={IconArrowDown} label="Down" onClick={() => moving.go(1)} />
+      <Button type="button" onClick={moving.drop}>
+        Drop here
+      </Button>
+      <Button type="button" variant="ghost" onClick={moving.cancel}>
+        Put back
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import type { OutlineSection } from '@panthiya/contract/courses/outline.contract';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { RemovedDialog } from './removed-dialog.tsx';
+import { SectionDialog } from './section-dialog.tsx';
+import { SectionEditor } from './section-editor.tsx';
+import { useDrag } from './use-drag.ts';
+import { useMoving } from './use-moving.ts';
+import { useRemoving } from './use-removing.ts';
+import './outline-editor.css';
+
+const NewLessonDialog = lazy(async () => {
+  const { NewLessonDialog: dialog } = await import('../lesson/new-lesson-dialog.tsx');
+  return { default: dialog };
+});
+
+/** What stands over the outline just now. */
+type Open =
+  | { readonly kind: 'section'; readonly section?: OutlineSection }
+  | { readonly kind: 'lesson'; readonly section: OutlineSection }
+  | { readonly kind: 'removed' };
+
+type OutlineEditorProps = { course: Course; sections: readonly OutlineSection[] };
+
+/** Sections and lessons as teachers make them: added, renamed, moved, removed and taken back (R11.2). */
+export function OutlineEditor({ course, sections }: OutlineEditorProps) {
+  const address = { orgId: course.orgId, courseId: course.id };
+  const [open, setOpen] = useState<Open>();
+  const moving = useMoving(address, sections);
+  const dragging = useDrag(sections, moving.place);
+  const remove = useRemoving(address);
+  const mayChange = course.status !== 'archived' && !course.isOverLimit;
+  const { drag } = dragging;
+  const close = () => setOpen(undefined);
+  const add = (
+    <Button type="button" onClick={() => setOpen({ kind: 'section' })}>
+      <Icon of={IconPlus} />
+      Add a section
+    </Button>
+  );
+  return (
+    <div className="outline" ref={dragging.root}>
+      {moving.shown.length === 0 && (
+        <EmptyState title="No lessons yet" action={mayChange && add}>
+          {mayChange
+            ? 'Begin with a section, say “Unit 1”, and put its lessons in.'
+            : 'This course has none.'}
+        </EmptyState>
+      )}
+      {moving.shown.map((section) => (
+        <SectionEditor
+          key={section.id}
+          address={address}
+          section={section}
+          hands={mayChange ? { moving, dragging } : undefined}
+          onRename={() => setOpen({ kind: 'section', section })}
+          onAddLesson={() => setOpen({ kind: 'lesson', section })}
+          onRemove={remove}
+        />
+      ))}
+      {drag?.mover.kind === 'section' && drag.before === null && <div className="drop-last" />}
+      {mayChange && (
+        <div className="outline-ways">
+          {sections.length > 0 && add}
+          <Button type="button" variant="ghost" onClick={() => setOpen({ kind: 'removed' })}>
+            <Icon of={IconHistory} />
+            Recently removed
+          </Button>
+        </div>
+      )}
+      {drag && (
+        <span
+          className="drag-ghost"
+          aria-hidden="true"
+          style={{ transform: `translate(${drag.x + 12}px, ${drag.y + 12}px)` }}
+        >
+          {drag.title}
+        </span>
+      )}
+      <output className="visually-hidden" aria-live="assertive">
+        {moving.said}
+      </output>
+      {open?.kind === 'section' && (
+        <SectionDialog
+          address={address}
+          {...(open.section && { section: open.section })}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'removed' && <RemovedDialog address={address} onClose={close} />}
+      <Suspense fallback={null}>
+        {open?.kind === 'lesson' && (
+          <NewLessonDialog address={address} section={open.section} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

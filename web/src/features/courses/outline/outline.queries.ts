@@ -1,0 +1,108 @@
+import {
+  createSection,
+  listRemovedParts,
+  moveSection,
+  type OutlineSection,
+  removeSection,
+  renameSection,
+  restoreSection,
+} from '@panthiya/contract/courses/outline.contract';
+import {
+  moveLesson,
+  removeLesson,
+  restoreLesson,
+} from '@panthiya/contract/courses/lessons.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { type CourseAddress, keyOfCourse } from '../courses.queries.ts';
+import type { Mover, Spot } from './outline-order.ts';
+
+const withId = (address: CourseAddress, { kind, id }: Mover) =>
+  kind === 'section' ? { ...address, sectionId: id } : { ...address, lessonId: id };
+
+/** Has everything that is read of this course read again. */
+function useCourseRefresh(address: CourseAddress) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: keyOfCourse(address) });
+}
+
+/** Adds a section, or gives one another title (R11.2.1). */
+export function useSaveSection(address: CourseAddress) {
+  const refresh = useCourseRefresh(address);
+  return useMutation({
+    mutationFn: async ({ id, title }: { id: string | undefined; title: string }) => {
+      const body = { title };
+      const { message } = await (id === undefined
+        ? call(createSection, { params: address, body })
+        : call(renameSection, { params: { ...address, sectionId: id }, body }));
+      return message;
+    },
+    onSuccess: refresh,
+  });
+}
+
+type Move = { mover: Mover; spot: Spot; outline: readonly OutlineSection[] };
+
+/** Puts something where it was dropped: shown at once, taken back when it is refused (R11.2.2). */
+export function useMove(address: CourseAddress) {
+  const client = useQueryClient();
+  const key = keyOfCourse(address, 'outline');
+  return useMutation({
+    mutationFn: async ({ mover, spot }: Move) => {
+      const { before, sectionId } = spot;
+      const { sections } = await (mover.kind === 'section'
+        ? call(moveSection, { params: { ...address, sectionId: mover.id }, body: { before } })
+        : call(moveLesson, {
+            params: { ...address, lessonId: mover.id },
+            body: { sectionId, before },
+          }));
+      return sections;
+    },
+    onMutate: async ({ outline }) => {
+      await client.cancelQueries({ queryKey: key });
+      client.setQueryData(key, outline);
+    },
+    onSuccess: (sections) => client.setQueryData(key, sections),
+    onError: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Removes a section or a lesson, for 30 days not for good (R11.2.6). */
+export function useRemovePart(address: CourseAddress) {
+  const refresh = useCourseRefresh(address);
+  return useMutation({
+    mutationFn: async (part: Mover) => {
+      const params = withId(address, part);
+      const { message } = await ('sectionId' in params
+        ? call(removeSection, { params })
+        : call(removeLesson, { params }));
+      return message;
+    },
+    onSuccess: refresh,
+  });
+}
+
+/** Takes a removed section or lesson back. */
+export function useRestorePart(address: CourseAddress) {
+  const refresh = useCourseRefresh(address);
+  return useMutation({
+    mutationFn: async (part: Mover) => {
+      const params = withId(address, part);
+      const { message } = await ('sectionId' in params
+        ? call(restoreSection, { params, body: {} })
+        : call(restoreLesson, { params, body: {} }));
+      return message;
+    },
+    onSuccess: refresh,
+  });
+}
+
+/** What was removed in the last 30 days, newest first. */
+export function useRemovedParts(address: CourseAddress) {
+  return useQuery({
+    queryKey: keyOfCourse(address, 'removed'),
+    queryFn: async ({ signal }) =>
+      (await call(listRemovedParts, { params: address, signal })).removed,
+    staleTime: 0,
+  });
+}

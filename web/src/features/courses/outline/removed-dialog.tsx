@@ -1,0 +1,79 @@
+import type { RemovedPart } from '@panthiya/contract/courses/outline.contract';
+import { TAKE_BACK_DAYS } from '@panthiya/contract/courses/courses.rules';
+import { formatDate } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
+import { langOf } from '../../../ui/text/lang-of.ts';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import type { CourseAddress } from '../courses.queries.ts';
+import { useRemovedParts, useRestorePart } from './outline.queries.ts';
+
+const kindOf = ({ kind, lessonCount }: RemovedPart): string => {
+  if (kind === 'lesson') return 'Lesson';
+  return `Section with ${lessonCount === 1 ? '1 lesson' : `${lessonCount} lessons`}`;
+};
+
+/** What was removed lately, to be taken back (R11.2.6). */
+export function RemovedDialog({
+  address,
+  onClose,
+}: {
+  address: CourseAddress;
+  onClose: () => void;
+}) {
+  const list = useRemovedParts(address);
+  const restore = useRestorePart(address);
+  const showToast = useToast();
+  const parts = list.data ?? [];
+  const handleRestore = (part: RemovedPart) =>
+    restore.mutate(part, {
+      onSuccess: (message) => showToast(message),
+      onError: (error) => showToast(error.message, { isFailure: true }),
+    });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Recently removed"
+      end={
+        <Button type="button" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <p className="text-ink-2">
+        Sections and lessons can be taken back for {TAKE_BACK_DAYS} days. Then they go for good,
+        with their files.
+      </p>
+      <ListFrame
+        list={list}
+        count={parts.length}
+        empty={<EmptyState title="Nothing was removed">There is nothing to take back.</EmptyState>}
+      >
+        <ul className="removed-parts">
+          {parts.map((part) => (
+            <li key={part.id}>
+              <span>
+                <b lang={langOf(part.title)}>{part.title}</b>
+                <small className="num">
+                  {kindOf(part)}, removed {formatDate(part.removedAt)}
+                </small>
+              </span>
+              <Button
+                type="button"
+                variant="secondary"
+                isBusy={restore.isPending && restore.variables.id === part.id}
+                aria-label={`Take back ${part.title}`}
+                onClick={() => handleRestore(part)}
+              >
+                Take back
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </ListFrame>
+    </Dialog>
+  );
+}

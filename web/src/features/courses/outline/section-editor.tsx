@@ -1,0 +1,149 @@
+import type { OutlineLesson, OutlineSection } from '@panthiya/contract/courses/outline.contract';
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useId } from 'react';
+import { formatDayAndTime } from '../../../lib/colombo-time.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Link } from '../../../ui/link/link.tsx';
+import { MenuItem } from '../../../ui/menu/menu-item.tsx';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import { langOf } from '../../../ui/text/lang-of.ts';
+import type { CourseAddress } from '../courses.queries.ts';
+import { lessonPath } from '../lesson-path.ts';
+import { LessonSigns } from './lesson-signs.tsx';
+import { type Hands, MoveBar, MoveButton } from './move-button.tsx';
+import type { Mover } from './outline-order.ts';
+import type { Drag } from './use-drag.ts';
+
+type EditorProps = {
+  address: CourseAddress;
+  /** Missing where nothing can be changed: in an archived course, or one beyond the plan. */
+  hands: Hands | undefined;
+  onRemove: (part: Mover) => void;
+};
+
+type SectionEditorProps = EditorProps & {
+  section: OutlineSection;
+  onRename: () => void;
+  onAddLesson: () => void;
+};
+
+const isTarget = (drag: Drag | undefined, sectionId: string, before: string | null): boolean =>
+  drag?.mover.kind === 'lesson' && drag.sectionId === sectionId && drag.before === before;
+
+/** A section as its teachers see it: moved, renamed, removed, and filled with lessons. */
+export function SectionEditor(props: SectionEditorProps) {
+  const { address, section, hands, onRename, onAddLesson, onRemove } = props;
+  const { id, title, lessons } = section;
+  const titleId = useId();
+  const mover = { kind: 'section', id } as const;
+  const drag = hands?.dragging.drag;
+  const isHere = drag?.mover.kind === 'section' && drag.before === id;
+  return (
+    <section
+      className={`card section-editor ${isHere ? 'drop-before' : ''}`}
+      aria-labelledby={titleId}
+      data-section={id}
+      data-moved={isMoved(hands, id) || undefined}
+    >
+      <header className="section-head">
+        {hands && <MoveButton mover={mover} title={title} hands={hands} />}
+        <h2 className="section-title" id={titleId} lang={langOf(title)}>
+          {title}
+        </h2>
+        {hands && (
+          <Menu
+            label={`Actions for ${title}`}
+            openerClass="btn btn-icon"
+            opener={<Icon of={IconDotsVertical} />}
+          >
+            <MenuItem icon={IconPencil} onClick={onRename}>
+              Rename
+            </MenuItem>
+            <MenuItem icon={IconTrash} isDanger onClick={() => onRemove(mover)}>
+              Remove
+            </MenuItem>
+          </Menu>
+        )}
+      </header>
+      {hands && <MoveBar mover={mover} moving={hands.moving} />}
+      <ol
+        className={`lesson-lines ${isTarget(drag, id, null) ? 'drop-end' : ''}`}
+        aria-labelledby={titleId}
+      >
+        {lessons.map((lesson) => (
+          <LessonItem
+            key={lesson.id}
+            address={address}
+            lesson={lesson}
+            isDropTarget={isTarget(drag, id, lesson.id)}
+            hands={hands}
+            onRemove={onRemove}
+          />
+        ))}
+      </ol>
+      {hands && (
+        <Button
+          type="button"
+          variant="ghost"
+          className="add-lesson"
+          aria-label={`Add a lesson to ${title}`}
+          onClick={onAddLesson}
+        >
+          <Icon of={IconPlus} />
+          Add a lesson
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const isMoved = (hands: Hands | undefined, id: string): boolean =>
+  hands?.moving.mover?.id === id || hands?.dragging.drag?.mover.id === id;
+
+type LessonItemProps = EditorProps & { lesson: OutlineLesson; isDropTarget: boolean };
+
+function LessonItem({ address, lesson, isDropTarget, hands, onRemove }: LessonItemProps) {
+  const { id, title, facts } = lesson;
+  const mover = { kind: 'lesson', id } as const;
+  return (
+    <li
+      className={isDropTarget ? 'drop-before' : undefined}
+      data-lesson={id}
+      data-moved={isMoved(hands, id) || undefined}
+    >
+      <div className="lesson-line">
+        {hands && <MoveButton mover={mover} title={title} hands={hands} />}
+        <Link className="lesson-way" to={lessonPath({ ...address, lessonId: id })}>
+          <span className="lesson-words">
+            <span className="lesson-title" lang={langOf(title)} dir="auto">
+              {title}
+            </span>
+            {facts && <LessonSigns facts={facts} />}
+          </span>
+          <StateChip facts={facts} />
+        </Link>
+        {hands && (
+          <IconButton
+            icon={IconTrash}
+            label={`Remove ${title}`}
+            title="Remove"
+            onClick={() => onRemove(mover)}
+          />
+        )}
+      </div>
+      {hands && <MoveBar mover={mover} moving={hands.moving} />}
+    </li>
+  );
+}
+
+function StateChip({ facts }: Pick<OutlineLesson, 'facts'>) {
+  if (facts?.state === 'draft') return <Chip>Draft</Chip>;
+  if (facts?.state !== 'scheduled' || facts.publishedAt === null) return null;
+  return <Chip tone="lit">From {formatDayAndTime(facts.publishedAt)}</Chip>;
+}

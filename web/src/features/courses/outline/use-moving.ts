@@ -1,0 +1,89 @@
+import type { OutlineSection } from '@panthiya/contract/courses/outline.contract';
+import { useLayoutEffect, useState } from 'react';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import type { CourseAddress } from '../courses.queries.ts';
+import { type Mover, spotOf, step } from './outline-order.ts';
+import { useMove } from './outline.queries.ts';
+
+type Outline = readonly OutlineSection[];
+
+/** The id of the button that moves something: the focus is led back to it after each step. */
+export const moveButtonId = (id: string): string => `move-${id}`;
+
+/** Where something is now, as it is said. */
+function wordsFor(outline: Outline, mover: Mover): string {
+  const spot = spotOf(outline, mover);
+  if (!spot) return '';
+  const place = `position ${spot.at} of ${spot.of}`;
+  return mover.kind === 'section' ? place : `${place} in ${spot.sectionTitle}`;
+}
+
+const titleOf = (outline: Outline, mover: Mover): string => spotOf(outline, mover)?.title ?? '';
+
+/**
+ * Moving by steps, with keys or the buttons beside: what is picked up shows where it would stand, and nothing is
+ * saved until it is dropped. Each step is said (R11.2.1).
+ */
+export function useMoving(address: CourseAddress, sections: Outline) {
+  const [present, setPresent] = useState<{ mover: Mover; draft: Outline }>();
+  const [said, setSaid] = useState('');
+  const move = useMove(address);
+  const showToast = useToast();
+
+  useLayoutEffect(() => {
+    // Its row may be a new one, in another section.
+    if (present) document.getElementById(moveButtonId(present.mover.id))?.focus();
+  }, [present]);
+
+  const save = (mover: Mover, outline: Outline) => {
+    const spot = spotOf(outline, mover);
+    const before = spotOf(sections, mover);
+    if (!spot || (spot.before === before?.before && spot.sectionId === before.sectionId)) return;
+    move.mutate(
+      { mover, spot, outline },
+      { onError: (error) => showToast(error.message, { isFailure: true }) },
+    );
+  };
+
+  return {
+    /** What is to be shown: with the one that is on its way where it would stand. */
+    shown: present?.draft ?? sections,
+    mover: present?.mover,
+    said,
+    begin: (mover: Mover) => {
+      setPresent({ mover, draft: sections });
+      setSaid(
+        `${titleOf(sections, mover)} is picked up, ${wordsFor(sections, mover)}. Move it with the arrow keys, drop it with Enter, put it back with Escape.`,
+      );
+    },
+    go: (direction: -1 | 1) => {
+      if (!present) return;
+      const { mover, draft } = present;
+      const next = step(draft, mover, direction);
+      if (next === draft) return setSaid(direction === 1 ? 'It is the last.' : 'It is the first.');
+      setPresent({ mover, draft: next });
+      setSaid(`${titleOf(next, mover)}: ${wordsFor(next, mover)}.`);
+    },
+    drop: () => {
+      if (!present) return;
+      const { mover, draft } = present;
+      setPresent(undefined);
+      setSaid(`${titleOf(draft, mover)} is dropped, ${wordsFor(draft, mover)}.`);
+      save(mover, draft);
+    },
+    cancel: () => {
+      if (!present) return;
+      const { mover } = present;
+      setPresent(undefined);
+      setSaid(`${titleOf(sections, mover)} is put back, ${wordsFor(sections, mover)}.`);
+    },
+    /** Drops something where the pointer left it. */
+    place: (mover: Mover, outline: Outline) => {
+      setPresent(undefined);
+      setSaid(`${titleOf(outline, mover)} is dropped, ${wordsFor(outline, mover)}.`);
+      save(mover, outline);
+    },
+  };
+}
+
+export type Moving = ReturnType<typeof useMoving>;

@@ -1,0 +1,25 @@
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import type { CourseAddress } from '../courses.queries.ts';
+import type { Mover } from './outline-order.ts';
+import { useRemovePart, useRestorePart } from './outline.queries.ts';
+
+const UNDO_MS = 10_000;
+
+/** Removes at once, and offers to take it back (R11.2.6). */
+export function useRemoving(address: CourseAddress) {
+  const remove = useRemovePart(address);
+  const restore = useRestorePart(address);
+  const showToast = useToast();
+  const sayFailure = (error: Error) => showToast(error.message, { isFailure: true });
+  const undo = (part: Mover) =>
+    restore.mutate(part, { onSuccess: (message) => showToast(message), onError: sayFailure });
+  return (part: Mover) =>
+    remove.mutate(part, {
+      onSuccess: (message) =>
+        showToast(message, {
+          milliseconds: UNDO_MS,
+          action: { label: 'Undo', onPress: () => undo(part) },
+        }),
+      onError: sayFailure,
+    });
+}

@@ -1,0 +1,139 @@
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import { getProgress } from '@panthiya/contract/courses/progress.contract';
+import type { ReplyOf } from '@panthiya/contract/endpoint';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { avatarAddress } from '../../../lib/paths.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { SearchInput } from '../../../ui/inputs/search-input.tsx';
+import { Link } from '../../../ui/link/link.tsx';
+import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
+import { Progress } from '../../../ui/progress/progress.tsx';
+import { Cell, Row, Table } from '../../../ui/table/table.tsx';
+import { langOf } from '../../../ui/text/lang-of.ts';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { type CourseAddress, keyOfCourse } from '../courses.queries.ts';
+import { lessonPath } from '../lesson-path.ts';
+import './progress-view.css';
+
+type Reply = ReplyOf<typeof getProgress>;
+
+function useProgress(address: CourseAddress, search: string) {
+  return useInfiniteQuery({
+    queryKey: keyOfCourse(address, 'progress', search),
+    queryFn: ({ pageParam, signal }) =>
+      call(getProgress, {
+        params: address,
+        query: { ...(search !== '' && { search }), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    staleTime: 0,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How far each learner is, and how many have done each lesson: for teachers (R11.6.2). */
+export function ProgressView({ course }: { course: Course }) {
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim());
+  const address = { orgId: course.orgId, courseId: course.id };
+  const list = useProgress(address, search);
+  const first = list.data?.pages[0];
+  const learners = list.data?.pages.flatMap((page) => page.learners) ?? [];
+  const published = first?.published ?? 0;
+  return (
+    <div className="progress-view">
+      <Card title="Learners">
+        <SearchInput
+          aria-label="Search learners"
+          placeholder="Search by name"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <ListFrame
+          list={list}
+          count={learners.length}
+          empty={<NoLearner isSearch={search !== ''} />}
+        >
+          <Table label="Learners and what they have done" heads={['Name', 'Done', 'Last']}>
+            {learners.map((learner) => (
+              <LearnerRow key={learner.uid} learner={learner} published={published} />
+            ))}
+          </Table>
+        </ListFrame>
+      </Card>
+      {first && first.lessons.length > 0 && (
+        <Card title="Lessons">
+          <ul className="lesson-progress">
+            {first.lessons.map((lesson) => (
+              <li key={lesson.id}>
+                <Link to={lessonPath({ ...address, lessonId: lesson.id })}>
+                  <span lang={langOf(lesson.title)}>{lesson.title}</span>
+                </Link>
+                <Part
+                  label={`Learners who have done ${lesson.title}`}
+                  done={lesson.done}
+                  all={course.learnerCount}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function NoLearner({ isSearch }: { isSearch: boolean }) {
+  return isSearch ? (
+    <EmptyState title="Nobody found">Check the spelling.</EmptyState>
+  ) : (
+    <EmptyState title="Nobody is in the course yet">
+      What learners have done shows here as soon as the first is in.
+    </EmptyState>
+  );
+}
+
+type LearnerRowProps = { learner: Reply['learners'][number]; published: number };
+
+function LearnerRow({ learner, published }: LearnerRowProps) {
+  const { uid, name, pictureId, done, lastDoneAt } = learner;
+  return (
+    <Row>
+      <Cell className="table-lead">
+        <span className="progress-who">
+          <Avatar
+            name={name}
+            src={pictureId === null ? undefined : avatarAddress(uid, pictureId)}
+          />
+          <PersonName>{name}</PersonName>
+        </span>
+      </Cell>
+      <Cell className="progress-cell">
+        <Part label={`Done by ${name}`} done={done} all={published} />
+      </Cell>
+      <Cell className="num" label="Last">
+        {lastDoneAt === null ? '–' : formatDate(lastDoneAt)}
+      </Cell>
+    </Row>
+  );
+}
+
+/** So many of so many, as words and as a bar. */
+function Part({ label, done, all }: { label: string; done: number; all: number }) {
+  return (
+    <span className="progress-part-of">
+      <span className="num">
+        {done} of {all}
+      </span>
+      <Progress label={label} part={all === 0 ? 0 : Math.min(done / all, 1)} />
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
+import { useCourseStatus } from './course-changes.queries.ts';
+
+/** What to do next with a draft (R11.1.7). */
+export function PublishButton({ course }: { course: Course }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const change = useCourseStatus({ orgId: course.orgId, courseId: course.id });
+  const showToast = useToast();
+  const handleConfirm = async () => {
+    try {
+      showToast(await change.mutateAsync({ status: 'published', version: course.version }));
+      setIsAsking(false);
+    } catch {
+      // the dialog says why
+    }
+  };
+  return (
+    <>
+      <Button type="button" onClick={() => setIsAsking(true)}>
+        Publish
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Publish this course?"
+          deed="Publish"
+          busyDeed="Publishing..."
+          isBusy={change.isPending}
+          error={change.error}
+          onConfirm={() => void handleConfirm()}
+          onClose={() => {
+            change.reset();
+            setIsAsking(false);
+          }}
+        >
+          <p>
+            All members of {course.organizationName} see it then, and can ask to join. Lessons that
+            are drafts stay hidden.
+          </p>
+          {course.lecturers.length === 0 && (
+            <p>It has no lecturer yet: an administrator names one under Settings first.</p>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import type { FormEvent } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard/leave-guard.tsx';
+import { CourseInputs } from '../course-form/course-inputs.tsx';
+import { coursesText } from '../courses.text.ts';
+import { ConflictNote } from './conflict-note.tsx';
+import { useCourseEditor } from './use-course-editor.ts';
+
+type EditFormProps = {
+  course: Course;
+  /** Subjects of the organisation, offered while one types. */
+  subjects: readonly string[];
+  mayChange: boolean;
+};
+
+/** All that a teacher says of a course. */
+export function EditForm({ course, subjects, mayChange }: EditFormProps) {
+  const editor = useCourseEditor(course);
+  const { form, conflict, refusal, isBusy, hasEdits } = editor;
+  const submit = (event: FormEvent) =>
+    void form.handleSubmit(editor.save, () => editor.refuse(coursesText.missing))(event);
+  return (
+    <Card title="About this course">
+      <FormProvider {...form}>
+        <form noValidate onSubmit={submit}>
+          <fieldset disabled={!mayChange}>
+            <CourseInputs subjects={subjects} />
+          </fieldset>
+          {refusal && !isBusy && (
+            <div className="mt-5">
+              <Alert tone="bad">{refusal}</Alert>
+            </div>
+          )}
+          {conflict && (
+            <ConflictNote
+              conflict={conflict}
+              values={form.getValues()}
+              isBusy={isBusy}
+              onKeepMine={() => void editor.keepMine(conflict)}
+              onTakeTheirs={() => editor.takeTheirs(conflict)}
+            />
+          )}
+          {mayChange && !conflict && (
+            <div className="course-settings-ways course-settings-end">
+              <Button type="button" variant="secondary" disabled={isBusy} onClick={editor.reset}>
+                Reset
+              </Button>
+              <Button isBusy={isBusy}>{isBusy ? 'Saving...' : 'Save Changes'}</Button>
+            </div>
+          )}
+        </form>
+      </FormProvider>
+      {mayChange && hasEdits && <LeaveGuard />}
+    </Card>
+  );
+}

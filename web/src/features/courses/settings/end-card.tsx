@@ -1,0 +1,64 @@
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import { useState } from 'react';
+import { limitMet, LimitNote } from '../../../session/limit-note.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { useCourseStatus } from '../course-changes.queries.ts';
+import { RemoveCourse } from './remove-course.tsx';
+
+/** Closes a course that is over, and opens it again; a draft in which nobody ever was can be deleted (R11.1.7, R11.1.9). */
+export function EndCard({ course, listPath }: { course: Course; listPath: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const change = useCourseStatus({ orgId: course.orgId, courseId: course.id });
+  const showToast = useToast();
+  const isArchived = course.status === 'archived';
+  const limit = limitMet(change.error);
+
+  const handleConfirm = async () => {
+    const status = isArchived ? 'published' : 'archived';
+    try {
+      showToast(await change.mutateAsync({ status, version: course.version }));
+      setIsAsking(false);
+    } catch {
+      // the dialog says why
+    }
+  };
+  return (
+    <Card title={isArchived ? 'Open again' : 'When it is over'}>
+      <p className="course-settings-words">
+        {isArchived
+          ? 'Everything is as it was when it was archived.'
+          : 'Those who are in it can still read an archived course, but nobody can join or change it. You can open it again.'}
+      </p>
+      <div className="course-settings-ways">
+        <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
+          {isArchived ? 'Open it again' : 'Archive this course'}
+        </Button>
+        {course.status === 'draft' && <RemoveCourse course={course} listPath={listPath} />}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={isArchived ? 'Open this course again?' : 'Archive this course?'}
+          deed={isArchived ? 'Open again' : 'Archive'}
+          isDanger={!isArchived}
+          isBusy={change.isPending}
+          error={limit ? null : change.error}
+          onConfirm={() => void handleConfirm()}
+          onClose={() => {
+            change.reset();
+            setIsAsking(false);
+          }}
+        >
+          <p>
+            {isArchived
+              ? 'It is published then: members see it and can join again.'
+              : 'Its join codes stop working, and nobody new comes in.'}
+          </p>
+          {limit && !change.isPending && <LimitNote limit={limit} />}
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { useRemoveCourse } from '../course-changes.queries.ts';
+import { useCoursesRefresh } from '../courses.queries.ts';
+
+/** Deletes a draft in which nobody ever was, for good (R11.1.9). */
+export function RemoveCourse({ course, listPath }: { course: Course; listPath: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useRemoveCourse({ orgId: course.orgId, courseId: course.id });
+  const refresh = useCoursesRefresh(course.orgId);
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const handleConfirm = async () => {
+    try {
+      const message = await remove.mutateAsync();
+      await navigate(listPath);
+      showToast(message);
+      await refresh();
+    } catch {
+      // the dialog says why
+    }
+  };
+  return (
+    <>
+      <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
+        Delete this draft
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete this draft?"
+          deed="Delete"
+          busyDeed="Deleting..."
+          isDanger
+          isBusy={remove.isPending}
+          error={remove.error}
+          onConfirm={() => void handleConfirm()}
+          onClose={() => {
+            remove.reset();
+            setIsAsking(false);
+          }}
+        >
+          <p>Its lessons and files go with it. This cannot be undone.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { fetchNewest, useUpdateCourse } from '../course-changes.queries.ts';
+import { readPayload } from '../course-form/course-resolver.ts';
+import {
+  type CourseField,
+  type CourseValues,
+  differingFields,
+  isCourseField,
+  valuesOf,
+} from '../course-form/course-values.ts';
+import { useCourseForm } from '../course-form/use-course-form.ts';
+import { coursesText } from '../courses.text.ts';
+import { refusalWords, showAtField } from '../refused-course.ts';
+
+/** What somebody else saved meanwhile. */
+export interface CourseConflict {
+  readonly newest: Course;
+  /** Fields that are not as they were when the typing began. */
+  readonly fields: readonly CourseField[];
+}
+
+const pick = (values: CourseValues, names: readonly CourseField[]): Partial<CourseValues> =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));
+
+/** The form of a course and its moves; nothing that was typed is ever lost to a newer version (R11.1.8). */
+export function useCourseEditor(course: Course) {
+  const [base, setBase] = useState(course);
+  const start = valuesOf(base);
+  const form = useCourseForm(start);
+  const values = useWatch({ control: form.control }) as CourseValues;
+  const hasEdits = differingFields(values, start).length > 0;
+  const [refusal, setRefusal] = useState<string>();
+  const [conflict, setConflict] = useState<CourseConflict>();
+  const update = useUpdateCourse({ orgId: course.orgId, courseId: course.id });
+  const showToast = useToast();
+  const [isAsking, setIsAsking] = useState(false);
+
+  // What others saved is shown as it comes while nothing is typed here; the version comes with it.
+  const { reset } = form;
+  const isNewer = course.version > base.version;
+  useEffect(() => {
+    if (!isNewer || hasEdits) return;
+    setBase(course);
+    reset(valuesOf(course));
+  }, [isNewer, hasEdits, course, reset]);
+
+  const send = async (typed: CourseValues, on: Course): Promise<void> => {
+    const payload = readPayload(typed);
+    if (!payload) return;
+    const saved = await update.mutateAsync({ ...payload, version: on.version });
+    setConflict(undefined);
+    setBase(saved.course);
+    form.reset(valuesOf(saved.course));
+    showToast(saved.message);
+  };
+
+  /** Sends what was typed; where somebody was quicker, what differs is shown beside it. */
+  const attempt = async (typed: CourseValues, on: Course): Promise<void> => {
+    if (update.isPending || isAsking) return;
+    setRefusal(undefined);
+    try {
+      await send(typed, on);
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'COURSE_STALE') return compare(typed);
+      setRefusal(refusalWords(failure));
+      showAtField(form, failure, isCourseField);
+    }
+  };
+
+  async function compare(typed: CourseValues): Promise<void> {
+    setIsAsking(true);
+    try {
+      const newest = await fetchNewest({ orgId: course.orgId, courseId: course.id });
+      const fields = differingFields(valuesOf(newest), start);
+      // Published or renamed lecturers: nothing of what stands here. One may go on as if nothing had happened.
+      if (fields.length === 0) await send(typed, newest);
+      else setConflict({ newest, fields });
+    } catch (failure) {
+      setRefusal(refusalWords(failure));
+    } finally {
+      setIsAsking(false);
+    }
+  }
+
+  return {
+    form,
+    hasEdits,
+    conflict,
+    refusal,
+    isBusy: update.isPending || isAsking,
+    refuse: setRefusal,
+    save: (typed: CourseValues) =>
+      hasEdits ? attempt(typed, base) : setRefusal(coursesText.unchanged),
+    reset: () => {
+      form.reset(start);
+      setRefusal(undefined);
+    },
+    /** Saves one's own fields on top of what the others saved. */
+    keepMine: ({ newest }: CourseConflict) => {
+      const typed = form.getValues();
+      const mine = pick(typed, differingFields(typed, start));
+      return attempt({ ...valuesOf(newest), ...mine }, newest);
+    },
+    /** Takes over what the others saved; what one typed in other fields stays, to be saved. */
+    takeTheirs: ({ newest, fields }: CourseConflict) => {
+      const typed = form.getValues();
+      const mine = differingFields(typed, start).filter((name) => !fields.includes(name));
+      setBase(newest);
+      setConflict(undefined);
+      form.reset(valuesOf(newest));
+      for (const name of mine) form.setValue(name, typed[name], { shouldDirty: true });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+// Sri Lanka has no summer time: half past five hours ahead, always.
+const OFFSET = '+05:30';
+const OFFSET_MS = 5.5 * 60 * 60 * 1000;
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A day and a time of the day as fields hold them: 2026-11-21 and 16:30. */
+export interface ClockTime {
+  readonly day: string;
+  readonly time: string;
+}
+
+/** What the clock in Sri Lanka shows at an instant (ISO 8601). */
+export function toClock(instant: string): ClockTime {
+  const [day = '', time = ''] = new Date(Date.parse(instant) + OFFSET_MS).toISOString().split('T');
+  return { day, time: time.slice(0, 5) };
+}
+
+/** The instant of a time on the clock of Sri Lanka, ISO 8601; undefined when it is none. */
+export function fromClock({ day, time }: ClockTime): string | undefined {
+  const at = new Date(`${day}T${time}:00${OFFSET}`);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}
+
+/** Sat 21 Nov 2026, on the clock of Sri Lanka. */
+export function formatDay(instant: string): string {
+  const at = new Date(Date.parse(instant) + OFFSET_MS);
+  const month = MONTHS[at.getUTCMonth()];
+  return `${WEEKDAYS[at.getUTCDay()]} ${at.getUTCDate()} ${month} ${at.getUTCFullYear()}`;
+}
+
+/** Sat 21 Nov 2026, 16:30. */
+export function formatDayAndTime(instant: string): string {
+  return `${formatDay(instant)}, ${toClock(instant).time}`;
+}
+
+/** Sat 21 Nov 2026, 16:30 to 18:30; the later day too when it is another. */
+export function formatSpan(begins: string, ends: string): string {
+  const end = toClock(ends);
+  const isSameDay = toClock(begins).day === end.day;
+  return `${formatDayAndTime(begins)} to ${isSameDay ? end.time : formatDayAndTime(ends)}`;
+}

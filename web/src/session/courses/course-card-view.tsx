@@ -1,0 +1,88 @@
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import type { CourseCard } from '@panthiya/contract/courses/courses.contract';
+import { Fragment, useId } from 'react';
+import '../../ui/card/card.css';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Link } from '../../ui/link/link.tsx';
+import { Meter } from '../../ui/meter/meter.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
+import { coursePath } from './course-address.ts';
+import './course-card.css';
+import { CourseChips } from './course-chips.tsx';
+import { CourseCover } from './course-cover.tsx';
+import { courseFactsLine, learnerWords, timeWords } from './course-words.ts';
+
+type CourseCardViewProps = {
+  course: CourseCard;
+  headingLevel?: 2 | 3;
+  /** Where cards of several organisations stand together. */
+  hasOrganization?: boolean;
+};
+
+/** Times that a card shows; the others are counted. */
+const TIMES_SHOWN = 2;
+
+/** A course in a list: one thing to press. */
+export function CourseCardView(props: CourseCardViewProps) {
+  const { course, headingLevel = 2, hasOrganization = false } = props;
+  const titleId = useId();
+  const Heading = `h${headingLevel}` as const;
+  const { id: courseId, orgId, title, subject, lecturers, timetable, progress } = course;
+  const more = timetable.length - TIMES_SHOWN;
+  return (
+    <li className="card course-card">
+      <article aria-labelledby={titleId}>
+        <CourseCover coverId={course.coverId} subject={subject} isLazy />
+        <div className="course-card-body">
+          <CourseChips course={course} />
+          <Heading id={titleId}>
+            <Link className="course-card-link" to={coursePath({ orgId, courseId })}>
+              <PersonName>{title}</PersonName>
+            </Link>
+          </Heading>
+          <p className="course-card-facts">
+            {subject}
+            <span>{courseFactsLine(course)}</span>
+            {hasOrganization && <span>{course.organizationName}</span>}
+          </p>
+          <ul className="course-card-lines">
+            {lecturers.length > 0 && (
+              <li>
+                <Icon of={IconSchool} isSmall />
+                <PersonName>{lecturers.map(({ name }) => name).join(', ')}</PersonName>
+              </li>
+            )}
+            {timetable.length > 0 && (
+              <li>
+                <Icon of={IconCalendarTime} isSmall />
+                <span>
+                  {timetable.slice(0, TIMES_SHOWN).map((time, at) => (
+                    <Fragment key={`${timeWords(time)} ${time.place}`}>
+                      {at > 0 && ', '}
+                      <span className="course-card-time">{timeWords(time)}</span>
+                    </Fragment>
+                  ))}
+                  {more > 0 && `, and ${more} more`}
+                </span>
+              </li>
+            )}
+            <li>
+              <Icon of={IconUsers} isSmall />
+              {learnerWords(course)}
+            </li>
+          </ul>
+          {progress && progress.published > 0 && (
+            <div className="course-card-progress">
+              <p>
+                {progress.done} of {progress.published} lessons done
+              </p>
+              <Meter label="Lessons done" used={progress.done} limit={progress.published} />
+            </div>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}

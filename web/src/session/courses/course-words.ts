@@ -1,0 +1,70 @@
+import type { CourseCard } from '@panthiya/contract/courses/courses.contract';
+import { WEEKDAYS } from '@panthiya/contract/courses/courses.rules';
+
+type Time = CourseCard['timetable'][number];
+
+/** R11.1.1 as people read it. */
+export const courseDeliveryNames: Readonly<Record<CourseCard['delivery'], string>> = {
+  offline: 'In class',
+  online: 'Online',
+  both: 'In class and online',
+};
+
+/** R11.1.7 as people read it. */
+export const courseStatusNames: Readonly<Record<CourseCard['status'], string>> = {
+  draft: 'Draft',
+  published: 'Published',
+  archived: 'Archived',
+};
+
+/** A/L · Sinhala medium · In class. */
+export function courseFactsLine({
+  level,
+  medium,
+  delivery,
+}: Pick<CourseCard, 'level' | 'medium' | 'delivery'>): string {
+  return [level, `${medium} medium`, courseDeliveryNames[delivery]].join(' · ');
+}
+
+/** 12 of 40 learners, 1 learner. */
+export function learnerWords({
+  learnerCount,
+  capacity,
+}: Pick<CourseCard, 'learnerCount' | 'capacity'>): string {
+  const count = learnerCount.toLocaleString('en');
+  if (capacity !== null) return `${count} of ${capacity.toLocaleString('en')} places taken`;
+  return learnerCount === 1 ? '1 learner' : `${count} learners`;
+}
+
+/** True when nobody more fits in. */
+export function isFull({
+  learnerCount,
+  capacity,
+}: Pick<CourseCard, 'learnerCount' | 'capacity'>): boolean {
+  return capacity !== null && learnerCount >= capacity;
+}
+
+/** 16:30 as 4:30 pm. */
+export function clockWords(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const half = hours < 12 ? 'am' : 'pm';
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`;
+}
+
+/** 4:30–6:00 pm, 11:00 am–1:00 pm. */
+export function spanWords({ begins, ends }: Pick<Time, 'begins' | 'ends'>): string {
+  const [first, last] = [clockWords(begins), clockWords(ends)];
+  const isSameHalf = first.slice(-2) === last.slice(-2);
+  return `${isSameHalf ? first.slice(0, -3) : first}–${last}`;
+}
+
+/** Monday, or Mon. */
+export function dayWords(weekday: number, isShort = false): string {
+  const name = WEEKDAYS[weekday - 1] ?? '';
+  return isShort ? name.slice(0, 3) : name;
+}
+
+/** Mon 4:30–6:00 pm. */
+export function timeWords(time: Time): string {
+  return `${dayWords(time.weekday, true)} ${spanWords(time)}`;
+}

@@ -1,0 +1,75 @@
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
+import { pages } from '@panthiya/contract/pages';
+import type { ReactNode } from 'react';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ButtonLink } from '../../ui/link/button-link.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { usePresentOrganization } from './present-organization.ts';
+
+/** The organisation that a page of a role is about. */
+export interface RolePlace {
+  readonly orgId: string;
+  readonly name: string;
+  /** Missing until the list of own organisations is there. */
+  readonly card: OrganizationCard | undefined;
+}
+
+type RoleOnlyProps = {
+  title: string;
+  role: Exclude<OrganizationRole, 'student'>;
+  children: (place: RolePlace) => ReactNode;
+};
+
+/** A page for those who have a role in an organisation; others are told so. The server decides, this only shows. */
+export function RoleOnly({ title, role, children }: RoleOnlyProps) {
+  const present = usePresentOrganization();
+  switch (present.kind) {
+    case 'checking':
+      return (
+        <>
+          <PageHeader title={title} />
+          <LoadingWord />
+          <Skeleton className="h-11" />
+          <Skeleton className="mt-4 h-64" />
+        </>
+      );
+    case 'unchecked':
+      return (
+        <>
+          <PageHeader title={title} />
+          <Alert tone="info" title="Your part in this organization is not confirmed">
+            <p>We could not ask just now. Check your internet and open the page again.</p>
+          </Alert>
+        </>
+      );
+    case 'member':
+      if (present.role === role) {
+        const { orgId, card } = present;
+        return children({ orgId, card, name: card?.name ?? orgId });
+      }
+      return <NotForYou title={title} role={role} />;
+    case 'none':
+    case 'sample':
+    case 'stranger':
+      return <NotForYou title={title} role={role} />;
+  }
+}
+
+const plural = { admin: 'administrators', lecturer: 'lecturers' } as const;
+
+function NotForYou({ title, role }: Pick<RoleOnlyProps, 'title' | 'role'>) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        title={`For ${plural[role]}`}
+        action={<ButtonLink to={pages.organizations}>My Organizations</ButtonLink>}
+      >
+        Only the {plural[role]} of this organization can open this page.
+      </EmptyState>
+    </>
+  );
+}
