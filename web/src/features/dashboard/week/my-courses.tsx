@@ -1,5 +1,6 @@
 import type { CourseCard } from '@panthiya/contract/courses/courses.contract';
 import { useId } from 'react';
+import { CourseCardView } from '../../../session/courses/course-card-view.tsx';
 import { CourseGrid } from '../../../session/courses/course-grid.tsx';
 import { MyWeek } from './my-week.tsx';
 
@@ -15,7 +16,16 @@ export function MyCourses({ courses, hasWeek }: MyCoursesProps) {
         <h2 id={titleId} className="my-courses-title">
           My courses
         </h2>
-        <CourseGrid courses={courses} />
+        <CourseGrid>
+          {courses.map((course) => (
+            <CourseCardView
+              key={course.id}
+              course={course}
+              headingLevel={3}
+              hasOrganization={hasWeek}
+            />
+          ))}
+        </CourseGrid>
       </section>
     </div>
   );

@@ -1,10 +1,9 @@
+import { OPENS_BEFORE_MINUTES } from '@panthiya/contract/courses/courses.rules';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
+import { toClock } from '../../../lib/colombo-time.ts';
 
 const DAY_MS = 86_400_000;
-/** Sri Lanka has no summer time: half past five hours ahead, always. */
-const COLOMBO_MS = 5.5 * 60 * 60 * 1000;
-/** R11.4.2. */
-const OPENS_BEFORE_MS = 15 * 60 * 1000;
+const OPENS_BEFORE_MS = OPENS_BEFORE_MINUTES * 60 * 1000;
 
 /** A day of a week with what it holds. */
 export interface WeekDay {
@@ -15,7 +14,7 @@ export interface WeekDay {
 
 /** The day in Sri Lanka at a moment, as 2026-11-16. */
 export function dayAt(moment: number): string {
-  return new Date(moment + COLOMBO_MS).toISOString().slice(0, 10);
+  return toClock(new Date(moment).toISOString()).day;
 }
 
 /** Another day, so many after one. */

@@ -1,7 +1,7 @@
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
-import { formatClock } from '../../../lib/clock-time.ts';
-import { coursePath, lessonPath } from '../../../session/courses/course-paths.ts';
+import { toClock } from '../../../lib/colombo-time.ts';
+import { coursePath } from '../../../session/courses/course-address.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 
@@ -10,14 +10,13 @@ type WeekEntryItemProps = { entry: WeekEntry; isOpen: boolean; isOver: boolean }
 /** A class of the week: when, what, where, and the way in while it is open (R11.7.1). */
 export function WeekEntryItem({ entry, isOpen, isOver }: WeekEntryItemProps) {
   const { kind, courseTitle, lessonTitle, organizationName, place, joinAddress } = entry;
-  const path =
-    entry.lessonId === null
-      ? coursePath(entry.orgId, entry.courseId)
-      : lessonPath(entry.orgId, entry.courseId, entry.lessonId);
+  const { orgId, courseId, lessonId } = entry;
+  const course = coursePath({ orgId, courseId });
+  const path = lessonId === null ? course : `${course}/lessons/${lessonId}`;
   return (
     <li className="week-entry" data-kind={kind} data-over={isOver}>
       <p className="week-time num">
-        {formatClock(entry.beginsAt)} – {formatClock(entry.endsAt)}
+        {toClock(entry.beginsAt).time} – {toClock(entry.endsAt).time}
       </p>
       <p className="week-title">
         <Link to={path}>{courseTitle}</Link>
