@@ -30,14 +30,21 @@ export function formatDay(instant: string): string {
   return `${WEEKDAYS[at.getUTCDay()]} ${at.getUTCDate()} ${month} ${at.getUTCFullYear()}`;
 }
 
-/** Sat 21 Nov 2026, 16:30. */
-export function formatDayAndTime(instant: string): string {
-  return `${formatDay(instant)}, ${toClock(instant).time}`;
+/** 4:30 pm, on the clock of Sri Lanka. */
+export function formatTime(instant: string): string {
+  const [hours = 0, minutes = 0] = toClock(instant).time.split(':').map(Number);
+  const half = hours < 12 ? 'am' : 'pm';
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`;
 }
 
-/** Sat 21 Nov 2026, 16:30 to 18:30; the later day too when it is another. */
+/** Sat 21 Nov 2026, 4:30 pm. */
+export function formatDayAndTime(instant: string): string {
+  return `${formatDay(instant)}, ${formatTime(instant)}`;
+}
+
+/** Sat 21 Nov 2026, 4:30 pm to 6:30 pm; the later day too when it is another. */
 export function formatSpan(begins: string, ends: string): string {
-  const end = toClock(ends);
-  const isSameDay = toClock(begins).day === end.day;
-  return `${formatDayAndTime(begins)} to ${isSameDay ? end.time : formatDayAndTime(ends)}`;
+  const isSameDay = toClock(begins).day === toClock(ends).day;
+  const end = isSameDay ? formatTime(ends) : formatDayAndTime(ends);
+  return `${formatDayAndTime(begins)} to ${end}`;
 }

@@ -16,6 +16,9 @@ import { PublishButton } from './publish-button.tsx';
 import { StandingPanel } from './standing/standing-panel.tsx';
 
 const AboutView = lazy(async () => ({ default: (await import('./about-view.tsx')).AboutView }));
+const ProgressView = lazy(async () => ({
+  default: (await import('./progress/progress-view.tsx')).ProgressView,
+}));
 const SettingsView = lazy(async () => ({
   default: (await import('./settings/settings-view.tsx')).SettingsView,
 }));
@@ -27,6 +30,7 @@ const tabs = [
 const teacherTabs = [
   ...tabs,
   { value: 'people', label: 'People' },
+  { value: 'progress', label: 'Progress' },
   { value: 'settings', label: 'Settings' },
 ];
 
@@ -80,6 +84,7 @@ export function CourseView({ course, card, listPath }: CourseViewProps) {
           {tab === 'lessons' && <OutlineView course={course} />}
           {tab === 'about' && <AboutView course={course} />}
           {tab === 'people' && <PeopleView course={course} />}
+          {tab === 'progress' && <ProgressView course={course} />}
           {isTeacher && hasSettings && (
             <div hidden={tab !== 'settings'}>
               <SettingsView course={course} card={card} listPath={listPath} />

@@ -1,14 +1,8 @@
-import { pages } from '@panthiya/contract/pages';
-import type { CourseAddress } from './courses.queries.ts';
+import { type CourseAddress, coursePath } from '../../session/courses/course-address.ts';
 
 /** Which lesson, by its address. */
 export interface LessonAddress extends CourseAddress {
   readonly lessonId: string;
-}
-
-/** The page of a course. */
-export function coursePath({ orgId, courseId }: CourseAddress): string {
-  return pages.course.replace(':orgId', orgId).replace(':courseId', courseId);
 }
 
 /** The page of a lesson. */

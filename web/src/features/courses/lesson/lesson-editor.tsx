@@ -60,6 +60,7 @@ export function LessonEditor({ address, lesson, onDone }: LessonEditorProps) {
         values={form.values}
         errors={form.errors}
         isNew={false}
+        isPublished={lesson.state === 'published'}
         onChange={form.change}
       />
       {refusal && !update.isPending && (

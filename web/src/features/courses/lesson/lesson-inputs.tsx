@@ -18,19 +18,22 @@ type LessonInputsProps = {
   values: LessonValues;
   errors: LessonFieldErrors;
   isNew: boolean;
+  /** Learners see it already. */
+  isPublished?: boolean;
   onChange: (changes: Partial<LessonValues>) => void;
 };
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
-const publishings = [
-  { value: 'draft', label: 'Keep as a draft' },
-  { value: 'now', label: 'Publish now' },
+const publishings = (isPublished: boolean) => [
+  { value: 'draft', label: isPublished ? 'Take back as a draft' : 'Keep as a draft' },
+  { value: 'now', label: isPublished ? 'Published' : 'Publish now' },
   { value: 'later', label: 'Publish at a time' },
 ];
 
 /** All that a teacher says of a lesson (R11.2.3). */
-export function LessonInputs({ values, errors, isNew, onChange }: LessonInputsProps) {
+export function LessonInputs(props: LessonInputsProps) {
+  const { values, errors, isNew, isPublished = false, onChange } = props;
   const type = (name: keyof LessonValues) => (event: Typed) =>
     onChange({ [name]: event.target.value });
   return (
@@ -73,7 +76,7 @@ export function LessonInputs({ values, errors, isNew, onChange }: LessonInputsPr
       <RadioChoices
         legend="Who sees it"
         name="lesson-publish"
-        options={publishings}
+        options={publishings(isPublished)}
         checkedValue={values.publish}
         onChange={({ target }) => onChange({ publish: target.value as LessonValues['publish'] })}
       />
@@ -82,7 +85,7 @@ export function LessonInputs({ values, errors, isNew, onChange }: LessonInputsPr
           <Field label="Day" error={errors.publishDay}>
             <DateInput value={values.publishDay} onChange={type('publishDay')} />
           </Field>
-          <Field label="Time" help="In Sri Lanka.">
+          <Field label="Time">
             <TextInput
               type="time"
               className="num"

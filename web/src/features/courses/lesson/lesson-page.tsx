@@ -1,8 +1,9 @@
 import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
+import { appConfig } from '../../../lib/app-config.ts';
 import { formatDayAndTime } from '../../../lib/colombo-time.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -15,7 +16,8 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
-import { coursePath, lessonAt, type LessonAddress } from '../lesson-path.ts';
+import { coursePath } from '../../../session/courses/course-address.ts';
+import { lessonAt, type LessonAddress } from '../lesson-path.ts';
 import { MaterialList } from '../materials/material-list.tsx';
 import { MarkBar, Neighbours } from './mark-bar.tsx';
 import { SessionCard } from './session-card.tsx';
@@ -99,6 +101,9 @@ type LessonViewProps = {
 function LessonView({ address, lesson, ahead, onReload }: LessonViewProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { title, isTeacher } = lesson;
+  useEffect(() => {
+    document.title = `${title} · ${appConfig.appName}`;
+  }, [title]);
   const edit = isTeacher && !isEditing && (
     <Button type="button" variant="secondary" onClick={() => setIsEditing(true)}>
       <Icon of={IconPencil} />

@@ -32,7 +32,7 @@ export function LearnerOutline({ course, sections }: LearnerOutlineProps) {
     );
   }
   return (
-    <div className="outline">
+    <div className="course-outline">
       {isIn ? (
         <ProgressHead course={course} lessons={lessons} isDone={doneNow} />
       ) : (

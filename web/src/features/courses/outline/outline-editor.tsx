@@ -44,7 +44,7 @@ export function OutlineEditor({ course, sections }: OutlineEditorProps) {
     </Button>
   );
   return (
-    <div className="outline" ref={dragging.root}>
+    <div className="course-outline" ref={dragging.root}>
       {moving.shown.length === 0 && (
         <EmptyState title="No lessons yet" action={mayChange && add}>
           {mayChange

@@ -38,7 +38,7 @@ export function OutlineView({ course }: { course: Course }) {
 
 function OutlineSkeleton() {
   return (
-    <div className="outline">
+    <div className="course-outline">
       <LoadingWord />
       {[1, 2].map((section) => (
         <div className="card" key={section} aria-hidden="true">
