@@ -131,6 +131,27 @@ describe('/invite', () => {
 });
 
 describe('/join', () => {
+  const COURSE = '0198a000-0000-7000-8000-000000000001';
+  const joinedCourse = (state: 'active' | 'waiting') => () => {
+    const { json } = joined();
+    return { json: { ...json, message: 'Said.', course: { id: COURSE, title: 'Physics', state } } };
+  };
+
+  it('R11.5.1 R11.5.7 the code of a course leads into the course at once', async () => {
+    signIn();
+    stubApi({ [JOIN]: joinedCourse('active') });
+    openJoin();
+    expect(await screen.findByText('Said.')).toBeTruthy();
+    expect(link('Open the course')).toBe(`/org/sipwin-institute/courses/${COURSE}`);
+  });
+
+  it('R11.5.5 who came to a full course hears that they wait', async () => {
+    signIn();
+    stubApi({ [JOIN]: joinedCourse('waiting') });
+    openJoin();
+    expect(await screen.findByText(/goes to the first in line/)).toBeTruthy();
+  });
+
   it('R10.4 a full organisation says so, and whom to ask', async () => {
     signIn();
     const words = 'This organization has room for 100 members on the Free plan. Ask its owner.';

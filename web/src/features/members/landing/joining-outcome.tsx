@@ -1,6 +1,7 @@
 import { pages } from '@panthiya/contract/pages';
 import type { ReactNode } from 'react';
 import { LimitNote } from '../../../session/limit-note.tsx';
+import { coursePath } from '../../../session/courses/course-address.ts';
 import { rolePath } from '../../../session/organization/organization-address.ts';
 import { roleNames } from '../../../session/organization/role-words.ts';
 import { ResendLink } from '../../../session/resend-link.tsx';
@@ -25,14 +26,21 @@ export function JoiningOutcome({ joining, onTryAgain, hint }: JoiningOutcomeProp
     case 'working':
       return <Progress label="Letting you in" />;
     case 'joined': {
-      const { message, orgId, role } = joining.joined;
+      const { message, orgId, role, course } = joining.joined;
       return (
         <>
           <Alert tone="ok" title={message}>
-            <p>Your role there: {roleNames[role]}.</p>
+            {course?.state === 'waiting' ? (
+              <p>As soon as a place comes free it goes to the first in line, and we mail you.</p>
+            ) : (
+              <p>Your role there: {roleNames[role]}.</p>
+            )}
           </Alert>
-          <ButtonLink to={rolePath(orgId, role)} isWide>
-            Go to Dashboard
+          <ButtonLink
+            to={course ? coursePath({ orgId, courseId: course.id }) : rolePath(orgId, role)}
+            isWide
+          >
+            {course ? 'Open the course' : 'Go to Dashboard'}
           </ButtonLink>
         </>
       );

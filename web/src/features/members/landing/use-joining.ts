@@ -9,6 +9,8 @@ export interface Joined {
   readonly message: string;
   readonly orgId: string;
   readonly role: OrganizationRole;
+  /** The course of a course's code (R11.5.1). */
+  readonly course?: { readonly id: string; readonly state: 'active' | 'waiting' } | undefined;
 }
 
 /** How far it has come. */
