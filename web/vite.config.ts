@@ -29,10 +29,11 @@ const SIGNED_IN = new RegExp(
   [
     'node_modules/@tanstack/',
     'web/src/session/(?:avatar-address|profile\\.queries|session-context|session-provider)\\.ts',
+    'web/src/session/courses/(?:course-address|own-courses-key)\\.ts',
     'web/src/session/organization/(?:organization\\.queries|present-organization|role-chip|use-kept-place)\\.tsx?',
     'web/src/ui/(?:avatar|card|chip|dialog|menu|skeleton|text|toast)/',
     'web/src/lib/(?:contact-links|format)\\.ts',
-    'contract/src/(?:profile/profile\\.calls|organizations/organizations\\.calls|members/members\\.calls)',
+    'contract/src/(?:courses/courses\\.calls|profile/profile\\.calls|organizations/organizations\\.calls|members/members\\.calls)',
     'icons/Icon(?:ChevronDown|Lifebuoy|X)\\.mjs',
   ].join('|'),
 );
@@ -55,7 +56,7 @@ const SCHEMAS =
   /node_modules\/zod\/|contract\/src\/(?:endpoint|replies|paging|fields\/(?:text|name|email))\.ts/;
 const LISTS = new RegExp(
   [
-    'web/src/ui/(?:empty-state|list-frame|page-header|retry|table|tabs|meter|row-actions)/',
+    'web/src/ui/(?:empty-state|list-frame|page-header|retry|table|tabs|row-actions)/',
     'web/src/features/admin/(?:list-orders|users/user-address)',
     'web/src/session/system/(?:admin\\.queries|export-button|list-tools|load-failure|require-system-admin)',
     'web/src/lib/(?:download|upload|idempotency-key|use-address-filters|use-debounced)\\.ts',
@@ -65,6 +66,15 @@ const LISTS = new RegExp(
 
 const PLANS =
   /web\/src\/session\/(?:plans\/|system\/(?:explain|system))|contract\/src\/(?:packages|system-features)\//;
+// What the dashboard of somebody with courses and the pages of courses share; nothing of the lists' and forms' parts.
+const COURSES = new RegExp(
+  [
+    'web/src/(?:ui/meter|session/courses)/(?!own-courses-key|course-address)',
+    'web/src/lib/colombo-time\\.ts',
+    'contract/src/courses/courses\\.rules\\.ts',
+    'icons/Icon(?:CalendarTime|ChevronLeft|ChevronRight|School|Video)\\.mjs',
+  ].join('|'),
+);
 // Without what they import: that is in the first parts already, or belongs to one page.
 const ALONE = { includeDependenciesRecursively: false };
 
@@ -89,6 +99,7 @@ export default defineConfig({
             { name: 'forms', test: FORMS, priority: -2, ...ALONE },
             { name: 'lists', test: LISTS, priority: -3, ...ALONE },
             { name: 'plans', test: PLANS, priority: -4, ...ALONE },
+            { name: 'courses', test: COURSES, priority: -5, ...ALONE },
           ],
         },
       },

@@ -1,4 +1,5 @@
 import { pages } from '@panthiya/contract/pages';
+import type { CoursePageName } from './course-pages.ts';
 import { lazyPage, type LazyPage } from './lazy-page.ts';
 import type { StaffPage } from './staff-pages.ts';
 
@@ -83,13 +84,14 @@ const OrganizationsPage = lazyPage(
   async () => (await import('../features/organizations/organizations-page.tsx')).OrganizationsPage,
 );
 
-const CoursesPage = lazyPage(
-  async () => (await import('../features/courses/lists/courses-page.tsx')).CoursesPage,
-);
-
 /** A page of the provider's: its chunk is named in a chunk of theirs, which no first visit carries. */
 const staffPage = (name: StaffPage): LazyPage =>
   lazyPage(async () => (await import('./staff-pages.ts')).staffPages[name]());
+
+/** A page of courses: their chunks are named in a chunk of theirs, which no dashboard carries. */
+const coursePage = (name: CoursePageName): LazyPage =>
+  lazyPage(async () => (await import('./course-pages.ts')).coursePages[name]());
+const CoursesPage = coursePage('courses');
 
 /** Behind the guard. Addresses of the route table whose page is not built yet are missing here. */
 export const signedInPages: readonly PageEntry[] = [
@@ -130,13 +132,6 @@ export const signedInPages: readonly PageEntry[] = [
   { path: pages.organizationsAlias, title: 'My Organizations', Page: OrganizationsPage },
   { path: pages.organization, title: 'Dashboard', Page: OrganizationDashboardPage },
   {
-    path: pages.lesson,
-    title: 'Lesson',
-    Page: lazyPage(
-      async () => (await import('../features/courses/lesson/lesson-page.tsx')).LessonPage,
-    ),
-  },
-  {
     path: pages.organizationMembers,
     title: 'Members',
     Page: lazyPage(
@@ -153,11 +148,8 @@ export const signedInPages: readonly PageEntry[] = [
           .OrganizationSettingsPage,
     ),
   },
-  {
-    path: pages.course,
-    title: 'Course',
-    Page: lazyPage(async () => (await import('../features/courses/course-page.tsx')).CoursePage),
-  },
+  { path: pages.course, title: 'Course', Page: coursePage('course') },
+  { path: pages.lesson, title: 'Lesson', Page: coursePage('lesson') },
   { path: pages.lecturerCourses, title: 'Courses', Page: CoursesPage },
   { path: pages.adminCourses, title: 'Courses', Page: CoursesPage },
   { path: pages.studentCourses, title: 'Courses', Page: OrganizationDashboardPage },

@@ -7,7 +7,7 @@ import {
   writeCookie,
 } from '../../session/cookies.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { useOwnCourses } from './week/week.queries.ts';
+import { useOwnCourses } from './own-courses.queries.ts';
 
 const MyCourses = lazy(async () => ({
   default: (await import('./week/my-courses.tsx')).MyCourses,
