@@ -1,6 +1,7 @@
 import { type PageName, pages } from '@panthiya/contract/pages';
 import type { Page } from '@playwright/test';
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
+import { courseByApi, lessonByApi } from '../support/courses.ts';
 import {
   confirmEmail,
   organizationByApi,
@@ -37,8 +38,12 @@ const readers: Readonly<Record<PageName, Reader>> = {
   organizations: 'person',
   organizationsAlias: 'person',
   organization: 'person',
+  course: 'person',
+  lesson: 'person',
   organizationRole: 'person',
   studentCourses: 'person',
+  lecturerCourses: 'person',
+  adminCourses: 'person',
   organizationMembers: 'person',
   organizationSettings: 'person',
   admin: 'staff',
@@ -84,7 +89,9 @@ test('every page of a person is good to use', async ({ page, outbox }) => {
   await confirmEmail(page, outbox, email);
   await requestByApi(page, 'institute');
   const orgId = await organizationByApi(page, `Every ${Date.now().toString(36)}`);
-  await readAll(page, 'person', { orgId, role: 'admin' });
+  const courseId = await courseByApi(page, orgId);
+  const lessonId = await lessonByApi(page, orgId, courseId);
+  await readAll(page, 'person', { orgId, role: 'admin', courseId, lessonId });
 });
 
 test('every page of the provider is good to use', async ({ page, outbox }) => {

@@ -46,7 +46,15 @@ test('R2.1.17 R2.1.22 R6.9 R6.10 the sidebar of a role leads through the organis
   };
   const sidebar = page.locator('aside');
   await openSidebar();
-  const titles = ['Home', 'Dashboard', 'Members', 'Settings', 'My Organizations', 'Test'];
+  const titles = [
+    'Home',
+    'Dashboard',
+    'Courses',
+    'Members',
+    'Settings',
+    'My Organizations',
+    'Test',
+  ];
   await expect(sidebar.locator('.nav')).toHaveText(titles);
   await expectGoodPage(page);
   await sidebar.getByRole('link', { name: 'Settings' }).click();

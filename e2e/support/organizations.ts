@@ -13,7 +13,7 @@ export async function confirmEmail(page: Page, outbox: Outbox, email: string): P
 }
 
 /** The bearer token that the page keeps. */
-async function bearer(page: Page): Promise<Record<string, string>> {
+export async function bearer(page: Page): Promise<Record<string, string>> {
   const cookie = (await page.context().cookies()).find(({ value }) => value.startsWith('pt1_'));
   return { authorization: `Bearer ${cookie?.value ?? ''}` };
 }

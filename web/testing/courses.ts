@@ -1,5 +1,6 @@
-import type { Course } from '@panthiya/contract/courses/courses.contract';
+import type { Course, CourseCard } from '@panthiya/contract/courses/courses.contract';
 import type { Enrolment } from '@panthiya/contract/courses/enrolments.contract';
+import type { Answer } from './stub-api.ts';
 
 /** A course of Sipwin Institute as somebody reads it who is not in it. */
 export function buildCourse(changes: Partial<Course> = {}): Course {
@@ -50,3 +51,13 @@ export function buildEnrolment(changes: Partial<Enrolment> = {}): Enrolment {
 
 /** The base of the calls on this course. */
 export const COURSE = `/api/organization/sipwin-institute/courses/${buildCourse().id}`;
+
+/** Answers a list of courses with one page of these. */
+export function coursesAre(...courses: CourseCard[]): () => Answer {
+  return () => ({ json: { success: true, courses, nextCursor: null } });
+}
+
+/** Answers the course itself. */
+export function courseIs(course: Course): () => Answer {
+  return () => ({ json: { success: true, course } });
+}

@@ -46,21 +46,23 @@ async function refusePublishing(
   if (!(await hasLecturer(transaction, course.id))) throw new AppError('COURSE_WITHOUT_LECTURER');
 }
 
+/** Writes down what changes who may do what, or is hard to undo. */
+async function note(
+  transaction: Queries,
+  event: AuditEvent,
+  user: SessionOwner,
+  { organizationId, courseId }: CoursePlace,
+): Promise<void> {
+  await recordEvent(transaction, {
+    event,
+    actorId: user.id,
+    subjectId: null,
+    details: { organizationId, courseId },
+  });
+}
+
 /** Who lectures in a course, and whether it is open (R11.1.3, R11.1.7, R11.1.9). */
 export function createCourseStandingService(database: Database) {
-  const note = (
-    transaction: Queries,
-    event: AuditEvent,
-    user: SessionOwner,
-    { organizationId, courseId }: CoursePlace,
-  ) =>
-    recordEvent(transaction, {
-      event,
-      actorId: user.id,
-      subjectId: null,
-      details: { organizationId, courseId },
-    });
-
   return {
     nameLecturers: async (
       user: SessionOwner,

@@ -9,7 +9,7 @@ type AdminOnlyProps = { title: string; children: (place: AdminPlace) => ReactNod
 /** A page for the admins of an organisation; others are told so. */
 export function AdminOnly({ title, children }: AdminOnlyProps) {
   return (
-    <RoleOnly title={title} role="admin">
+    <RoleOnly title={title} forRole="admin">
       {children}
     </RoleOnly>
   );

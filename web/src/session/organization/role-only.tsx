@@ -19,12 +19,12 @@ export interface RolePlace {
 
 type RoleOnlyProps = {
   title: string;
-  role: Exclude<OrganizationRole, 'student'>;
+  forRole: Exclude<OrganizationRole, 'student'>;
   children: (place: RolePlace) => ReactNode;
 };
 
 /** A page for those who have a role in an organisation; others are told so. The server decides, this only shows. */
-export function RoleOnly({ title, role, children }: RoleOnlyProps) {
+export function RoleOnly({ title, forRole, children }: RoleOnlyProps) {
   const present = usePresentOrganization();
   switch (present.kind) {
     case 'checking':
@@ -46,29 +46,29 @@ export function RoleOnly({ title, role, children }: RoleOnlyProps) {
         </>
       );
     case 'member':
-      if (present.role === role) {
+      if (present.role === forRole) {
         const { orgId, card } = present;
         return children({ orgId, card, name: card?.name ?? orgId });
       }
-      return <NotForYou title={title} role={role} />;
+      return <NotForYou title={title} forRole={forRole} />;
     case 'none':
     case 'sample':
     case 'stranger':
-      return <NotForYou title={title} role={role} />;
+      return <NotForYou title={title} forRole={forRole} />;
   }
 }
 
 const plural = { admin: 'administrators', lecturer: 'lecturers' } as const;
 
-function NotForYou({ title, role }: Pick<RoleOnlyProps, 'title' | 'role'>) {
+function NotForYou({ title, forRole }: Pick<RoleOnlyProps, 'title' | 'forRole'>) {
   return (
     <>
       <PageHeader title={title} />
       <EmptyState
-        title={`For ${plural[role]}`}
+        title={`For ${plural[forRole]}`}
         action={<ButtonLink to={pages.organizations}>My Organizations</ButtonLink>}
       >
-        Only the {plural[role]} of this organization can open this page.
+        Only the {plural[forRole]} of this organization can open this page.
       </EmptyState>
     </>
   );

@@ -96,7 +96,7 @@ function SubjectLine({ subjects }: { subjects: readonly string[] }) {
       />
       <datalist id={listId}>
         {subjects.map((subject) => (
-          <option key={subject} value={subject} />
+          <option key={subject}>{subject}</option>
         ))}
       </datalist>
     </>

@@ -79,7 +79,7 @@ function TimeRow({ time, hasErrors, onChange, onRemove }: TimeRowProps) {
   const isWrong = (name: keyof CourseTime) =>
     issues.some(({ path }) => path[0] === name) || undefined;
   return (
-    <div className="timetable-row" role="group" aria-label={day}>
+    <fieldset className="timetable-row" aria-label={day}>
       <b>{day}</b>
       <TextInput
         type="time"
@@ -110,6 +110,6 @@ function TimeRow({ time, hasErrors, onChange, onRemove }: TimeRowProps) {
         onChange={({ target }) => onChange({ ...time, place: target.value })}
       />
       <IconButton icon={IconX} label={`Remove ${day}`} onClick={onRemove} />
-    </div>
+    </fieldset>
   );
 }

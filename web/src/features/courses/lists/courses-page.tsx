@@ -20,7 +20,7 @@ export function CoursesPage() {
   const { pathname } = useLocation();
   const role = organizationAt(pathname)?.role === 'lecturer' ? 'lecturer' : 'admin';
   return (
-    <RoleOnly title="Courses" role={role}>
+    <RoleOnly title="Courses" forRole={role}>
       {(place) => <Courses key={role} place={place} role={role} />}
     </RoleOnly>
   );

@@ -1,5 +1,5 @@
 import type { OutlineSection } from '@panthiya/contract/courses/outline.contract';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import type { CourseAddress } from '../courses.queries.ts';
 import { type Mover, spotOf, step } from './outline-order.ts';
@@ -30,10 +30,17 @@ export function useMoving(address: CourseAddress, sections: Outline) {
   const move = useMove(address);
   const showToast = useToast();
 
+  const led = useRef<string>(undefined);
   useLayoutEffect(() => {
-    // Its row may be a new one, in another section.
-    if (present) document.getElementById(moveButtonId(present.mover.id))?.focus();
-  }, [present]);
+    if (led.current === undefined) return;
+    // Its row may be a new one, in another section: the focus would be nowhere.
+    document.getElementById(moveButtonId(led.current))?.focus();
+    led.current = undefined;
+  });
+  const show = (next: typeof present, { id }: Mover) => {
+    led.current = id;
+    setPresent(next);
+  };
 
   const save = (mover: Mover, outline: Outline) => {
     const spot = spotOf(outline, mover);
@@ -51,7 +58,7 @@ export function useMoving(address: CourseAddress, sections: Outline) {
     mover: present?.mover,
     said,
     begin: (mover: Mover) => {
-      setPresent({ mover, draft: sections });
+      show({ mover, draft: sections }, mover);
       setSaid(
         `${titleOf(sections, mover)} is picked up, ${wordsFor(sections, mover)}. Move it with the arrow keys, drop it with Enter, put it back with Escape.`,
       );
@@ -61,20 +68,20 @@ export function useMoving(address: CourseAddress, sections: Outline) {
       const { mover, draft } = present;
       const next = step(draft, mover, direction);
       if (next === draft) return setSaid(direction === 1 ? 'It is the last.' : 'It is the first.');
-      setPresent({ mover, draft: next });
+      show({ mover, draft: next }, mover);
       setSaid(`${titleOf(next, mover)}: ${wordsFor(next, mover)}.`);
     },
     drop: () => {
       if (!present) return;
       const { mover, draft } = present;
-      setPresent(undefined);
+      show(undefined, mover);
       setSaid(`${titleOf(draft, mover)} is dropped, ${wordsFor(draft, mover)}.`);
       save(mover, draft);
     },
     cancel: () => {
       if (!present) return;
       const { mover } = present;
-      setPresent(undefined);
+      show(undefined, mover);
       setSaid(`${titleOf(sections, mover)} is put back, ${wordsFor(sections, mover)}.`);
     },
     /** Drops something where the pointer left it. */

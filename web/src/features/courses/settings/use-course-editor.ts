@@ -41,12 +41,14 @@ export function useCourseEditor(course: Course) {
 
   // What others saved is shown as it comes while nothing is typed here; the version comes with it.
   const { reset } = form;
-  const isNewer = course.version > base.version;
-  useEffect(() => {
-    if (!isNewer || hasEdits) return;
+  const [followed, setFollowed] = useState<Course>();
+  if (course.version > base.version && !hasEdits) {
     setBase(course);
-    reset(valuesOf(course));
-  }, [isNewer, hasEdits, course, reset]);
+    setFollowed(course);
+  }
+  useEffect(() => {
+    if (followed) reset(valuesOf(followed));
+  }, [followed, reset]);
 
   const send = async (typed: CourseValues, on: Course): Promise<void> => {
     const payload = readPayload(typed);

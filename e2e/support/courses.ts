@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { bearer } from './organizations.ts';
+
+/** What the API answers to a call that makes something of a course. */
+async function make(page: Page, path: string, data: object): Promise<string> {
+  const answer = await page.request.post(`/api/organization/${path}`, {
+    headers: await bearer(page),
+    data,
+  });
+  expect(answer.status()).toBe(201);
+  const { id } = (await answer.json()) as { id: string };
+  return id;
+}
+
+/** A course of an organisation, as a draft; whoever is signed in may make it. */
+export function courseByApi(page: Page, orgId: string): Promise<string> {
+  return make(page, `${orgId}/courses`, {
+    title: 'Physics 2027 Theory',
+    subject: 'Physics',
+    level: 'A/L',
+    medium: 'Sinhala',
+    delivery: 'both',
+    description: 'Mechanics, waves and *thermal physics*.',
+    timetable: [{ weekday: 6, begins: '08:00', ends: '10:30', place: 'Hall 2' }],
+  });
+}
+
+/** A published lesson with a text, in a section of its own. */
+export async function lessonByApi(page: Page, orgId: string, courseId: string): Promise<string> {
+  const start = `${orgId}/courses/${courseId}`;
+  const sectionId = await make(page, `${start}/sections`, { title: 'Mechanics' });
+  return make(page, `${start}/lessons`, {
+    sectionId,
+    title: 'Vectors',
+    text: 'A vector has a size and a **direction**.',
+    publish: 'now',
+  });
+}

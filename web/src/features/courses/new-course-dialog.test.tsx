@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildCourse, coursesAre } from '../../../testing/courses.ts';
+import {
+  buildCard,
+  buildOrganization,
+  hasRole,
+  LIST,
+  listOf,
+} from '../../../testing/organizations.ts';
+import { showSignedIn } from '../../../testing/session.tsx';
+import { type Answer, limitRefusal, refusal, stubApi } from '../../../testing/stub-api.ts';
+import { CoursesPage } from './lists/courses-page.tsx';
+
+const ORG = '/api/organization/sipwin-institute';
+const MAKE = `POST ${ORG}/courses`;
+const KASUN = '0199a000-0000-4000-8000-0000000000aa';
+const member = (uid: string, name: string) => ({ uid, name, pictureId: null });
+
+async function open(answer: (body: unknown, headers: Headers) => Answer, role = 'admin') {
+  const seen = stubApi({
+    [LIST]: listOf(buildCard({ roles: ['admin', 'lecturer'] })),
+    [`GET /api/profile/orgroles/sipwin-institute/${role}`]: hasRole(true),
+    [`GET ${ORG}`]: () => ({ json: { success: true, organization: buildOrganization() } }),
+    [`GET ${ORG}/courses?limit=24`]: coursesAre(),
+    [`GET ${ORG}/courses?which=own&limit=24`]: coursesAre(),
+    [`GET ${ORG}/members?role=lecturer`]: () => ({
+      json: { success: true, members: [member(KASUN, 'KASUN PERERA')], nextCursor: null },
+    }),
+    [`GET ${ORG}/members?role=admin`]: () => ({
+      json: {
+        success: true,
+        members: [member('u-nethmi', 'NETHMI WIJESINGHE'), member(KASUN, 'KASUN PERERA')],
+        nextCursor: null,
+      },
+    }),
+    [MAKE]: answer,
+  });
+  const shown = showSignedIn(<CoursesPage />, {}, `/sipwin-institute/${role}/courses`);
+  await shown.user.click(await screen.findByRole('button', { name: 'New course' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New course' });
+  const hands = within(dialog);
+  /** Everything that must be there. */
+  const fill = async () => {
+    await shown.user.type(hands.getByLabelText('Title'), 'Physics 2027');
+    await shown.user.type(hands.getByLabelText('Subject'), 'Physics');
+    await shown.user.selectOptions(hands.getByLabelText('Grade or exam'), 'A/L');
+    await shown.user.click(hands.getByLabelText('Sinhala'));
+    await shown.user.click(hands.getByLabelText('In class'));
+  };
+  const send = () => shown.user.click(hands.getByRole('button', { name: 'Make the course' }));
+  return { ...shown, seen, hands, fill, send };
+}
+const made = { status: 201, json: { success: true, message: 'Made.', id: buildCourse().id } };
+const sentTo = (seen: readonly { call: string; body: unknown }[]) =>
+  seen.filter(({ call }) => call === MAKE).map(({ body }) => body);
+
+describe('making a course', () => {
+  it('R11.1.1 R11.1.3 R11.1.5 sends what was filled in, once, and leads to the course', async () => {
+    const keys: (string | null)[] = [];
+    const { user, hands, seen, fill, send } = await open((_body, headers) => {
+      keys.push(headers.get('idempotency-key'));
+      return made;
+    });
+    await fill();
+    await user.type(hands.getByLabelText(/^Places/), '1,200');
+    await user.click(await hands.findByRole('checkbox', { name: 'KASUN PERERA' }));
+    await user.click(hands.getByRole('button', { name: 'Add Saturday' }));
+    await user.type(hands.getByLabelText('Saturday, place'), 'Hall 2');
+    await user.click(hands.getByRole('button', { name: 'Add Monday' }));
+    await user.click(hands.getByRole('button', { name: 'Remove Saturday' }));
+    await send();
+    expect(
+      await screen.findByText(`You are at /org/sipwin-institute/courses/${buildCourse().id}`),
+    ).toBeTruthy();
+    expect(sentTo(seen)).toEqual([
+      {
+        title: 'Physics 2027',
+        subject: 'Physics',
+        level: 'A/L',
+        medium: 'Sinhala',
+        delivery: 'offline',
+        capacity: 1200,
+        description: '',
+        timetable: [{ weekday: 1, begins: '16:30', ends: '18:00', place: 'Hall 2' }],
+        lecturers: [KASUN],
+      },
+    ]);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('R11.1.3 a lecturer names nobody: they are the lecturer', async () => {
+    const { hands, seen, fill, send } = await open(() => made, 'lecturer');
+    expect(hands.queryByText('Lecturers')).toBeNull();
+    await fill();
+    await send();
+    await waitFor(() => expect(sentTo(seen)).toHaveLength(1));
+    expect(sentTo(seen)[0]).not.toHaveProperty('lecturers');
+  });
+
+  it('R11.1.1 what is missing is said at its field, and nothing is sent', async () => {
+    const { hands, seen, send } = await open(() => made);
+    await send();
+    expect(await hands.findByText('Title is required.')).toBeTruthy();
+    expect(hands.getByText('Choose a grade or exam from the list.')).toBeTruthy();
+    expect(hands.getByText('Choose a medium from the list.')).toBeTruthy();
+    expect(sentTo(seen)).toEqual([]);
+  });
+
+  it('R11.1.5 a time that ends before it begins is marked and said', async () => {
+    const { user, hands, seen, fill, send } = await open(() => made);
+    await fill();
+    await user.click(hands.getByRole('button', { name: 'Add Monday' }));
+    const ends = hands.getByLabelText<HTMLInputElement>('Monday, to');
+    await user.clear(ends);
+    await user.type(ends, '15:00');
+    await send();
+    expect(await hands.findByText('It must end after it begins, on the same day.')).toBeTruthy();
+    expect(ends.getAttribute('aria-invalid')).toBe('true');
+    expect(sentTo(seen)).toEqual([]);
+    await user.clear(ends);
+    await user.type(ends, '19:00');
+    expect(ends.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('R11.1.5 at most 14 times', async () => {
+    const { user, hands } = await open(() => made);
+    for (let time = 0; time < 14; time += 1) {
+      await user.click(hands.getByRole('button', { name: 'Add Sunday' }));
+    }
+    const add = hands.getByRole<HTMLButtonElement>('button', { name: 'Add Sunday' });
+    expect([add.disabled, hands.getAllByRole('group', { name: 'Sunday' }).length]).toEqual([
+      true,
+      14,
+    ]);
+  });
+
+  it('R11.8.2 a full plan says how full it is, and leads to the plans', async () => {
+    const words = 'This organization has room for 10 courses on the Free plan, and has 10.';
+    const { hands, fill, send } = await open(() => limitRefusal('upgrade', words));
+    await fill();
+    await send();
+    expect(await hands.findByText(words)).toBeTruthy();
+    expect(hands.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/upgrade');
+  });
+
+  it('R11.1.4 a refusal stands at the field that it names; what was typed stays when the dialog is closed', async () => {
+    const { user, hands, fill, send } = await open(() =>
+      refusal(400, 'Choose people who may lecture.', 'INVALID_INPUT', 'lecturers'),
+    );
+    await fill();
+    await user.click(await hands.findByRole('checkbox', { name: 'KASUN PERERA' }));
+    await send();
+    expect((await hands.findAllByText('Choose people who may lecture.')).length).toBe(2);
+    await user.click(hands.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'New course' }));
+    const again = within(await screen.findByRole('dialog', { name: 'New course' }));
+    expect(again.getByLabelText<HTMLInputElement>('Title').value).toBe('Physics 2027');
+    expect(again.getByRole('button', { name: 'Remove KASUN PERERA' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildCourse, COURSE } from '../../../../testing/courses.ts';
+import { buildOutlineLesson, buildSection, idOf } from '../../../../testing/lessons.ts';
+import { showSignedIn } from '../../../../testing/session.tsx';
+import { refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { OutlineView } from './outline-view.tsx';
+
+const OUTLINE = `GET ${COURSE}/outline`;
+const learner = { part: { isTeacher: false, isLecturer: false, enrolment: 'active' as const } };
+const open = (sections: unknown, changes: Parameters<typeof buildCourse>[0] = learner) => {
+  stubApi({ [OUTLINE]: () => ({ json: { success: true, sections } }) });
+  return showSignedIn(<OutlineView course={buildCourse(changes)} />);
+};
+
+describe('the outline for learners', () => {
+  it('R11.6.1 it says how many are done, ticks them, and leads to the next', async () => {
+    open([
+      buildSection(1, 'Mechanics', buildOutlineLesson(1, 'Vectors', { isDone: true })),
+      buildSection(
+        2,
+        'Waves',
+        buildOutlineLesson(2, 'Sound', {
+          hasVideo: true,
+          materialCount: 2,
+          session: { beginsAt: '2026-11-21T11:00:00.000Z', endsAt: '2026-11-21T13:00:00.000Z' },
+        }),
+        buildOutlineLesson(3, 'Light'),
+      ),
+    ]);
+    expect(await screen.findByText('1 of 3')).toBeTruthy();
+    const way = screen.getByRole('link', { name: 'Go on learning' });
+    expect(way.getAttribute('href')).toMatch(new RegExp(`/lessons/${idOf('lesson', 2)}$`));
+    const waves = within(screen.getByRole('region', { name: 'Waves' }));
+    const sound = waves.getByRole('link', { name: /Sound/ });
+    expect(sound.textContent).toContain('Not done yet: ');
+    expect(sound.textContent).toContain('Live Sat 21 Nov 2026, 4:30 pm');
+    expect(sound.textContent).toContain('2 files');
+    expect(screen.getByRole('link', { name: /Vectors/ }).textContent).toContain('Done: ');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('R11.6.1 when all is done it says so, and offers no next', async () => {
+    open([buildSection(1, 'Mechanics', buildOutlineLesson(1, 'Vectors', { isDone: true }))]);
+    expect(await screen.findByText('All lessons are done. Well done!')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /learning/ })).toBeNull();
+  });
+
+  it('R11.5.8 who is not in sees titles that lead nowhere, and how to change that', async () => {
+    const part = { isTeacher: false, isLecturer: false, enrolment: null };
+    open([buildSection(1, 'Mechanics', { id: idOf('lesson', 1), title: 'Vectors', facts: null })], {
+      part,
+    });
+    expect(await screen.findByText('Vectors')).toBeTruthy();
+    expect(screen.getByText(/Join the course, and they open/)).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('nothing there yet is said; what failed can be tried again', async () => {
+    const { unmount } = open([]);
+    expect(await screen.findByText('No lessons yet')).toBeTruthy();
+    unmount();
+    let isBroken = true;
+    stubApi({
+      [OUTLINE]: () =>
+        isBroken
+          ? refusal(404, 'The lessons are away.', 'NOT_FOUND')
+          : { json: { success: true, sections: [] } },
+    });
+    const { user } = showSignedIn(<OutlineView course={buildCourse(learner)} />);
+    expect(await screen.findByText('The lessons are away.')).toBeTruthy();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No lessons yet')).toBeTruthy();
+  });
+});

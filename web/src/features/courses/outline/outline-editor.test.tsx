@@ -1,0 +1,262 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { OutlineSection } from '@panthiya/contract/courses/outline.contract';
+import { describe, expect, it, vi } from 'vitest';
+import { buildCourse, COURSE } from '../../../../testing/courses.ts';
+import { buildOutlineLesson, buildSection, idOf } from '../../../../testing/lessons.ts';
+import { showSignedIn } from '../../../../testing/session.tsx';
+import { refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { OutlineView } from './outline-view.tsx';
+import { placeLesson } from './outline-order.ts';
+
+const OUTLINE = `${COURSE}/outline`;
+const outline: readonly OutlineSection[] = [
+  buildSection(1, 'Mechanics', buildOutlineLesson(1, 'Vectors'), buildOutlineLesson(2, 'Forces')),
+  buildSection(2, 'Waves', buildOutlineLesson(3, 'Sound')),
+];
+const teacher = { part: { isTeacher: true, isLecturer: true, enrolment: null } };
+
+/** The outline on a server that does as it is told. */
+function open(
+  answers: Parameters<typeof stubApi>[0] = {},
+  changes: Parameters<typeof buildCourse>[0] = {},
+) {
+  const server = { sections: outline };
+  const seen = stubApi({
+    [`GET ${OUTLINE}`]: () => ({ json: { success: true, sections: server.sections } }),
+    ...answers,
+  });
+  const shown = showSignedIn(<OutlineView course={buildCourse({ ...teacher, ...changes })} />);
+  const sent = () => seen.filter(({ call }) => !call.startsWith('GET'));
+  return { server, seen, sent, ...shown };
+}
+const order = () =>
+  screen.getAllByRole('listitem').map((item) =>
+    within(item)
+      .getByRole('link')
+      .textContent.replace(/(Text|Draft).*/, ''),
+  );
+const said = () => document.querySelector('output[aria-live="assertive"]')?.textContent ?? '';
+const grip = (title: string) => screen.findByRole('button', { name: `Move ${title}` });
+
+describe('the outline for teachers', () => {
+  it('R11.2.1 a lesson is moved by the keyboard into another section, each step is said, and dropping it saves it', async () => {
+    const id = idOf('lesson', 1);
+    const { user, sent } = open({
+      [`POST ${COURSE}/lessons/${id}/move`]: () => ({
+        json: {
+          success: true,
+          sections: placeLesson(outline, id, idOf('section', 2), idOf('lesson', 3)),
+        },
+      }),
+    });
+    (await grip('Vectors')).focus();
+    await user.keyboard('{Enter}');
+    expect(said()).toContain('Vectors is picked up, position 1 of 2 in Mechanics.');
+    await user.keyboard('{ArrowDown}');
+    expect(said()).toBe('Vectors: position 2 of 2 in Mechanics.');
+    await user.keyboard('{ArrowDown}');
+    expect(said()).toBe('Vectors: position 1 of 2 in Waves.');
+    expect(order()).toEqual(['Forces', 'Vectors', 'Sound']);
+    expect(document.activeElement).toBe(await grip('Vectors'));
+    expect(sent()).toHaveLength(0);
+    await user.keyboard('{Enter}');
+    expect(said()).toBe('Vectors is dropped, position 1 of 2 in Waves.');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toEqual({
+      call: `POST ${COURSE}/lessons/${id}/move`,
+      body: { sectionId: idOf('section', 2), before: idOf('lesson', 3) },
+    });
+    await waitFor(() => expect(order()).toEqual(['Forces', 'Vectors', 'Sound']));
+  });
+
+  it('R11.2.1 Escape puts it back, and so does dropping it where it was: nothing is sent', async () => {
+    const { user, sent } = open();
+    (await grip('Sound')).focus();
+    await user.keyboard(' {ArrowUp}');
+    expect(order()).toEqual(['Vectors', 'Forces', 'Sound']);
+    expect(said()).toBe('Sound: position 3 of 3 in Mechanics.');
+    await user.keyboard('{Escape}');
+    expect(said()).toBe('Sound is put back, position 1 of 1 in Waves.');
+    expect(document.activeElement).toBe(await grip('Sound'));
+    await user.keyboard('{Enter}{ArrowDown}');
+    expect(said()).toBe('It is the last.');
+    await user.keyboard('{Enter}');
+    expect(sent()).toHaveLength(0);
+  });
+
+  it('R11.2.1 a section is moved by the buttons beside it; a refusal puts it back and says why', async () => {
+    const { user, sent } = open({
+      [`POST ${COURSE}/sections/${idOf('section', 2)}/move`]: () =>
+        refusal(409, 'This course is archived.', 'COURSE_ARCHIVED'),
+    });
+    await user.click(await grip('Waves'));
+    const bar = within(screen.getByRole('group', { name: 'Move' }));
+    await user.click(bar.getByRole('button', { name: 'Up' }));
+    expect(said()).toBe('Waves: position 1 of 2.');
+    expect(order()).toEqual(['Sound', 'Vectors', 'Forces']);
+    await user.click(screen.getByRole('button', { name: 'Drop here' }));
+    expect(await screen.findByText('This course is archived.')).toBeTruthy();
+    expect(sent()[0]?.body).toEqual({ before: idOf('section', 1) });
+    await waitFor(() => expect(order()).toEqual(['Vectors', 'Forces', 'Sound']));
+  });
+
+  it('R11.2.1 a lesson is dragged to where a line shows, and the click that ends it picks nothing up', async () => {
+    const id = idOf('lesson', 3);
+    const { sent, container } = open({
+      [`POST ${COURSE}/lessons/${id}/move`]: () => ({ json: { success: true, sections: outline } }),
+    });
+    const button = await grip('Sound');
+    // jsdom lays nothing out: each row stands where its number says.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(
+      this: Element,
+    ) {
+      const { section, lesson } = (this as HTMLElement).dataset;
+      const top = { [idOf('section', 1)]: 100, [idOf('section', 2)]: 300 }[section ?? ''];
+      const row = { [idOf('lesson', 1)]: 140, [idOf('lesson', 2)]: 200, [id]: 340 }[lesson ?? ''];
+      return new DOMRect(0, top ?? row ?? 0, 300, top === undefined ? 40 : 180);
+    });
+    fireEvent.pointerDown(button, { button: 0, clientX: 10, clientY: 350 });
+    fireEvent.pointerMove(window, { clientX: 12, clientY: 352 });
+    expect(container.querySelector('.drag-ghost')).toBeNull();
+    fireEvent.pointerMove(window, { clientX: 12, clientY: 180 });
+    expect(container.querySelector('.drag-ghost')?.textContent).toBe('Sound');
+    expect(container.querySelector(`[data-lesson="${idOf('lesson', 2)}"]`)?.className).toBe(
+      'drop-before',
+    );
+    fireEvent.pointerUp(window, { clientX: 12, clientY: 180 });
+    fireEvent.click(button);
+    expect(screen.queryByRole('group', { name: 'Move' })).toBeNull();
+    await waitFor(() =>
+      expect(sent()[0]?.body).toEqual({
+        sectionId: idOf('section', 1),
+        before: idOf('lesson', 2),
+      }),
+    );
+    // Escape ends a drag.
+    fireEvent.pointerDown(button, { button: 0, clientX: 10, clientY: 350 });
+    fireEvent.pointerMove(window, { clientX: 12, clientY: 120 });
+    fireEvent.keyDown(window, { key: 'Escape' });
+    fireEvent.pointerUp(window, { clientX: 12, clientY: 120 });
+    expect(container.querySelector('.drag-ghost')).toBeNull();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('R11.2.6 what is removed goes at once, and Undo takes it back', async () => {
+    const id = idOf('lesson', 2);
+    const { user, server, sent } = open({
+      [`DELETE ${COURSE}/lessons/${id}`]: () => {
+        server.sections = [
+          buildSection(1, 'Mechanics', buildOutlineLesson(1, 'Vectors')),
+          ...outline.slice(1),
+        ];
+        return { json: { success: true, message: 'The lesson is removed.' } };
+      },
+      [`POST ${COURSE}/lessons/${id}/restore`]: () => {
+        server.sections = outline;
+        return { json: { success: true, message: 'The lesson is back.' } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove Forces' }));
+    await waitFor(() => expect(order()).toEqual(['Vectors', 'Sound']));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The lesson is back.')).toBeTruthy();
+    await waitFor(() => expect(order()).toEqual(['Vectors', 'Forces', 'Sound']));
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('R11.2.6 what was removed lately is listed, and taken back', async () => {
+    const removed = {
+      kind: 'section',
+      id: idOf('section', 9),
+      title: 'Optics',
+      lessonCount: 2,
+      removedAt: '2026-11-18T04:00:00.000Z',
+    };
+    const { user, sent } = open({
+      [`GET ${COURSE}/removed`]: () => ({ json: { success: true, removed: [removed] } }),
+      [`POST ${COURSE}/sections/${removed.id}/restore`]: () => ({
+        json: { success: true, message: 'The section is back.' },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Recently removed' }));
+    expect(await screen.findByText('Section with 2 lessons, removed 18 Nov 2026')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Take back Optics' }));
+    expect(await screen.findByText('The section is back.')).toBeTruthy();
+    expect(sent()[0]?.call).toBe(`POST ${COURSE}/sections/${removed.id}/restore`);
+  });
+
+  it('R11.2.1 a section is added and renamed; one without a title is not sent', async () => {
+    const { user, sent } = open({
+      [`POST ${COURSE}/sections`]: () => ({
+        status: 201,
+        json: { success: true, message: 'The section is added.', id: idOf('section', 3) },
+      }),
+      [`PUT ${COURSE}/sections/${idOf('section', 1)}`]: () => ({
+        json: { success: true, message: 'The section is renamed.' },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a section' }));
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(screen.getByText('Enter a title.')).toBeTruthy();
+    expect(sent()).toHaveLength(0);
+    await user.type(screen.getByLabelText('Title'), 'Optics{Enter}');
+    expect(await screen.findByText('The section is added.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Actions for Mechanics' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Rename' }));
+    await user.type(screen.getByLabelText('Title'), ' I');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The section is renamed.')).toBeTruthy();
+    expect(sent().map(({ body }) => body)).toEqual([{ title: 'Optics' }, { title: 'Mechanics I' }]);
+  });
+
+  it('R11.1.7 in an archived course nothing is offered that would be refused', async () => {
+    open({}, { status: 'archived' });
+    expect(await screen.findByText('Vectors')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('R11.4.4 a lesson with a live session is added for some weeks; the times are Sri Lanka’s', async () => {
+    const { user, sent } = open({
+      [`POST ${COURSE}/lessons`]: () => ({
+        status: 201,
+        json: { success: true, message: '10 lessons are added.', id: idOf('lesson', 20) },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add a lesson to Waves' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a lesson to Waves' }));
+    await user.click(dialog.getByRole('button', { name: 'Add the lesson' }));
+    expect(dialog.getByText('Enter a title.')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Title'), 'Revision');
+    await user.type(dialog.getByLabelText(/^Video/), 'https://example.com/x');
+    await user.click(dialog.getByLabelText('There is a live session'));
+    fireEvent.change(dialog.getByLabelText('Day'), { target: { value: '2026-12-05' } });
+    fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: '22:00' } });
+    fireEvent.change(dialog.getByLabelText('Ends'), { target: { value: '00:30' } });
+    await user.type(dialog.getByLabelText('Address of the meeting'), 'https://evil.example/');
+    await user.clear(dialog.getByLabelText('How many weeks'));
+    await user.type(dialog.getByLabelText('How many weeks'), '10');
+    await user.click(dialog.getByRole('button', { name: 'Add the lesson' }));
+    expect(dialog.getByText('Enter the address of a YouTube or Vimeo video.')).toBeTruthy();
+    expect(dialog.getByText(/^Enter an https address of Zoom/)).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText(/^Video/));
+    expect(sent()).toHaveLength(0);
+    await user.clear(dialog.getByLabelText(/^Video/));
+    await user.clear(dialog.getByLabelText('Address of the meeting'));
+    await user.type(dialog.getByLabelText('Address of the meeting'), 'https://zoom.us/j/1');
+    await user.click(dialog.getByRole('button', { name: 'Add the lesson' }));
+    expect(await screen.findByText('10 lessons are added.')).toBeTruthy();
+    expect(sent()[0]?.body).toEqual({
+      sectionId: idOf('section', 2),
+      title: 'Revision',
+      text: '',
+      video: '',
+      session: {
+        beginsAt: '2026-12-05T16:30:00.000Z',
+        endsAt: '2026-12-05T19:00:00.000Z',
+        address: 'https://zoom.us/j/1',
+      },
+      publish: null,
+      weeks: 10,
+    });
+  });
+});

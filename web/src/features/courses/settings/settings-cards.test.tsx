@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildCourse, COURSE } from '../../../../testing/courses.ts';
+import { buildCard } from '../../../../testing/organizations.ts';
+import { browser, resetBrowser } from '../../../../testing/picture-stubs.tsx';
+import { showSignedIn } from '../../../../testing/session.tsx';
+import { type Answer, limitRefusal, refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { stubUploads } from '../../../../testing/stub-upload.ts';
+import { SettingsView } from './settings-view.tsx';
+
+vi.mock(
+  '../../../lib/picture/picture-studio.ts',
+  () => import('../../../../testing/picture-stubs.tsx'),
+);
+beforeEach(() => {
+  document.cookie = 'pt_token=pt1_test; Path=/';
+  resetBrowser();
+});
+
+const LISTS = '/sipwin-institute/admin/courses';
+const teaches = { isTeacher: true, isLecturer: true, enrolment: null } as const;
+const MEMBERS = 'GET /api/organization/sipwin-institute/members';
+const people =
+  (...names: string[]) =>
+  () => ({
+    json: {
+      success: true,
+      nextCursor: null,
+      members: names.map((name) => ({ uid: `u-${name}`, name, pictureId: null })),
+    },
+  });
+
+function open(
+  answers: Parameters<typeof stubApi>[0] = {},
+  changes: Partial<Course> = {},
+  card: Partial<OrganizationCard> = {},
+) {
+  const course = buildCourse({ part: teaches, capacity: 60, ...changes });
+  const seen = stubApi({
+    [`${MEMBERS}?role=lecturer`]: people('KASUN', 'AMALI'),
+    [`${MEMBERS}?role=admin`]: people('KASUN'),
+    ...answers,
+  });
+  const shown = showSignedIn(
+    <SettingsView course={course} card={buildCard(card)} listPath={LISTS} />,
+  );
+  const bodiesOf = (call: string) =>
+    seen.filter((one) => one.call === call).map(({ body }) => body);
+  return { ...shown, course, bodiesOf };
+}
+const press = (name: string) => screen.getByRole('button', { name });
+
+const chooser = () => screen.getByLabelText<HTMLInputElement>(/Choose a picture|Replace it/);
+
+describe('cover of a course', () => {
+  const PICTURE = new File(['bytes'], 'hall.heic', { type: 'image/heic' });
+
+  it('R11.1.6 is made smaller, sent with its progress, and said', async () => {
+    const sent = stubUploads();
+    const { user } = open();
+    chooser().removeAttribute('accept');
+    await user.upload(chooser(), PICTURE);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const [upload] = sent;
+    expect([upload?.method, upload?.address]).toEqual(['POST', `${COURSE}/cover`]);
+    const file = upload?.form.get('cover') as File;
+    expect([file.name, file.type]).toEqual(['cover.jpg', 'image/jpeg']);
+    upload?.progress(0.5);
+    const bar = await screen.findByRole<HTMLProgressElement>('progressbar');
+    await waitFor(() => expect(bar.value).toBe(0.5));
+    upload?.answer(200, { success: true, message: 'The cover picture is saved.', coverId: 'c' });
+    expect(await screen.findByText('The cover picture is saved.')).toBeTruthy();
+  });
+
+  it('R11.1.6 what is no picture, or is refused, is said, and can be tried again', async () => {
+    const sent = stubUploads();
+    const { user } = open();
+    browser.canRead = false;
+    chooser().removeAttribute('accept');
+    await user.upload(chooser(), PICTURE);
+    expect(await screen.findByText('Choose a picture: JPEG, PNG or WebP.')).toBeTruthy();
+    await user.upload(chooser(), new File(['x'], 'a.png', { type: 'image/png' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    sent[0]?.answer(400, { success: false, code: 'PICTURE_INVALID', message: 'No picture.' });
+    expect(await screen.findByText('No picture.')).toBeTruthy();
+    expect(chooser()).toBeTruthy();
+  });
+
+  it('R11.1.6 is removed', async () => {
+    const { user } = open(
+      { [`DELETE ${COURSE}/cover`]: () => ({ json: { success: true, message: 'Removed.' } }) },
+      { coverId: 'c-1' },
+    );
+    await user.click(press('Remove'));
+    expect(await screen.findByText('Removed.')).toBeTruthy();
+  });
+});
+
+const hasLearners = (): Answer => refusal(409, 'Archive it instead.', 'COURSE_WITH_LEARNERS');
+
+describe('who teaches, and the end of a course', () => {
+  it('R11.1.3 R11.1.4 an admin names lecturers', async () => {
+    const { user, bodiesOf } = open({
+      [`PUT ${COURSE}/lecturers`]: () => ({
+        json: { success: true, message: 'The lecturers are saved.', course: buildCourse() },
+      }),
+    });
+    expect(press('Save lecturers')).toHaveProperty('disabled', true);
+    await user.click(await screen.findByRole('checkbox', { name: 'AMALI' }));
+    await user.click(press('Save lecturers'));
+    expect(await screen.findByText('The lecturers are saved.')).toBeTruthy();
+    expect(bodiesOf(`PUT ${COURSE}/lecturers`)).toEqual([
+      { uids: ['u-kasun', 'u-AMALI'], version: 3 },
+    ]);
+  });
+
+  it('R11.8.1 a lecturer names nobody', () => {
+    open({}, {}, { roles: ['lecturer'] });
+    expect(screen.queryByText('Who teaches')).toBeNull();
+    expect(press('Archive this course')).toBeTruthy();
+  });
+
+  it('R11.1.7 R11.8.2 is opened again; a full plan says so and leads to the plans', async () => {
+    const words = 'This organization has room for 10 courses on the Free plan, and has 10.';
+    const { user } = open(
+      { [`POST ${COURSE}/status`]: () => limitRefusal('upgrade', words) },
+      { status: 'archived' },
+    );
+    await user.click(press('Open it again'));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Open again' }));
+    expect(await dialog.findByText(words)).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'See plans' })).toBeTruthy();
+  });
+
+  it('R11.1.9 a draft is deleted once its teacher was asked; others are archived', async () => {
+    const { unmount } = open();
+    expect(screen.queryByRole('button', { name: 'Delete this draft' })).toBeNull();
+    unmount();
+    let answer = hasLearners;
+    const { user } = open({ [`DELETE ${COURSE}`]: () => answer() }, { status: 'draft' });
+    await user.click(press('Delete this draft'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete this draft?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByText('Archive it instead.')).toBeTruthy();
+    answer = () => ({ json: { success: true, message: 'The draft is deleted.' } });
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(`You are at ${LISTS}`)).toBeTruthy();
+  });
+});

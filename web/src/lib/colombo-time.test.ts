@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { formatDay, formatDayAndTime, formatSpan, fromClock, toClock } from './colombo-time.ts';
+
+describe('R11.4.1 R11.7.2 times on the clock of Sri Lanka, whatever this device says', () => {
+  it('an instant is a day and a time there, and back again', () => {
+    expect(toClock('2026-11-21T18:45:00.000Z')).toEqual({ day: '2026-11-22', time: '00:15' });
+    expect(fromClock({ day: '2026-11-22', time: '00:15' })).toBe('2026-11-21T18:45:00.000Z');
+    expect(fromClock({ day: '', time: '16:30' })).toBeUndefined();
+    expect(fromClock({ day: '2026-11-22', time: '' })).toBeUndefined();
+    expect(fromClock({ day: '2026-13-01', time: '10:00' })).toBeUndefined();
+  });
+
+  it('days and times are written as people say them', () => {
+    expect(formatDay('2026-11-21T18:45:00.000Z')).toBe('Sun 22 Nov 2026');
+    expect(formatDayAndTime('2026-11-21T11:00:00.000Z')).toBe('Sat 21 Nov 2026, 4:30 pm');
+    expect(formatDayAndTime('2026-11-21T06:30:00.000Z')).toBe('Sat 21 Nov 2026, 12:00 pm');
+    expect(formatSpan('2026-11-21T11:00:00.000Z', '2026-11-21T13:00:00.000Z')).toBe(
+      'Sat 21 Nov 2026, 4:30 pm to 6:30 pm',
+    );
+    expect(formatSpan('2026-11-21T17:30:00.000Z', '2026-11-21T19:00:00.000Z')).toBe(
+      'Sat 21 Nov 2026, 11:00 pm to Sun 22 Nov 2026, 12:30 am',
+    );
+  });
+});

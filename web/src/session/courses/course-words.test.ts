@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { coursePath, courseAt } from './course-address.ts';
+import { clockWords, learnerWords, spanWords, timeWords } from './course-words.ts';
+
+describe('times of a course', () => {
+  it.each([
+    ['00:00', '12:00 am'],
+    ['08:05', '8:05 am'],
+    ['12:00', '12:00 pm'],
+    ['16:30', '4:30 pm'],
+    ['23:59', '11:59 pm'],
+  ])('R11.1.5 %s is read as %s', (time, words) => {
+    expect(clockWords(time)).toBe(words);
+  });
+
+  it('R11.1.5 the half of the day stands once where both times have it', () => {
+    expect(spanWords({ begins: '16:30', ends: '18:00' })).toBe('4:30–6:00 pm');
+    expect(spanWords({ begins: '11:00', ends: '13:00' })).toBe('11:00 am–1:00 pm');
+    expect(timeWords({ weekday: 7, begins: '08:00', ends: '10:30', place: '' })).toBe(
+      'Sun 8:00–10:30 am',
+    );
+  });
+});
+
+describe('places of a course', () => {
+  it('R11.1.1 says how many of how many, or how many', () => {
+    expect(learnerWords({ learnerCount: 12, capacity: 40 })).toBe('12 of 40 places taken');
+    expect(learnerWords({ learnerCount: 1, capacity: null })).toBe('1 learner');
+    expect(learnerWords({ learnerCount: 1200, capacity: null })).toBe('1,200 learners');
+  });
+});
+
+describe('the address of a course', () => {
+  it('is read as it is written, for the course and its lessons; other addresses are none', () => {
+    const address = { orgId: 'sipwin', courseId: '0198a000-0000-7000-8000-000000000001' };
+    expect(courseAt(coursePath(address))).toEqual(address);
+    expect(courseAt(`${coursePath(address)}/lessons/x`)).toEqual(address);
+    expect(courseAt('/org/sipwin/courses/x')).toBeUndefined();
+    expect(courseAt('/org/sipwin/')).toBeUndefined();
+    expect(courseAt('/sipwin/admin/courses')).toBeUndefined();
+  });
+});
