@@ -29,12 +29,12 @@ const SIGNED_IN = new RegExp(
   [
     'node_modules/@tanstack/',
     'web/src/session/(?:avatar-address|profile\\.queries|session-context|session-provider)\\.ts',
-    'web/src/session/courses/(?:course-address|own-courses-key)\\.ts',
+    'web/src/session/courses/own-courses-key\\.ts',
     'web/src/session/organization/(?:organization\\.queries|present-organization|role-chip|use-kept-place)\\.tsx?',
     'web/src/ui/(?:avatar|card|chip|dialog|menu|skeleton|text|toast)/',
     'web/src/lib/(?:contact-links|format)\\.ts',
     'contract/src/(?:courses/courses\\.calls|profile/profile\\.calls|organizations/organizations\\.calls|members/members\\.calls)',
-    'icons/Icon(?:ChevronDown|Lifebuoy|X)\\.mjs',
+    'icons/Icon(?:ChevronDown|Lifebuoy|Package|Users|X)\\.mjs',
   ].join('|'),
 );
 
@@ -69,7 +69,7 @@ const PLANS =
 // What the dashboard of somebody with courses and the pages of courses share; nothing of the lists' and forms' parts.
 const COURSES = new RegExp(
   [
-    'web/src/(?:ui/meter|session/courses)/(?!own-courses-key|course-address)',
+    'web/src/(?:ui/meter|session/courses)/(?!own-courses-key)',
     'web/src/lib/colombo-time\\.ts',
     'contract/src/courses/courses\\.rules\\.ts',
     'icons/Icon(?:CalendarTime|ChevronLeft|ChevronRight|School|Video)\\.mjs',

@@ -8,10 +8,3 @@ export const listOwnCoursesCall = {
   access: 'signed-in',
   fallback: 'Your courses could not be loaded.',
 } as const satisfies EndpointCall;
-
-export const getWeekCall = {
-  method: 'GET',
-  path: '/courses/week',
-  access: 'signed-in',
-  fallback: 'Your week could not be loaded.',
-} as const satisfies EndpointCall;

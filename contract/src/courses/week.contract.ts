@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { getWeekCall } from './courses.calls.ts';
+import { getWeekCall } from './week.calls.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

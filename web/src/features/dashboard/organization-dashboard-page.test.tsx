@@ -58,7 +58,7 @@ describe('welcome dashboard of an organisation', () => {
     const seen = stubApi({ [LIST]: listOf(buildCard({ roles: ['lecturer', 'student'] })) });
     open('/org/sipwin-institute/');
     await waitFor(() => expect(fact('Profile Information', 'Role')).toBe('Lecturer'));
-    expect(seen.map(({ call }) => call)).toEqual([LIST]);
+    expect(seen.map(({ call }) => call)).toEqual([LIST, 'GET /api/courses']);
   });
 
   it.each(['student', 'lecturer'] as const)('R10.3 a %s can leave', async (role) => {

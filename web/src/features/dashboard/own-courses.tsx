@@ -1,11 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import {
-  cookieAges,
-  cookieNames,
-  readCookie,
-  removeCookie,
-  writeCookie,
-} from '../../session/cookies.ts';
+import { cookieAges, cookieNames, readCookie, writeCookie } from '../../session/cookies.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useOwnCourses } from './own-courses.queries.ts';
 
@@ -19,18 +13,15 @@ const MyCourses = lazy(async () => ({
  */
 export function OwnCourses({ orgId }: { orgId?: string }) {
   const { data, isPending } = useOwnCourses();
-  const hasCourses = data && data.length > 0;
+  const courses = data?.filter((course) => orgId === undefined || course.orgId === orgId);
+  const count = data?.length;
   useEffect(() => {
-    if (hasCourses === undefined) return;
-    if (hasCourses) writeCookie(cookieNames.hasCourses, '1', cookieAges.preference);
-    else removeCookie(cookieNames.hasCourses);
-  }, [hasCourses]);
+    if (count === undefined) return;
+    writeCookie(cookieNames.hasCourses, '1', count > 0 ? cookieAges.preference : 0);
+  }, [count]);
 
-  const isAwaited = isPending && readCookie(cookieNames.hasCourses) === '1';
-  if (!hasCourses && !isAwaited) return null;
   const held = <Skeleton className="own-courses-held" />;
-  const courses = orgId === undefined ? data : data?.filter((course) => course.orgId === orgId);
-  if (courses === undefined) return held;
+  if (courses === undefined) return isPending && readCookie(cookieNames.hasCourses) ? held : null;
   if (courses.length === 0) return null;
   return (
     <Suspense fallback={held}>

@@ -1,7 +1,7 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { OutlineSection } from '@panthiya/contract/courses/outline.contract';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -68,7 +68,7 @@ export function OutlineEditor({ course, sections }: OutlineEditorProps) {
         <div className="outline-ways">
           {sections.length > 0 && add}
           <Button type="button" variant="ghost" onClick={() => setOpen({ kind: 'removed' })}>
-            <Icon of={IconHistory} />
+            <Icon of={IconArrowBackUp} />
             Recently removed
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { getWeekCall } from '@panthiya/contract/courses/courses.calls';
+import { getWeekCall } from '@panthiya/contract/courses/week.calls';
 import type { getWeek } from '@panthiya/contract/courses/week.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';

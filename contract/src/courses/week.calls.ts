@@ -1,0 +1,10 @@
+import type { EndpointCall } from '../endpoint.ts';
+
+// Apart from the courses' own: the dashboard asks for a week only where there are courses.
+
+export const getWeekCall = {
+  method: 'GET',
+  path: '/courses/week',
+  access: 'signed-in',
+  fallback: 'Your week could not be loaded.',
+} as const satisfies EndpointCall;
