@@ -35,10 +35,9 @@ const addLesson = async (sectionId: string, title: string, publish: 'now' | null
 /** Titles as the reader sees them: section, then its lessons. */
 async function titles(token: string) {
   const { body } = await lessons.outline(token);
-  return body.sections.map((section) => [
-    section.title,
-    ...section.lessons.map(({ title }) => title),
-  ]);
+  return body.sections.map((section) =>
+    [section.title].concat(section.lessons.map(({ title }) => title)),
+  );
 }
 
 /** Every live row with its number, as the database has them. */
@@ -54,6 +53,7 @@ async function positions() {
   );
   return { sections: sections.map(({ position }) => position), lessons: inside };
 }
+const pick = <T>(all: readonly T[], index: number): T => all[index % all.length] as T;
 const isDense = (numbers: readonly number[]) => numbers.every((one, index) => one === index);
 
 describe('the outline of a course', () => {
@@ -187,7 +187,6 @@ describe('the outline of a course', () => {
       for (const sectionId of sectionIds) {
         for (let index = 0; index < 5; index += 1) ids.push(await addLesson(sectionId, `${index}`));
       }
-      const pick = <T>(all: readonly T[], index: number): T => all[index % all.length] as T;
       const gone = new Set<string>();
       const work = Array.from({ length: 60 }, (_, index) => async () => {
         const who = index % 2 === 0 ? token : admin;

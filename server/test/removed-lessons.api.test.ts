@@ -29,10 +29,9 @@ const addSection = async (title: string) => (await lessons.addSection(token, tit
 const addLesson = async (sectionId: string, title: string) =>
   (await lessons.add(token, sectionId, { title })).body.id;
 const titles = async () =>
-  (await lessons.outline(token)).body.sections.map((section) => [
-    section.title,
-    ...section.lessons.map(({ title }) => title),
-  ]);
+  (await lessons.outline(token)).body.sections.map((section) =>
+    [section.title].concat(section.lessons.map(({ title }) => title)),
+  );
 const removeDaysAgo = (table: 'sections' | 'lessons', id: string, days: number) =>
   app.pool.query(
     `update ${table} set removed_at = now() - make_interval(days => $2) where id = $1`,

@@ -53,13 +53,9 @@ async function addLessons(
   const facts = repeatWeekly(readLessonInput(input, await readClock(transaction)), weeks);
   const count = (await listLessonIds(transaction, sectionId)).length;
   refuseMoreLessons(count + weeks);
-  const rows = facts.map((one, index) => ({
-    ...one,
-    id: createId(),
-    courseId,
-    sectionId,
-    position: count + index,
-  }));
+  const rows = facts.map((one, index) =>
+    Object.assign(one, { id: createId(), courseId, sectionId, position: count + index }),
+  );
   await createLessons(transaction, rows);
   return { id: rows[0]?.id ?? '' };
 }
@@ -97,13 +93,13 @@ async function restore(
   if (!(await restoreLesson(transaction, place, count))) throw new AppError('NOT_FOUND');
 }
 
+const placeOf = ({ course }: CourseCaller, lessonId: string) => ({
+  courseId: course.courseId,
+  lessonId,
+});
+
 /** What is in the lessons of a course, and their order within a section (R11.2). */
 export function createLessonsService(database: Database) {
-  const placeOf = ({ course }: CourseCaller, lessonId: string) => ({
-    courseId: course.courseId,
-    lessonId,
-  });
-
   const read = async (caller: CourseCaller, lessonId: string): Promise<Lesson> => {
     const { isTeacher } = caller.course;
     const reader = { ...placeOf(caller, lessonId), isTeacher, userId: caller.signedIn.user.id };

@@ -79,10 +79,15 @@ export function createOutlineService(database: Database) {
       }),
 
     listRemoved: async ({ course }: CourseCaller): Promise<RemovedPart[]> =>
-      (await listRemovedParts(database, course.courseId)).map((part) => ({
-        ...part,
-        removedAt: part.removedAt?.toISOString() ?? '',
-      })),
+      (await listRemovedParts(database, course.courseId)).map(
+        ({ kind, id, title, lessonCount, removedAt }) => ({
+          kind,
+          id,
+          title,
+          lessonCount,
+          removedAt: removedAt?.toISOString() ?? '',
+        }),
+      ),
   };
 }
 

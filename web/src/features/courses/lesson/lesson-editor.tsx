@@ -25,34 +25,33 @@ export function LessonEditor({ address, lesson, onDone }: LessonEditorProps) {
   const element = useRef<HTMLFormElement>(null);
   const showToast = useToast();
 
-  const send = (asVersion: number) => {
+  const send = async (asVersion: number) => {
     if (update.isPending) return;
     setRefusal(undefined);
     setNewest(undefined);
     const input = form.read();
     if (!input) return focusFirstInvalid(element.current);
-    update.mutate(
-      { ...input, version: asVersion },
-      {
-        onSuccess: ({ message }) => {
-          showToast(message);
-          onDone();
-        },
-        onError: (error) => void handleFailure(error),
-      },
-    );
+    try {
+      const { message } = await update.mutateAsync({ ...input, version: asVersion });
+      showToast(message);
+      onDone();
+    } catch (error) {
+      if (error instanceof Error) await explain(error);
+    }
   };
-  const handleFailure = async (error: Error) => {
+  const explain = async (error: Error) => {
     if (form.showRefusal(error)) return focusFirstInvalid(element.current);
     setRefusal(error.message);
-    if (error instanceof ApiError && error.code === 'LESSON_STALE') {
-      // Without a line the words alone stay; sending again asks again.
-      setNewest(await readNewest(address).catch(() => undefined));
+    if (!(error instanceof ApiError) || error.code !== 'LESSON_STALE') return;
+    try {
+      setNewest(await readNewest(address));
+    } catch {
+      // Without a line the words alone stay; saving again asks again.
     }
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    send(version);
+    void send(version);
   };
   return (
     <form ref={element} className="lesson-editor card" noValidate onSubmit={handleSubmit}>
@@ -73,7 +72,7 @@ export function LessonEditor({ address, lesson, onDone }: LessonEditorProps) {
                 variant="secondary"
                 onClick={() => {
                   setVersion(newest.version);
-                  send(newest.version);
+                  void send(newest.version);
                 }}
               >
                 Save mine over it

@@ -32,7 +32,7 @@ const draw = (): number => (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) 
 export function SessionCard({ session, isTeacher, ahead, onOpen }: SessionCardProps) {
   const { opensAt, beginsAt, endsAt, address } = session;
   const now = useServerClock(ahead, [opensAt, beginsAt, endsAt]);
-  const isOver = now > Date.parse(endsAt);
+  const isOver = now >= Date.parse(endsAt);
   const isOpen = !isOver && now >= Date.parse(opensAt);
   const isAwaited = isOpen && address === null;
 

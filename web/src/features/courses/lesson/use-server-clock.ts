@@ -4,18 +4,23 @@ import { useEffect, useState } from 'react';
 const LONGEST_MS = 86_400_000;
 
 /**
- * What time it is for the server, ms. Renders anew at each of the moments that are given, by itself; a device whose
- * clock is wrong is right here.
+ * What time it is for the server, ms: true at least at each of the moments that are given, when it renders anew by
+ * itself. A device whose clock is wrong is right here.
  */
 export function useServerClock(ahead: number, moments: readonly string[]): number {
-  const [, setTurn] = useState(0);
-  const now = Date.now() + ahead;
+  const [lookedAt, setLookedAt] = useState(() => Date.now());
+  const now = lookedAt + ahead;
   const next = Math.min(...moments.map((moment) => Date.parse(moment)).filter((at) => at > now));
   useEffect(() => {
     if (next === Infinity) return;
-    const wait = Math.min(Math.max(next - (Date.now() + ahead), 0), LONGEST_MS);
-    const timer = setTimeout(() => setTurn((turn) => turn + 1), wait);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      const left = next - (Date.now() + ahead);
+      if (left > 0) timer = setTimeout(wait, Math.min(left, LONGEST_MS));
+      else setLookedAt(Date.now());
+    };
+    wait();
     return () => clearTimeout(timer);
-  });
+  }, [next, ahead]);
   return now;
 }

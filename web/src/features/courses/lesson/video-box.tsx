@@ -11,6 +11,7 @@ export function VideoBox({ video, title }: { video: VideoPlace; title: string })
   const name = NAMES[video.provider];
   if (isPlaying) {
     return (
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- a document of ours without script, which keeps its own frame in a sandbox; one around it would take the player's origin away
       <iframe
         className="video-box"
         src={playerPath(video)}

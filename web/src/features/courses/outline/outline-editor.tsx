@@ -1,8 +1,8 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { OutlineSection } from '@panthiya/contract/courses/outline.contract';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
-import { lazy, Suspense, useState } from 'react';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -31,8 +31,9 @@ type OutlineEditorProps = { course: Course; sections: readonly OutlineSection[] 
 export function OutlineEditor({ course, sections }: OutlineEditorProps) {
   const address = { orgId: course.orgId, courseId: course.id };
   const [open, setOpen] = useState<Open>();
+  const root = useRef<HTMLDivElement>(null);
   const moving = useMoving(address, sections);
-  const dragging = useDrag(sections, moving.place);
+  const dragging = useDrag(root, sections, moving.place);
   const remove = useRemoving(address);
   const mayChange = course.status !== 'archived' && !course.isOverLimit;
   const { drag } = dragging;
@@ -44,7 +45,7 @@ export function OutlineEditor({ course, sections }: OutlineEditorProps) {
     </Button>
   );
   return (
-    <div className="course-outline" ref={dragging.root}>
+    <div className="course-outline" ref={root}>
       {moving.shown.length === 0 && (
         <EmptyState title="No lessons yet" action={mayChange && add}>
           {mayChange
@@ -68,7 +69,7 @@ export function OutlineEditor({ course, sections }: OutlineEditorProps) {
         <div className="outline-ways">
           {sections.length > 0 && add}
           <Button type="button" variant="ghost" onClick={() => setOpen({ kind: 'removed' })}>
-            <Icon of={IconArrowBackUp} />
+            <Icon of={IconHistory} />
             Recently removed
           </Button>
         </div>

@@ -1,5 +1,11 @@
 import type { OutlineSection } from '@panthiya/contract/courses/outline.contract';
-import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+} from 'react';
 import { type Mover, placeLesson, placeSection } from './outline-order.ts';
 
 /** How far the pointer goes before a press is a drag, px. */
@@ -55,11 +61,11 @@ function scrollAlong(y: number): void {
  * edges, Escape ends it.
  */
 export function useDrag(
+  root: RefObject<HTMLElement | null>,
   sections: readonly OutlineSection[],
   onDrop: (mover: Mover, outline: readonly OutlineSection[]) => void,
 ) {
   const [drag, setDrag] = useState<Drag>();
-  const root = useRef<HTMLDivElement>(null);
   const stop = useRef<() => void>(undefined);
   const hasDragged = useRef(false);
   useEffect(() => () => stop.current?.(), []);
@@ -110,7 +116,6 @@ export function useDrag(
 
   return {
     drag,
-    root,
     handlePress,
     /** True once after a drag: the click that ends it is none. */
     takeDragged: () => {

@@ -1,0 +1,112 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildLesson, idOf, LESSON } from '../../../../testing/lessons.ts';
+import { openLesson } from '../../../../testing/open-lesson.tsx';
+import { refusal } from '../../../../testing/stub-api.ts';
+
+const MARK = `PUT ${LESSON}/mark`;
+const marked = (isDone: boolean) => ({
+  json: {
+    success: true,
+    message: 'Marked.',
+    progress: { done: isDone ? 1 : 0, published: 3 },
+  },
+});
+const breakLine = () => {
+  throw new TypeError('no line');
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => localStorage.clear());
+
+describe('marks', () => {
+  it('R11.6.1 a lesson is marked as done, and as not done again', async () => {
+    let isDone = false;
+    const { user, sent } = openLesson(() => ({ isDone }), {
+      [MARK]: (body) => {
+        ({ isDone } = body as { isDone: boolean });
+        return marked(isDone);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Mark as done' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as not done' }));
+    expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeTruthy();
+    expect(sent().map(({ body }) => body)).toEqual([{ isDone: true }, { isDone: false }]);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('R11.6.3 a mark without a line is kept on the device, shown so, and sent when the line is back', async () => {
+    let hasLine = false;
+    let isDone = false;
+    const { user, sent, unmount } = openLesson(() => ({ isDone }), {
+      [MARK]: (body) => {
+        if (!hasLine) throw new TypeError('no line');
+        ({ isDone } = body as { isDone: boolean });
+        return marked(isDone);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Mark as done' }));
+    expect(await screen.findByText(/It will be sent when there is a connection/)).toBeTruthy();
+    expect(screen.getByText('Done')).toBeTruthy();
+    unmount();
+
+    // Another visit: the server knows nothing of it yet.
+    const again = openLesson(() => ({ isDone }), {
+      [MARK]: (body) => {
+        if (!hasLine) throw new TypeError('no line');
+        ({ isDone } = body as { isDone: boolean });
+        return marked(isDone);
+      },
+    });
+    expect(await screen.findByText(/It will be sent/)).toBeTruthy();
+    expect(screen.getByText('Done')).toBeTruthy();
+    await waitFor(() => expect(again.sent()).toHaveLength(1));
+    hasLine = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText(/It will be sent/)).toBeNull());
+    expect(screen.getByText('Done')).toBeTruthy();
+    expect(again.sent().at(-1)?.body).toEqual({ isDone: true });
+    expect(localStorage.length).toBe(0);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('R11.6.3 of two marks that wait the last counts, and another person of the device sends neither', async () => {
+    const { user, unmount } = openLesson({}, { [MARK]: breakLine });
+    await user.click(await screen.findByRole('button', { name: 'Mark as done' }));
+    await screen.findByText(/It will be sent/);
+    await user.click(screen.getByRole('button', { name: 'Mark as not done' }));
+    expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeTruthy();
+    const kept = JSON.parse(localStorage.getItem('pt_marks') ?? '{}') as Record<string, unknown[]>;
+    expect(kept['u-nethmi']).toMatchObject([{ isDone: false, lessonId: idOf('lesson', 1) }]);
+    unmount();
+    localStorage.setItem('pt_marks', JSON.stringify({ 'u-other': kept['u-nethmi'] }));
+    const other = openLesson();
+    expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeTruthy();
+    expect(screen.queryByText(/It will be sent/)).toBeNull();
+    expect(other.sent()).toHaveLength(0);
+  });
+
+  it('R11.6.3 a mark that is refused when it is sent is not kept for ever', async () => {
+    const mark = {
+      orgId: 'sipwin-institute',
+      courseId: buildLesson().courseId,
+      lessonId: idOf('lesson', 1),
+      isDone: true,
+    };
+    localStorage.setItem('pt_marks', JSON.stringify({ 'u-nethmi': [mark] }));
+    const { sent } = openLesson({}, { [MARK]: () => refusal(409, 'Archived.', 'COURSE_ARCHIVED') });
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(localStorage.length).toBe(0));
+    expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeTruthy();
+  });
+
+  it('R11.6.1 a mark that is refused says why', async () => {
+    const { user } = openLesson(
+      {},
+      { [MARK]: () => refusal(409, 'This course is archived.', 'COURSE_ARCHIVED') },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Mark as done' }));
+    expect(await screen.findByText('This course is archived.')).toBeTruthy();
+    expect(localStorage.length).toBe(0);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
+import { LessonPage } from '../src/features/courses/lesson/lesson-page.tsx';
+import { buildLesson, LESSON, LESSON_PAGE } from './lessons.ts';
+import { showSignedIn } from './session.tsx';
+import { stubApi } from './stub-api.ts';
+
+/** Opens the page of a lesson that the server answers as it is at that moment; `sent` are the calls that change something. */
+export function openLesson(
+  changes: Partial<Lesson> | (() => Partial<Lesson>) = {},
+  answers: Parameters<typeof stubApi>[0] = {},
+) {
+  const seen = stubApi({
+    [`GET ${LESSON}`]: () => ({
+      json: {
+        success: true,
+        lesson: buildLesson(typeof changes === 'function' ? changes() : changes),
+      },
+    }),
+    ...answers,
+  });
+  const sent = () => seen.filter(({ call }) => !call.startsWith('GET'));
+  return { seen, sent, ...showSignedIn(<LessonPage />, {}, LESSON_PAGE) };
+}
