@@ -34,7 +34,7 @@ const SIGNED_IN = new RegExp(
     'web/src/ui/(?:avatar|card|chip|dialog|menu|skeleton|text|toast)/',
     'web/src/lib/(?:contact-links|format)\\.ts',
     'contract/src/(?:courses/courses\\.calls|profile/profile\\.calls|organizations/organizations\\.calls|members/members\\.calls)',
-    'icons/Icon(?:ChevronDown|Lifebuoy|Package|Users|X)\\.mjs',
+    'icons/Icon(?:BrandWhatsapp|ChevronDown|History|Lifebuoy|Package|Phone|Users|Wifi|X)\\.mjs',
   ].join('|'),
 );
 
