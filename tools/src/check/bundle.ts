@@ -39,6 +39,14 @@ const visits: readonly Visit[] = [
     styles: 12 * KB,
     requests: 30,
   },
+  {
+    // R11.9.2.
+    name: 'course',
+    starts: ['index.html', SIGNED_IN, 'src/features/courses/course-page.tsx'],
+    scripts: 120 * KB,
+    styles: 16 * KB,
+    requests: 45,
+  },
 ];
 
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8')) as Manifest;

@@ -11,13 +11,16 @@ import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { CourseHead } from './course-head.tsx';
 import { CourseNote } from './course-note.tsx';
 import { OutlineView } from './outline/outline-view.tsx';
-import { PeopleView } from './people/people-view.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { StandingPanel } from './standing/standing-panel.tsx';
 
+// Only what is opened is loaded; pupils never load what only teachers use.
 const AboutView = lazy(async () => ({ default: (await import('./about-view.tsx')).AboutView }));
 const ProgressView = lazy(async () => ({
   default: (await import('./progress/progress-view.tsx')).ProgressView,
+}));
+const PeopleView = lazy(async () => ({
+  default: (await import('./people/people-view.tsx')).PeopleView,
 }));
 const SettingsView = lazy(async () => ({
   default: (await import('./settings/settings-view.tsx')).SettingsView,

@@ -35,12 +35,12 @@ export function TimetableInput({ times, onChange, error }: TimetableInputProps) 
             key={day}
             type="button"
             className="timetable-day"
-            aria-label={`Add ${day}`}
             disabled={isFull}
             data-chosen={times.some(({ weekday }) => weekday === index + 1) || undefined}
             onClick={() => onChange(withDay(times, index + 1))}
           >
-            {dayWords(index + 1, true)}
+            <span aria-hidden="true">{dayWords(index + 1, true)}</span>
+            <span className="visually-hidden">Add {day}</span>
           </button>
         ))}
       </div>
