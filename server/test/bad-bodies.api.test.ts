@@ -1,6 +1,7 @@
 import type { Endpoint } from '@panthiya/contract/endpoint';
 import { endpoints } from '@panthiya/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCourse, enrol } from '../testing/courses.ts';
 import { goodAddress } from '../testing/good-values.ts';
 import { buildOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
@@ -9,11 +10,15 @@ import { buildApp, type TestApp } from '../testing/test-app.ts';
 let app: TestApp;
 let person: Person;
 let orgId: string;
+let courseId: string;
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
   // Who may do everything: a refusal is then one of the body, not of the caller.
   person = await buildUser(app, { isVerified: true, isSystemAdmin: true });
-  ({ orgId } = await buildOrganization(app, person));
+  const organization = await buildOrganization(app, person);
+  const course = await buildCourse(app, organization);
+  await enrol(app, course, person);
+  ({ orgId, courseId } = course);
 });
 afterAll(() => app.close());
 
@@ -81,7 +86,7 @@ describe('R6.14 every call with a body', () => {
     for (const [what, payload, , type = 'application/json'] of bodies) {
       const answer = await app.app.inject({
         method: endpoint.method,
-        url: goodAddress(endpoint, { orgId }),
+        url: goodAddress(endpoint, { orgId, courseId }),
         payload,
         headers: { ...bearer(), 'content-type': type },
       });
