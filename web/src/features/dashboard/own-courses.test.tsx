@@ -50,7 +50,7 @@ describe('R11.7.1 my week on the dashboard', () => {
     open({});
     expect(await screen.findByText('16 – 22 November')).toBeTruthy();
     const wednesday = within(day('Wednesday, 18 November'));
-    expect(wednesday.getByText('18:30 – 20:00')).toBeTruthy();
+    expect(wednesday.getByText('6:30–8:00 pm')).toBeTruthy();
     expect(wednesday.getByRole('link', { name: 'Physics 2027 Theory' }).getAttribute('href')).toBe(
       `/org/sipwin-institute/courses/${buildCourse().id}/lessons/${session().lessonId}`,
     );

@@ -2,6 +2,7 @@ import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { toClock } from '../../../lib/colombo-time.ts';
 import { coursePath } from '../../../session/courses/course-address.ts';
+import { spanWords } from '../../../session/courses/course-words.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 
@@ -16,7 +17,7 @@ export function WeekEntryItem({ entry, isOpen, isOver }: WeekEntryItemProps) {
   return (
     <li className="week-entry" data-kind={kind} data-over={isOver}>
       <p className="week-time num">
-        {toClock(entry.beginsAt).time} – {toClock(entry.endsAt).time}
+        {spanWords({ begins: toClock(entry.beginsAt).time, ends: toClock(entry.endsAt).time })}
       </p>
       <p className="week-title">
         <Link to={path}>{courseTitle}</Link>
