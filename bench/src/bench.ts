@@ -2,6 +2,7 @@ import { measureAdmin } from './admin.ts';
 import { measureApi } from './api.ts';
 import { measureAttacks } from './attacks/attacks.ts';
 import { measureBackup } from './backup.ts';
+import { measureCourses } from './courses.ts';
 import { measureFaults } from './faults/faults.ts';
 import { measureKills } from './kills/kills.ts';
 import { measureMachines } from './machines/machines.ts';
@@ -16,6 +17,7 @@ const topics: Readonly<Record<string, () => Promise<void>>> = {
   api: measureApi,
   profile: measureProfile,
   calls: measureDay,
+  courses: measureCourses,
   admin: measureAdmin,
   rush: measureRush,
   start: measureStart,

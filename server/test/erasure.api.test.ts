@@ -3,6 +3,7 @@ import { requestPasswordReset } from '@panthiya/contract/password-reset/password
 import { register } from '@panthiya/contract/registration/registration.contract';
 import { checkSession, login } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCourse, enrol } from '../testing/courses.ts';
 import { erase, eraseDue, setDeletion } from '../testing/erasing.ts';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
 import { buildRegistration, buildUser, eventsAbout, type Person } from '../testing/people.ts';
@@ -95,6 +96,13 @@ async function buildTraces(): Promise<Person> {
     `insert into mails (id, kind, recipient, user_id, invite_id, expires_at)
      select gen_random_uuid(), 'invite', 'qxzornaddress@example.com', null, id, now() from invites where state = 'pending'`,
   );
+  const course = await buildCourse(app, shared, { capacity: 1 });
+  await enrol(app, course, person);
+  await enrol(app, course, await buildUser(app), 'waiting');
+  await app.pool.query(
+    `insert into expected_learners (course_id, email, expected_by) select $1, 'qxzornaddress@example.com', id from users where uid = $2`,
+    [course.courseId, neighbour.uid],
+  );
   expect(await tablesWith('qxzorn')).toEqual(
     expect.arrayContaining([
       'public.users',
@@ -104,6 +112,7 @@ async function buildTraces(): Promise<Person> {
       'public.member_words',
       'public.memberships',
       'public.idempotency_keys',
+      'public.expected_learners',
     ]),
   );
   expect(alone.id).not.toBe(shared.id);
@@ -122,7 +131,14 @@ describe('R10.5 erasing what is due', () => {
       ).toEqual([]);
     }
     const erased = await userOf(person);
-    for (const table of ['sessions', 'one_time_tokens', 'pictures', 'mails', 'memberships']) {
+    for (const table of [
+      'sessions',
+      'one_time_tokens',
+      'pictures',
+      'mails',
+      'memberships',
+      'enrolments',
+    ]) {
       const { rows } = await app.pool.query(`select 1 from ${table} where user_id = $1`, [
         erased['id'],
       ]);
@@ -139,6 +155,9 @@ describe('R10.5 erasing what is due', () => {
       deletion_at: null,
     });
     expect(erased['disabled_at']).not.toBeNull();
+    // R11.5.5: their place went to who waited.
+    const { rows } = await app.pool.query('select state from enrolments');
+    expect(rows).toEqual([{ state: 'active' }]);
   });
 
   it('audit keeps the id as a pseudonym', async () => {

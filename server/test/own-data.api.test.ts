@@ -1,6 +1,7 @@
 import { exportOwnData } from '@panthiya/contract/account/account.contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCourse, buildLesson, enrol } from '../testing/courses.ts';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
 import { ageSignIns, buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -70,6 +71,7 @@ describe('R10.5 GET /profile/export', () => {
         'history.json',
         'invitations.json',
         'mails.json',
+        'courses.json',
         'organizations.json',
         'picture.webp',
         'plan-requests.json',
@@ -97,6 +99,28 @@ describe('R10.5 GET /profile/export', () => {
       { event: 'user.registered' },
       { event: 'session.started', isByYou: true },
     ]);
+  });
+
+  it('has the courses one learns in, with what was done, and those one teaches', async () => {
+    const [person, neighbour] = [await buildUser(app), await buildUser(app)];
+    const own = await buildOrganization(app, person, { name: 'Lotus Academy' });
+    const other = await buildOrganization(app, neighbour, { name: 'Other Place' });
+    await addMember(app, other, person, 'student');
+    await buildCourse(app, own, { title: 'Art', lecturers: [person] });
+    const course = await buildCourse(app, other, { title: 'Physics' });
+    await enrol(app, course, person);
+    const lessonId = await buildLesson(app, course, 'Waves');
+    await app.pool.query(
+      `insert into lesson_marks (lesson_id, course_id, user_id) select $1, $2, id from users where uid = $3`,
+      [lessonId, course.courseId, person.uid],
+    );
+    const files = await unpack(person);
+    expect(JSON.parse(files['courses.json'] ?? '')).toMatchObject({
+      learning: [
+        { course: 'Physics', organization: 'Other Place', state: 'active', lessonsDone: ['Waves'] },
+      ],
+      teaching: [{ course: 'Art', organization: 'Lotus Academy' }],
+    });
   });
 
   it('has no picture where there is none, and no hash and no token anywhere', async () => {

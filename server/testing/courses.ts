@@ -99,3 +99,22 @@ export async function makeCourse(
 export async function readCourse(app: TestApp, params: BuiltCourse, { token }: Person) {
   return (await app.call(getCourse, { token, params: { ...params } })).body.course;
 }
+
+/** A published lesson of a course, in a section of its own; answers its id. */
+export async function buildLesson(
+  app: TestApp,
+  { courseId }: BuiltCourse,
+  title = 'Vectors',
+): Promise<string> {
+  const [sectionId, lessonId] = [createId(), createId()];
+  await app.pool.query(
+    `insert into sections (id, course_id, title, position)
+     select $1, $2, 'Unit', count(*) from sections where course_id = $2`,
+    [sectionId, courseId],
+  );
+  await app.pool.query(
+    `insert into lessons (id, course_id, section_id, title, position, published_at) values ($1, $2, $3, $4, 0, now())`,
+    [lessonId, courseId, sectionId, title],
+  );
+  return lessonId;
+}

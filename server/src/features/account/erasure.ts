@@ -18,6 +18,7 @@ import {
   removeTraces,
   updateErased,
 } from './erasure.repository.ts';
+import { removeCourseTraces } from './own-courses.repository.ts';
 import { removePaymentTraces } from './left-billing.repository.ts';
 import {
   blankContact,
@@ -84,6 +85,7 @@ async function erase(queries: Queries, id: string): Promise<void> {
   if (user === undefined) return;
   await leaveBilling(queries, id, requests);
   await leaveOrganizations(queries, id);
+  await removeCourseTraces(queries, user);
   await removeTraces(queries, user);
   await updateErased(queries, user);
   await recordEvent(queries, { event: 'user.erased', actorId: null, subjectId: id });

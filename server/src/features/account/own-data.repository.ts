@@ -8,10 +8,10 @@ import { memberships } from '../../records/memberships/memberships.table.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
 
 /** Rows that are read at once. */
-const PIECE = 500;
+export const PIECE = 500;
 
 /** Reads a list of any length in pieces, by the id it is ordered by. */
-async function collect<Row extends { readonly id: string }>(
+export async function collectPieces<Row extends { readonly id: string }>(
   readAfter: (id: string) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   const all: Row[] = [];
@@ -24,7 +24,7 @@ async function collect<Row extends { readonly id: string }>(
 
 /** Every organisation that a user belongs to, and what left traces of the last 30 days. */
 export function listOwnMemberships(queries: Queries, userId: string) {
-  return collect((after) =>
+  return collectPieces((after) =>
     queries
       .select({
         id: organizations.id,
@@ -50,7 +50,7 @@ export function listInvitesOf(queries: Queries, userId: string, email: string | 
     email === undefined
       ? isAccepted
       : or(isAccepted, eq(sql`lower(${invites.email})`, email.toLowerCase()));
-  return collect((after) =>
+  return collectPieces((after) =>
     queries
       .select({
         id: invites.id,
@@ -71,7 +71,7 @@ export function listInvitesOf(queries: Queries, userId: string, email: string | 
 /** Mails of a user: what and when, never the text or its link. */
 export function listOwnMails(queries: Queries, userId: string) {
   const { id, kind, state, createdAt, sentAt } = mails;
-  return collect((after) =>
+  return collectPieces((after) =>
     queries
       .select({ id, kind, state, createdAt, sentAt })
       .from(mails)
@@ -84,7 +84,7 @@ export function listOwnMails(queries: Queries, userId: string) {
 /** What the audit log says was done to a user; others only as "not you". */
 export function listHistory(queries: Queries, userId: string) {
   const { id, at, event, details } = auditLog;
-  return collect((after) =>
+  return collectPieces((after) =>
     queries
       .select({
         id,

@@ -11,6 +11,7 @@ import { findUser } from '../../records/users/users.repository.ts';
 import { ownDataCollections } from './account.limits.ts';
 import { readDevice } from '../../records/sessions/device-name.ts';
 import { listOwnPlans, listOwnRequests, listOwnSlips } from './own-billing.repository.ts';
+import { listOwnEnrolments, listOwnLectures } from './own-courses.repository.ts';
 import {
   listHistory,
   listInvitesOf,
@@ -65,6 +66,10 @@ export function createOwnDataService({ database, limits }: OwnDataNeeds) {
       'invitations.json': asJson(withoutIds(await listInvitesOf(database, user.id, email))),
       'mails.json': asJson(withoutIds(await listOwnMails(database, user.id))),
       'history.json': asJson(withoutIds(await listHistory(database, user.id))),
+      'courses.json': asJson({
+        learning: withoutIds(await listOwnEnrolments(database, user.id)),
+        teaching: withoutIds(await listOwnLectures(database, user.id)),
+      }),
       'plans.json': asJson(await listOwnPlans(database, user.id)),
       'plan-requests.json': asJson(await listOwnRequests(database, user.id)),
       ...(picture && { 'picture.webp': picture.content }),

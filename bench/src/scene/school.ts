@@ -1,0 +1,70 @@
+import { manyOrganizations, manyUsers } from '@panthiya/server/testing/bulk-seed';
+
+/** Who learns in eight courses of four institutes, and teaches the large course of a fifth. */
+export const LEARNER = 'learner@example.com';
+const OWNER = 'pupil1@example.com';
+
+const USERS = 1_000_000;
+const INSTITUTES = 1000;
+const COURSES_EACH = 100;
+/** Of each person, in their institute: five million in all. */
+const ENROLMENTS_EACH = 5;
+const LESSONS_EACH = 10;
+const LARGE_LESSONS = 60;
+
+const learnerId = `(select id from users where email = '${LEARNER}')`;
+/** The course whose page is read: a thousand learners, sixty lessons, twelve of them live. */
+const largeCourse = `(select c.id from courses c join organizations o on o.id = c.organization_id where o.org_id = 'institute-1' and c.title = 'Course 1')`;
+
+/** A million people, a hundred thousand courses, five million enrolments. */
+export const school: readonly string[] = [
+  manyUsers('pupil', USERS),
+  manyOrganizations('institute', INSTITUTES, OWNER),
+  'analyze users, organizations',
+  `create temporary table pupil as
+    select id, row_number() over () as n from users where email like 'pupil%'`,
+  `create temporary table institute as
+    select id, row_number() over () - 1 as n from organizations`,
+  `insert into memberships (organization_id, user_id, roles, sort_name)
+    select institute.id, pupil.id, '{student}', '' from pupil join institute on institute.n = pupil.n % ${INSTITUTES}`,
+  `insert into courses (id, organization_id, title, subject, level, medium, delivery, status, description, created_by)
+    select gen_random_uuid(), institute.id, 'Course ' || k, 'Physics', 'A/L', 'Sinhala', 'both', 'published', repeat('About this course. ', 20), ${learnerId}
+    from institute, generate_series(1, ${COURSES_EACH}) k`,
+  `create temporary table course as
+    select id, organization_id, (row_number() over (partition by organization_id order by title)) - 1 as k from courses`,
+  'create index on course (organization_id, k)',
+  'analyze course, pupil, institute',
+  `insert into course_times (course_id, position, weekday, begins, ends, place)
+    select id, p, 1 + (k + p * 3) % 7, '16:00', '18:00', 'Hall' from course, generate_series(0, 1) p`,
+  `insert into sections (id, course_id, title, position) select gen_random_uuid(), id, 'Unit', 0 from course`,
+  `insert into lessons (id, course_id, section_id, title, text, position, published_at)
+    select gen_random_uuid(), s.course_id, s.id, 'Lesson ' || p, repeat('Read and do. ', 30), p, now()
+    from sections s, generate_series(1, ${LESSONS_EACH}) p`,
+  `insert into lessons (id, course_id, section_id, title, text, position, published_at, session_begins_at, session_ends_at, session_address)
+    select gen_random_uuid(), s.course_id, s.id, 'Lesson ' || p, repeat('Read and do. ', 30), p, now(),
+      case when p % 5 = 0 then now() + (p - 30) * interval '1 hour' end, case when p % 5 = 0 then now() + (p - 29) * interval '1 hour' end,
+      case when p % 5 = 0 then 'https://us02web.zoom.us/j/1' else '' end
+    from sections s, generate_series(${LESSONS_EACH + 1}, ${LARGE_LESSONS}) p where s.course_id = ${largeCourse}`,
+  `insert into enrolments (course_id, user_id, state, way, joined_at)
+    select course.id, pupil.id, 'active', 'code', now()
+    from pupil join institute on institute.n = pupil.n % ${INSTITUTES}, generate_series(0, ${ENROLMENTS_EACH - 1}) e
+    join course on true
+    where course.organization_id = institute.id and course.k = (pupil.n / ${INSTITUTES} + e * 19) % ${COURSES_EACH}`,
+  `insert into enrolments (course_id, user_id, state, way, joined_at)
+    select ${largeCourse}, pupil.id, 'active', 'code', now() from pupil join institute on institute.n = pupil.n % ${INSTITUTES}
+    where institute.id = (select id from organizations where org_id = 'institute-1') on conflict do nothing`,
+  `insert into memberships (organization_id, user_id, roles, sort_name)
+    select id, ${learnerId}, case when org_id = 'institute-1' then '{lecturer}'::text[] else '{student}' end, ''
+    from organizations where org_id in ('institute-1', 'institute-2', 'institute-3', 'institute-4', 'institute-5')`,
+  `insert into enrolments (course_id, user_id, state, way, joined_at)
+    select c.id, ${learnerId}, 'active', 'code', now() from courses c join organizations o on o.id = c.organization_id
+    where o.org_id in ('institute-2', 'institute-3', 'institute-4', 'institute-5') and c.title in ('Course 1', 'Course 2')`,
+  `insert into course_lecturers (course_id, organization_id, user_id)
+    select c.id, c.organization_id, ${learnerId} from courses c where c.id = ${largeCourse}`,
+  `insert into lesson_marks (lesson_id, course_id, user_id)
+    select l.id, l.course_id, e.user_id from lessons l join enrolments e on e.course_id = l.course_id
+    where l.course_id = ${largeCourse} and l.position % 3 = 0`,
+  `update courses set learner_count = counted.learners
+    from (select course_id, count(*) as learners from enrolments where state = 'active' group by 1) counted where counted.course_id = courses.id`,
+  `update memberships set sort_name = first_name || ' ' || last_name from users where users.id = memberships.user_id`,
+];
