@@ -29,3 +29,24 @@ export const markLessonCall = {
   access: 'course-enrolled',
   fallback: 'This could not be saved.',
 } as const satisfies EndpointCall;
+
+export const askToEnrolCall = {
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/enrolment',
+  access: 'course-reader',
+  fallback: 'You could not ask.',
+} as const satisfies EndpointCall;
+
+export const leaveCourseCall = {
+  method: 'DELETE',
+  path: '/organization/{orgId}/courses/{courseId}/enrolment',
+  access: 'course-reader',
+  fallback: 'You could not leave.',
+} as const satisfies EndpointCall;
+
+export const returnToCourseCall = {
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/enrolment/return',
+  access: 'course-reader',
+  fallback: 'You could not come back.',
+} as const satisfies EndpointCall;
