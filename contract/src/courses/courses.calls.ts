@@ -1,10 +1,52 @@
 import type { EndpointCall } from '../endpoint.ts';
 
-// The schemas of these calls stand beside, in the contracts: the dashboard carries no more than this.
+// The schemas of these calls stand beside, in the contracts: the dashboard and a course's page carry no more than this.
 
 export const listOwnCoursesCall = {
   method: 'GET',
   path: '/courses',
   access: 'signed-in',
   fallback: 'Your courses could not be loaded.',
+} as const satisfies EndpointCall;
+
+export const getCourseCall = {
+  method: 'GET',
+  path: '/organization/{orgId}/courses/{courseId}',
+  access: 'course-reader',
+  fallback: 'The course could not be loaded.',
+} as const satisfies EndpointCall;
+
+export const getOutlineCall = {
+  method: 'GET',
+  path: '/organization/{orgId}/courses/{courseId}/outline',
+  access: 'course-reader',
+  fallback: 'The lessons could not be loaded.',
+} as const satisfies EndpointCall;
+
+export const markLessonCall = {
+  method: 'PUT',
+  path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/mark',
+  access: 'course-enrolled',
+  fallback: 'This could not be saved.',
+} as const satisfies EndpointCall;
+
+export const askToEnrolCall = {
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/enrolment',
+  access: 'course-reader',
+  fallback: 'You could not ask.',
+} as const satisfies EndpointCall;
+
+export const leaveCourseCall = {
+  method: 'DELETE',
+  path: '/organization/{orgId}/courses/{courseId}/enrolment',
+  access: 'course-reader',
+  fallback: 'You could not leave.',
+} as const satisfies EndpointCall;
+
+export const returnToCourseCall = {
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/enrolment/return',
+  access: 'course-reader',
+  fallback: 'You could not come back.',
 } as const satisfies EndpointCall;

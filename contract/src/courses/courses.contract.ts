@@ -4,7 +4,7 @@ import { organizationParams } from '../organizations/organizations.contract.ts';
 import { listQuery, pageOf } from '../paging.ts';
 import { messageReply } from '../replies.ts';
 import { courseFields, courseParams, readVersion } from './course-fields.ts';
-import { listOwnCoursesCall } from './courses.calls.ts';
+import { getCourseCall, listOwnCoursesCall } from './courses.calls.ts';
 import {
   COURSE_DELIVERIES,
   COURSE_MEDIUMS,
@@ -127,13 +127,10 @@ export const listOwnCourses = endpoint({
 });
 
 export const getCourse = endpoint({
-  method: 'GET',
-  path: '/organization/{orgId}/courses/{courseId}',
-  access: 'course-reader',
+  ...getCourseCall,
   summary: 'A course: its facts for every member, a draft for its teachers alone.',
   params: courseParams,
   reply: z.object({ success: z.literal(true), course }),
-  fallback: 'The course could not be loaded.',
 });
 
 export const updateCourse = endpoint({

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { requiredText } from '../fields/text.ts';
 import { listQuery, pageOf } from '../paging.ts';
 import { emptyBody, messageReply } from '../replies.ts';
+import { askToEnrolCall, leaveCourseCall, returnToCourseCall } from './courses.calls.ts';
 import { courseParams } from './course-fields.ts';
 import { ENROLMENT_STATES, LEARNERS_A_CALL } from './courses.rules.ts';
 
@@ -45,35 +46,26 @@ const standingReply = z.object({
 });
 
 export const askToEnrol = endpoint({
-  method: 'POST',
-  path: '/organization/{orgId}/courses/{courseId}/enrolment',
-  access: 'course-reader',
+  ...askToEnrolCall,
   summary: 'Asks to be let into a published course; a teacher decides (R11.5.2).',
   params: courseParams,
   body: emptyBody,
   reply: standingReply,
-  fallback: 'You could not ask.',
 });
 
 export const leaveCourse = endpoint({
-  method: 'DELETE',
-  path: '/organization/{orgId}/courses/{courseId}/enrolment',
-  access: 'course-reader',
+  ...leaveCourseCall,
   summary: 'Leaves a course, its waiting list, or withdraws a request; what was done stays known.',
   params: courseParams,
   reply: standingReply,
-  fallback: 'You could not leave.',
 });
 
 export const returnToCourse = endpoint({
-  method: 'POST',
-  path: '/organization/{orgId}/courses/{courseId}/enrolment/return',
-  access: 'course-reader',
+  ...returnToCourseCall,
   summary: 'Undoes one’s leaving within 30 days, if there is a place.',
   params: courseParams,
   body: emptyBody,
   reply: standingReply,
-  fallback: 'You could not come back.',
 });
 
 export const listEnrolments = endpoint({

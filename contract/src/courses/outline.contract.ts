@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { requiredText } from '../fields/text.ts';
 import { emptyBody, messageReply, rowId } from '../replies.ts';
 import { courseParams } from './course-fields.ts';
+import { getOutlineCall } from './courses.calls.ts';
 import { SECTION_TITLE_MAX } from './courses.rules.ts';
 
 /** Whether learners see a lesson (R11.2.4): a scheduled one from its time on. */
@@ -44,14 +45,11 @@ export const outlineReply = z.object({
 });
 
 export const getOutline = endpoint({
-  method: 'GET',
-  path: '/organization/{orgId}/courses/{courseId}/outline',
-  access: 'course-reader',
+  ...getOutlineCall,
   summary:
     'Sections and lessons of a course in their order: titles for every member, what is published for the enrolled, all for teachers.',
   params: courseParams,
   reply: outlineReply,
-  fallback: 'The lessons could not be loaded.',
 });
 
 const sectionParams = z.extend(courseParams, { sectionId: rowId });

@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { listQuery, pageOf } from '../paging.ts';
 import { courseParams } from './course-fields.ts';
+import { markLessonCall } from './courses.calls.ts';
 import { lessonParams } from './lessons.contract.ts';
 
 export const markLesson = endpoint({
-  method: 'PUT',
-  path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/mark',
-  access: 'course-enrolled',
+  ...markLessonCall,
   summary: 'Marks a published lesson as done, or as not done; the same twice changes nothing.',
   params: lessonParams,
   body: z.strictObject({ isDone: z.boolean('isDone is true or false.') }),
@@ -16,7 +15,6 @@ export const markLesson = endpoint({
     message: z.string(),
     progress: z.object({ done: z.int(), published: z.int() }),
   }),
-  fallback: 'This could not be saved.',
 });
 
 export const getProgress = endpoint({

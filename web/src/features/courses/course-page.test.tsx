@@ -69,10 +69,10 @@ describe('page of a course', () => {
     expect(screen.queryByText('About this course')).toBeNull();
   });
 
-  it('R11.8.1 teachers have People and Settings too', async () => {
+  it('R11.8.1 R11.6.2 teachers have People, Progress and Settings too', async () => {
     open({ part: teaches }, {}, '?tab=settings');
     await title();
-    expect(tabNames()).toEqual(['Lessons', 'About', 'People', 'Settings']);
+    expect(tabNames()).toEqual(['Lessons', 'About', 'People', 'Progress', 'Settings']);
     expect(await screen.findByText('About this course')).toBeTruthy();
   });
 

@@ -11,10 +11,13 @@ import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { CourseHead } from './course-head.tsx';
 import { CourseNote } from './course-note.tsx';
 import { OutlineView } from './outline/outline-view.tsx';
-import { PublishButton } from './publish-button.tsx';
 import { StandingPanel } from './standing/standing-panel.tsx';
 
 // Only what is opened is loaded; pupils never load what only teachers use.
+// Teachers' alone, of a draft.
+const PublishButton = lazy(async () => ({
+  default: (await import('./publish-button.tsx')).PublishButton,
+}));
 const AboutView = lazy(async () => ({ default: (await import('./about-view.tsx')).AboutView }));
 const ProgressView = lazy(async () => ({
   default: (await import('./progress/progress-view.tsx')).ProgressView,
@@ -67,7 +70,14 @@ export function CourseView({ course, card, listPath }: CourseViewProps) {
       <CourseNote course={course} />
       <CourseHead
         course={course}
-        action={mayChange && course.status === 'draft' && <PublishButton course={course} />}
+        action={
+          mayChange &&
+          course.status === 'draft' && (
+            <Suspense fallback={null}>
+              <PublishButton course={course} />
+            </Suspense>
+          )
+        }
       />
       <StandingPanel course={course} />
       <Tabs

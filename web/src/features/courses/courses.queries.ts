@@ -1,5 +1,6 @@
-import { getCourse } from '@panthiya/contract/courses/courses.contract';
-import { getOutline } from '@panthiya/contract/courses/outline.contract';
+import { getCourseCall, getOutlineCall } from '@panthiya/contract/courses/courses.calls';
+import type { getCourse } from '@panthiya/contract/courses/courses.contract';
+import type { getOutline } from '@panthiya/contract/courses/outline.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/api.ts';
@@ -24,7 +25,8 @@ export function keyOfCourse(
 export function useCourse(address: CourseAddress) {
   return useQuery({
     queryKey: keyOfCourse(address, 'facts'),
-    queryFn: async ({ signal }) => (await call(getCourse, { params: address, signal })).course,
+    queryFn: async ({ signal }) =>
+      (await call<typeof getCourse>(getCourseCall, { params: address, signal })).course,
   });
 }
 
@@ -32,7 +34,8 @@ export function useCourse(address: CourseAddress) {
 export function useOutline(address: CourseAddress) {
   return useQuery({
     queryKey: keyOfCourse(address, 'outline'),
-    queryFn: async ({ signal }) => (await call(getOutline, { params: address, signal })).sections,
+    queryFn: async ({ signal }) =>
+      (await call<typeof getOutline>(getOutlineCall, { params: address, signal })).sections,
   });
 }
 

@@ -83,7 +83,8 @@ export function PrivacyPage() {
         <p>
           While you fill in the registration form, what you typed stays in this browser tab, so that
           a reload does not lose it; so does an invitation or a code until you are in. Your password
-          is never kept there.
+          is never kept there. A lesson that you mark as done while there is no connection is noted
+          on this device until it could be sent.
         </p>
 
         <h2>How long</h2>

@@ -1,4 +1,5 @@
-import { markLesson } from '@panthiya/contract/courses/progress.contract';
+import { markLessonCall } from '@panthiya/contract/courses/courses.calls';
+import type { markLesson } from '@panthiya/contract/courses/progress.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -17,7 +18,7 @@ import {
 } from './kept-marks.ts';
 
 const sendMark = ({ isDone, ...params }: KeptMark) =>
-  call(markLesson, { params, body: { isDone } });
+  call<typeof markLesson>(markLessonCall, { params, body: { isDone } });
 
 /** The person's marks that wait for a line. */
 export function useKeptMarks(): readonly KeptMark[] {

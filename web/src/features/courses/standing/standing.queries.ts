@@ -1,8 +1,9 @@
 import {
-  askToEnrol,
-  leaveCourse,
-  returnToCourse,
-} from '@panthiya/contract/courses/enrolments.contract';
+  askToEnrolCall,
+  leaveCourseCall,
+  returnToCourseCall,
+} from '@panthiya/contract/courses/courses.calls';
+import type { askToEnrol, leaveCourse } from '@panthiya/contract/courses/enrolments.contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { type CourseAddress, useCoursesRefresh } from '../courses.queries.ts';
@@ -12,9 +13,12 @@ export function useOwnPlace(course: CourseAddress) {
   const refresh = useCoursesRefresh(course.orgId);
   return useMutation({
     mutationFn: async (deed: 'ask' | 'leave' | 'return') => {
-      if (deed === 'leave') return (await call(leaveCourse, { params: course })).message;
-      const endpoint = deed === 'ask' ? askToEnrol : returnToCourse;
-      return (await call(endpoint, { params: course, body: {} })).message;
+      if (deed === 'leave')
+        return (await call<typeof leaveCourse>(leaveCourseCall, { params: course })).message;
+      const way = deed === 'ask' ? askToEnrolCall : returnToCourseCall;
+      return (
+        await call<typeof askToEnrol>(way as typeof askToEnrolCall, { params: course, body: {} })
+      ).message;
     },
     onSuccess: refresh,
   });
