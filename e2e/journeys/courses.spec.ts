@@ -1,55 +1,132 @@
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
 import { organizationByApi } from '../support/organizations.ts';
-import { arrive } from '../support/people.ts';
+import { arrive, openSecondBrowser } from '../support/people.ts';
 
-test('R11.1.1 R11.1.3 R11.1.5 R11.1.7 a course is made, published, changed and archived', async ({
+const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';
+const MEETING = 'https://us02web.zoom.us/j/84412200719';
+
+/** A session that goes on now, within one day on the clock of Sri Lanka, as the fields take it. */
+function sessionOfNow() {
+  const [day = '', time = ''] = new Date(Date.now() + 330 * 60_000).toISOString().split('T');
+  const now = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+  const clock = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  return { day, begins: clock(Math.max(0, now - 20)), ends: clock(Math.min(now + 60, 1439)) };
+}
+
+test('R11.1.3 R11.2.3 R11.4.3 R11.5.1 R11.5.8 R11.6.1 a lecturer builds a course; a student joins by code, opens each lesson and marks it; a stranger gets nothing', async ({
   page,
-}) => {
+  browser,
+}, info) => {
   test.slow();
   await arrive(page);
-  const orgId = await organizationByApi(page, 'Course Classes');
-  await page.goto(`/${orgId}/admin/courses`);
-  await expect(page.getByText('No course yet')).toBeVisible();
-  await expectGoodPage(page);
-  await page.getByRole('button', { name: 'New course' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New course' });
-  await dialog.getByLabel('Title').fill('Physics 2027 Theory');
-  await dialog.getByLabel('Subject').fill('Physics');
-  await dialog.getByLabel('Grade or exam').selectOption('A/L');
-  await dialog.getByText('Sinhala', { exact: true }).click();
-  await dialog.getByText('In class', { exact: true }).click();
-  await dialog.getByRole('checkbox').first().check();
-  await dialog.getByRole('button', { name: 'Add Saturday' }).click();
-  await dialog.getByLabel('Saturday, from').fill('08:00');
-  await dialog.getByLabel('Saturday, place').fill('Hall 2');
-  await dialog.getByLabel('Description').fill('# For whom\n\nAll of **you**.');
-  await expectGoodPage(page);
-  await dialog.getByRole('button', { name: 'Make the course' }).click();
-  await expect(page).toHaveURL(new RegExp(`/org/${orgId}/courses/[0-9a-f-]{36}$`));
-  await expect(page.getByRole('heading', { name: 'Physics 2027 Theory', level: 1 })).toBeVisible();
-  await expect(page.getByText('8:00–9:30 am, Hall 2')).toBeVisible();
+  const orgId = await organizationByApi(page, 'Nenasa');
 
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('The course is published.')).toBeVisible();
-  await page.getByRole('tab', { name: 'About' }).click();
-  await expect(page.getByRole('heading', { name: 'For whom' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expectGoodPage(page);
+  await test.step('the course', async () => {
+    await page.goto(`/${orgId}/admin/courses`);
+    await page.getByRole('button', { name: 'New course' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title').fill('Physics 2027');
+    await dialog.getByLabel('Subject').fill('Physics');
+    await dialog.getByLabel('Grade or exam').selectOption('A/L');
+    await dialog.getByRole('radio', { name: 'Sinhala' }).check();
+    await dialog.getByRole('radio', { name: 'Online', exact: true }).check();
+    await dialog.getByRole('checkbox', { name: /NETHMI/ }).check();
+    await dialog.getByRole('button', { name: 'Make the course' }).click();
+    await expect(page.getByRole('heading', { name: 'Physics 2027' })).toBeVisible();
+    await expectGoodPage(page);
+  });
+  const address = new URL(page.url()).pathname;
 
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  await expect(page).toHaveURL(/\?tab=settings$/);
-  await page.getByLabel('Title').fill('Physics 2027 Revision');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(
-    page.getByRole('heading', { name: 'Physics 2027 Revision', level: 1 }),
-  ).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expectGoodPage(page);
-  await page.getByRole('button', { name: 'Archive this course' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
-  await expect(page.getByText('This course is archived')).toBeVisible();
-  await page.goto(`/${orgId}/admin/courses?view=archived`);
-  await expect(page.getByRole('link', { name: 'Physics 2027 Revision' })).toBeVisible();
-  await expectGoodPage(page);
+  await test.step('its lessons', async () => {
+    await page.getByRole('button', { name: 'Add a section' }).first().click();
+    await page.getByRole('dialog').getByLabel('Title').fill('Unit 1');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /section/i })
+      .click();
+    const addLesson = async (title: string, fill: () => Promise<void>) => {
+      await page.getByRole('button', { name: 'Add a lesson to Unit 1' }).click();
+      await page.getByRole('dialog').getByLabel('Title').fill(title);
+      await fill();
+      await page.getByRole('radio', { name: 'Publish now' }).check();
+      await page.getByRole('button', { name: 'Add the lesson' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: title })).toBeVisible();
+    };
+    await addLesson('Vectors', async () => {
+      await page.getByLabel('Text', { exact: false }).first().fill('A vector has a **direction**.');
+      await page.getByLabel('Video').fill(VIDEO);
+    });
+    await addLesson('Problem evening', async () => {
+      await page.getByRole('checkbox', { name: 'There is a live session' }).check();
+      const { day, begins, ends } = sessionOfNow();
+      await page.getByLabel('Day').fill(day);
+      await page.getByLabel('Begins').fill(begins);
+      await page.getByLabel('Ends').fill(ends);
+      await page.getByLabel('Address of the meeting').fill(MEETING);
+    });
+    await expectGoodPage(page);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+  });
+
+  const link = await test.step('the code', async () => {
+    await page.goto(`${address}?tab=people`);
+    await page.getByRole('tab', { name: 'Join codes' }).click();
+    await page.getByRole('button', { name: 'Make a code' }).click();
+    await page.getByRole('button', { name: 'Make the code' }).click();
+    const words = await page.getByRole('img', { name: /^QR code/ }).getAttribute('aria-label');
+    return /http\S+/.exec(words ?? '')?.[0] ?? '';
+  });
+
+  const pupil = await openSecondBrowser(browser, info);
+  await test.step('a pupil joins, and is in the course at once', async () => {
+    await arrive(pupil);
+    await pupil.goto(link);
+    await expect(pupil.getByText('You joined Physics 2027.')).toBeVisible();
+    await pupil.getByRole('link', { name: 'Open the course' }).click();
+    await expect(pupil).toHaveURL(address);
+    await expectGoodPage(pupil);
+    await pupil.goto('/');
+    const week = pupil.getByRole('region', { name: 'My week' });
+    await expect(week.getByRole('link', { name: 'Join Problem evening' })).toHaveAttribute(
+      'href',
+      MEETING,
+    );
+    await expectGoodPage(pupil);
+  });
+
+  await test.step('opens each lesson and marks it as done', async () => {
+    await pupil.goto(address);
+    await pupil.getByRole('link', { name: 'Vectors' }).click();
+    await expect(pupil.locator('strong', { hasText: 'direction' })).toBeVisible();
+    await expect(pupil.locator('iframe')).toHaveCount(0);
+    await expectGoodPage(pupil);
+    await pupil.getByRole('button', { name: 'Mark as done' }).click();
+    await expect(pupil.getByText('Done', { exact: true })).toBeVisible();
+    await pupil.goto(address);
+    await pupil.getByRole('link', { name: 'Problem evening' }).click();
+    await expect(pupil.getByRole('link', { name: 'Join on Zoom' })).toHaveAttribute(
+      'href',
+      MEETING,
+    );
+    await pupil.getByRole('button', { name: 'Mark as done' }).click();
+    await expect(pupil.getByText('Done', { exact: true })).toBeVisible();
+    await pupil.goto(address);
+    await expect(pupil.getByText('2 of 2')).toBeVisible();
+  });
+
+  await test.step('the lecturer sees it; a stranger gets nothing', async () => {
+    await page.goto(`${address}?tab=progress`);
+    await expect(page.getByText('2 of 2')).toBeVisible();
+    const stranger = await openSecondBrowser(browser, info);
+    await arrive(stranger);
+    await stranger.goto(address);
+    await expect(stranger.getByText('Physics 2027')).toHaveCount(0);
+    await expectGoodPage(stranger);
+    await stranger.context().close();
+  });
+  await pupil.context().close();
 });

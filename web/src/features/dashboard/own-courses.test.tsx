@@ -106,7 +106,7 @@ describe('R11.4.3 joining from the week', () => {
     await screen.findByText('16 – 22 November');
     expect(screen.queryByRole('link', { name: 'Join Waves' })).toBeNull();
     now = '2026-11-18T12:45:01.000Z';
-    await act(() => vi.advanceTimersByTimeAsync(62_000));
+    await act(() => vi.advanceTimersByTimeAsync(66_000));
     const join = await screen.findByRole('link', { name: 'Join Waves' });
     expect([join.getAttribute('href'), join.getAttribute('rel')]).toEqual([
       address,

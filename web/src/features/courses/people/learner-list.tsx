@@ -53,7 +53,9 @@ export function LearnerList({ course, state, isOpen }: LearnerListProps) {
                   {person.email !== null && <EmailAddress>{person.email}</EmailAddress>}
                 </Who>
               </Cell>
-              <Cell className="num people-fact">{factOf(person)}</Cell>
+              <Cell className="num people-fact" label={words[state].head}>
+                {factOf(person)}
+              </Cell>
               <Cell className="table-end people-acts">
                 {isOpen && <LearnerActions course={course} person={person} />}
               </Cell>

@@ -4,8 +4,9 @@ import { nextChange } from './week-days.ts';
 
 /** setTimeout takes no more, in ms. */
 const LONGEST = 2_147_483_647;
-/** The server is asked just after the moment, not just before. */
+/** The server is asked just after the moment, and not by a whole class in the same one. */
 const AFTER_MS = 500;
+const SPREAD_MS = 5000;
 
 type Clock = {
   entries: readonly WeekEntry[];
@@ -29,7 +30,7 @@ export function useWeekClock({ entries, now, answeredAt, onChange }: Clock): num
   useEffect(() => {
     const change = nextChange(entries, moment);
     if (change === undefined) return undefined;
-    const wait = Math.min(change - moment + AFTER_MS, LONGEST);
+    const wait = Math.min(change - moment + AFTER_MS + Math.random() * SPREAD_MS, LONGEST);
     const timer = setTimeout(() => {
       setTicked(Date.now());
       onChange();
