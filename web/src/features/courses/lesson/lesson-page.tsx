@@ -45,7 +45,14 @@ function LessonAt({ address }: { address: LessonAddress }) {
   if (error && !isFetching) return <Trouble address={address} error={error} onRetry={reload} />;
   return (
     <div className="lesson-page">
-      <PageHeader title={<Skeleton className="h-8 w-64" />} />
+      <PageHeader
+        title={
+          <>
+            <span className="visually-hidden">Lesson</span>
+            <Skeleton className="h-8 w-64" />
+          </>
+        }
+      />
       <LoadingWord />
       <Skeleton className="h-48" />
       <Skeleton className="mt-4 h-24" />

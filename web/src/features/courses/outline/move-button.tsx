@@ -37,7 +37,7 @@ export function MoveButton({ mover, title, hands: { moving, dragging } }: MoveBu
     deed();
   };
   const handleClick = () => {
-    if (dragging.takeDragged()) return;
+    if (dragging.hasJustDragged()) return;
     if (isMoving) moving.drop();
     else moving.begin(mover);
   };

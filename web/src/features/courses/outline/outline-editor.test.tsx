@@ -61,6 +61,8 @@ describe('the outline for teachers', () => {
     expect(sent()).toHaveLength(0);
     await user.keyboard('{Enter}');
     expect(said()).toBe('Vectors is dropped, position 1 of 2 in Waves.');
+    expect(document.activeElement).toBe(await grip('Vectors'));
+    expect(order()).toEqual(['Forces', 'Vectors', 'Sound']);
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toEqual({
       call: `POST ${COURSE}/lessons/${id}/move`,
@@ -132,6 +134,14 @@ describe('the outline for teachers', () => {
         before: idOf('lesson', 2),
       }),
     );
+    // Keys pick it up all the same, when the click came nowhere.
+    fireEvent.pointerDown(button, { button: 0, clientX: 10, clientY: 350 });
+    fireEvent.pointerMove(window, { clientX: 12, clientY: 390 });
+    fireEvent.pointerUp(window, { clientX: 12, clientY: 390 });
+    await new Promise((resolve) => setTimeout(resolve));
+    fireEvent.click(await grip('Sound'));
+    expect(screen.getByRole('group', { name: 'Move' })).toBeTruthy();
+    fireEvent.keyDown(await grip('Sound'), { key: 'Escape' });
     // Escape ends a drag.
     fireEvent.pointerDown(button, { button: 0, clientX: 10, clientY: 350 });
     fireEvent.pointerMove(window, { clientX: 12, clientY: 120 });

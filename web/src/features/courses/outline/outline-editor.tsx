@@ -6,6 +6,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
+import { useOutline } from '../courses.queries.ts';
 import { RemovedDialog } from './removed-dialog.tsx';
 import { SectionDialog } from './section-dialog.tsx';
 import { SectionEditor } from './section-editor.tsx';
@@ -25,11 +26,15 @@ type Open =
   | { readonly kind: 'lesson'; readonly section: OutlineSection }
   | { readonly kind: 'removed' };
 
-type OutlineEditorProps = { course: Course; sections: readonly OutlineSection[] };
+const noSections: readonly OutlineSection[] = [];
+
+type OutlineEditorProps = { course: Course };
 
 /** Sections and lessons as teachers make them: added, renamed, moved, removed and taken back (R11.2). */
-export function OutlineEditor({ course, sections }: OutlineEditorProps) {
+export function OutlineEditor({ course }: OutlineEditorProps) {
   const address = { orgId: course.orgId, courseId: course.id };
+  // Asked for here again, and not handed down: what was dropped is then drawn where it was dropped, at once.
+  const { data: sections = noSections } = useOutline(address);
   const [open, setOpen] = useState<Open>();
   const root = useRef<HTMLDivElement>(null);
   const moving = useMoving(address, sections);

@@ -31,7 +31,7 @@ export function OutlineView({ course }: { course: Course }) {
   if (!course.part.isTeacher) return <LearnerOutline course={course} sections={sections} />;
   return (
     <Suspense fallback={<OutlineSkeleton />}>
-      <OutlineEditor course={course} sections={sections} />
+      <OutlineEditor course={course} />
     </Suspense>
   );
 }

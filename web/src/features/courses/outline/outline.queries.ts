@@ -41,14 +41,12 @@ export function useSaveSection(address: CourseAddress) {
   });
 }
 
-type Move = { mover: Mover; spot: Spot; outline: readonly OutlineSection[] };
-
 /** Puts something where it was dropped: shown at once, taken back when it is refused (R11.2.2). */
 export function useMove(address: CourseAddress) {
   const client = useQueryClient();
   const key = keyOfCourse(address, 'outline');
-  return useMutation({
-    mutationFn: async ({ mover, spot }: Move) => {
+  const { mutate } = useMutation({
+    mutationFn: async ({ mover, spot }: { mover: Mover; spot: Spot }) => {
       const { before, sectionId } = spot;
       const { sections } = await (mover.kind === 'section'
         ? call(moveSection, { params: { ...address, sectionId: mover.id }, body: { before } })
@@ -58,13 +56,20 @@ export function useMove(address: CourseAddress) {
           }));
       return sections;
     },
-    onMutate: async ({ outline }) => {
-      await client.cancelQueries({ queryKey: key });
-      client.setQueryData(key, outline);
-    },
     onSuccess: (sections) => client.setQueryData(key, sections),
     onError: () => client.invalidateQueries({ queryKey: key }),
   });
+  return (
+    mover: Mover,
+    spot: Spot,
+    outline: readonly OutlineSection[],
+    onError: (error: Error) => void,
+  ) => {
+    // Before anything is drawn again: its row must not jump back for a moment, and lose the focus.
+    void client.cancelQueries({ queryKey: key });
+    client.setQueryData(key, outline);
+    mutate({ mover, spot }, { onError });
+  };
 }
 
 /** Removes a section or a lesson, for 30 days not for good (R11.2.6). */

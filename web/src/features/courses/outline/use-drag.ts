@@ -89,6 +89,10 @@ export function useDrag(
     };
     const handleUp = () => {
       end();
+      // The click that ends a drag comes at once, or not at all: where the pointer is let go beside the button.
+      setTimeout(() => {
+        hasDragged.current = false;
+      });
       if (!last) return;
       const { sectionId, before } = last;
       onDrop(
@@ -117,12 +121,8 @@ export function useDrag(
   return {
     drag,
     handlePress,
-    /** True once after a drag: the click that ends it is none. */
-    takeDragged: () => {
-      const was = hasDragged.current;
-      hasDragged.current = false;
-      return was;
-    },
+    /** True for the click that ends a drag. */
+    hasJustDragged: () => hasDragged.current,
   };
 }
 

@@ -46,10 +46,7 @@ export function useMoving(address: CourseAddress, sections: Outline) {
     const spot = spotOf(outline, mover);
     const before = spotOf(sections, mover);
     if (!spot || (spot.before === before?.before && spot.sectionId === before.sectionId)) return;
-    move.mutate(
-      { mover, spot, outline },
-      { onError: (error) => showToast(error.message, { isFailure: true }) },
-    );
+    move(mover, spot, outline, (error) => showToast(error.message, { isFailure: true }));
   };
 
   return {
@@ -74,9 +71,9 @@ export function useMoving(address: CourseAddress, sections: Outline) {
     drop: () => {
       if (!present) return;
       const { mover, draft } = present;
+      save(mover, draft);
       show(undefined, mover);
       setSaid(`${titleOf(draft, mover)} is dropped, ${wordsFor(draft, mover)}.`);
-      save(mover, draft);
     },
     cancel: () => {
       if (!present) return;
@@ -86,9 +83,9 @@ export function useMoving(address: CourseAddress, sections: Outline) {
     },
     /** Drops something where the pointer left it. */
     place: (mover: Mover, outline: Outline) => {
+      save(mover, outline);
       setPresent(undefined);
       setSaid(`${titleOf(outline, mover)} is dropped, ${wordsFor(outline, mover)}.`);
-      save(mover, outline);
     },
   };
 }
