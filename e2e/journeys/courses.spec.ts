@@ -43,7 +43,7 @@ test('R11.1.3 R11.2.3 R11.4.3 R11.5.1 R11.5.8 R11.6.1 a lecturer builds a course
     await page.getByRole('dialog').getByLabel('Title').fill('Unit 1');
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /section/i })
+      .getByRole('button', { name: 'Add', exact: true })
       .click();
     const addLesson = async (title: string, fill: () => Promise<void>) => {
       await page.getByRole('button', { name: 'Add a lesson to Unit 1' }).click();
@@ -55,7 +55,7 @@ test('R11.1.3 R11.2.3 R11.4.3 R11.5.1 R11.5.8 R11.6.1 a lecturer builds a course
       await expect(page.getByRole('link', { name: title })).toBeVisible();
     };
     await addLesson('Vectors', async () => {
-      await page.getByLabel('Text', { exact: false }).first().fill('A vector has a **direction**.');
+      await page.getByRole('textbox', { name: 'Text' }).fill('A vector has a **direction**.');
       await page.getByLabel('Video').fill(VIDEO);
     });
     await addLesson('Problem evening', async () => {
