@@ -78,9 +78,6 @@ describe('R11.3.1 what is taken', () => {
     expect((await files.read(lecturer, id)).headers['content-type']).toBe(type);
   });
 
-  // What unpacks to 200 MB; nothing of it may be unpacked beyond the list's bound.
-  const bomb = () =>
-    Buffer.from(zipSync({ '[Content_Types].xml': new Uint8Array(200 * MB) }, { level: 9 }));
   it.each<[string, () => Buffer]>([
     ['a web page called .pdf', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['an SVG picture', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -98,7 +95,8 @@ describe('R11.3.1 what is taken', () => {
           'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml',
         ),
     ],
-    ['a ZIP bomb', bomb],
+    // Would be a document, were all of its list unpacked.
+    ['a ZIP bomb', () => officeFile(`${OFFICE_TYPES.docx}.main+xml`, {}, 20 * MB)],
     ['an archive cut in half', () => officeFile(`${OFFICE_TYPES.docx}.main+xml`).subarray(0, 200)],
     ['one byte', () => Buffer.from('P')],
     ['an empty archive', () => Buffer.from('504b0506000000000000000000000000000000000000', 'hex')],
@@ -118,13 +116,6 @@ describe('R11.3.1 what is taken', () => {
     expect(await isThere(id)).toBe(false);
     expect((await files.head(lecturer, id)).statusCode).toBe(404);
     expect(await storedBytes(app, organization.orgId)).toBe(before);
-  });
-
-  it('a bomb is not unpacked: it is refused within a second', async () => {
-    const content = bomb();
-    const begun = performance.now();
-    expect((await files.send(lecturer, content)).answer.statusCode).toBe(400);
-    expect(performance.now() - begun).toBeLessThan(1000);
   });
 
   it('nothing beyond 50 MB or below 1 byte is announced', async () => {
@@ -150,141 +141,18 @@ describe('R11.3.1 at most 20 files a lesson', () => {
   });
 });
 
-describe('R11.3.2 sending goes on where it was', () => {
-  beforeAll(newLesson);
-
-  it('in pieces, each answered by how far it is', async () => {
-    const content = pdfFile(9000);
-    const { body } = await files.announce(lecturer, content.length);
-    const { id } = body.material;
-    expect(body.uploadPath).toBe(
-      files.address(
-        '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/materials/{materialId}/bytes',
-        id,
-      ),
-    );
-    expect((await files.head(lecturer, id)).headers).toMatchObject({
-      'upload-offset': '0',
-      'upload-length': '9000',
-      'tus-resumable': '1.0.0',
-      'cache-control': 'no-store',
-    });
-    const first = await files.patch(lecturer, id, content.subarray(0, 4000), 0);
-    expect([first.statusCode, first.headers['upload-offset'], first.rawPayload.length]).toEqual([
-      204,
-      '4000',
-      0,
-    ]);
-    const wrong = await files.patch(lecturer, id, content.subarray(4000), 3000);
-    expect([wrong.statusCode, wrong.json().code]).toEqual([409, 'UPLOAD_OFFSET']);
-    expect((await files.read(lecturer, id)).statusCode).toBe(404);
-    expect((await files.patch(lecturer, id, content.subarray(4000), 4000)).statusCode).toBe(204);
-    expect((await files.read(lecturer, id)).rawPayload.equals(content)).toBe(true);
-  });
-
-  it('the last piece may be repeated by who did not hear; nothing is written over any more', async () => {
-    const content = pdfFile();
-    const { id } = await files.send(lecturer, content);
-    const before = await storedBytes(app, organization.orgId);
-    const again = await files.patch(lecturer, id, Buffer.alloc(0), content.length);
-    expect([again.statusCode, again.headers['upload-offset']]).toEqual([204, '2000']);
-    expect((await files.head(lecturer, id)).headers['upload-offset']).toBe('2000');
-    expect((await files.patch(lecturer, id, Buffer.from('<html>'), 0)).statusCode).toBe(409);
-    expect((await files.read(lecturer, id)).rawPayload.equals(content)).toBe(true);
-    expect(await storedBytes(app, organization.orgId)).toBe(before);
-  });
-
-  it('more than was announced is refused, and the file goes on from where it was', async () => {
-    const content = pdfFile(3000);
-    const { body } = await files.announce(lecturer, 2000);
-    const { id } = body.material;
-    const answer = await files.patch(lecturer, id, content, 0);
-    expect([answer.statusCode, answer.json().code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
-    expect((await files.head(lecturer, id)).headers['upload-offset']).toBe('0');
-  });
-
-  it('a call that does not speak the protocol is refused in our own words', async () => {
-    const { body } = await files.announce(lecturer, 2000);
-    const { id } = body.material;
-    const send = (headers: Readonly<Record<string, string>>) =>
-      files.patch(lecturer, id, pdfFile(), 0, headers);
-    const met = [];
-    for (const headers of [
-      { 'tus-resumable': '0.2.0' },
-      { 'upload-offset': '-1' },
-      { 'upload-offset': '1e1' },
-      { 'content-type': 'application/json' },
-    ]) {
-      const answer = await send(headers);
-      met.push([
-        answer.statusCode,
-        answer.json().code,
-        answer.headers['access-control-allow-origin'],
-      ]);
-    }
-    expect(met).toEqual([
-      [400, 'BAD_REQUEST', undefined],
-      [400, 'BAD_REQUEST', undefined],
-      [400, 'BAD_REQUEST', undefined],
-      [415, 'UNSUPPORTED_MEDIA_TYPE', undefined],
-    ]);
-    for (const method of ['POST', 'DELETE', 'GET', 'PUT'] as const) {
-      const answer = await app.app.inject({
-        method,
-        url: body.uploadPath,
-        headers: { authorization: `Bearer ${lecturer.token}`, 'tus-resumable': '1.0.0' },
-      });
-      expect([404, 405]).toContain(answer.statusCode);
-    }
-  });
-
-  it('goes on after another start of the server', async () => {
-    const content = pdfFile(5000);
-    const { body } = await files.announce(lecturer, content.length);
-    const { id } = body.material;
-    await files.patch(lecturer, id, content.subarray(0, 2500), 0);
-    const second = await buildApp({
-      hasBackground: false,
-      settings: { DATA_DIR: app.env.dataDir },
-      database: {
-        pool: app.pool,
-        connection: app.connection,
-        close: async () => undefined,
-      } as never,
-    });
-    const there = openMaterials(() => ({ app: second, course, lessonId }));
-    expect((await there.head(lecturer, id)).headers['upload-offset']).toBe('2500');
-    expect((await there.patch(lecturer, id, content.subarray(2500), 2500)).statusCode).toBe(204);
-    await second.app.close();
-    expect((await files.read(lecturer, id)).rawPayload.equals(content)).toBe(true);
-  });
-
-  it('a file of which the last byte had come is looked at when somebody asks how far it is', async () => {
-    const { body } = await files.announce(lecturer, 2000);
-    const { id } = body.material;
-    await files.patch(lecturer, id, pdfFile(), 0);
-    // As if the process had ended before it could say what the file is.
-    await app.pool.query(
-      'update materials set media_type = null, arrived_at = null where id = $1',
-      [id],
-    );
-    expect((await files.read(lecturer, id)).statusCode).toBe(404);
-    const head = await files.head(lecturer, id);
-    expect([head.statusCode, head.headers['upload-offset']]).toEqual([200, '2000']);
-    expect((await files.read(lecturer, id)).rawPayload.equals(pdfFile())).toBe(true);
-  });
-});
-
 describe('R11.3.5 room in the plan of the owner', () => {
   it('is exact to the last byte when many are announced at once, over all organisations of the owner', async () => {
     const person = await buildUser(app, { isVerified: true });
     await sellPlan(app, person, { organizations: 3, storage_mb: 10 });
     const places = [await elsewhere(person), await elsewhere(person)];
     const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, index) => places[index % 2]?.files.announce(person, MB)),
+      [...places, ...places, ...places, ...places, ...places, ...places, ...places, ...places].map(
+        (place) => place.files.announce(person, MB),
+      ),
     );
-    expect(answers.filter((answer) => answer?.status === 201)).toHaveLength(10);
-    expect(answers.find((answer) => answer?.status !== 201)).toMatchObject({
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(answers.find(({ status }) => status !== 201)).toMatchObject({
       status: 409,
       body: {
         code: 'LIMIT_REACHED',
@@ -320,49 +188,5 @@ describe('R11.3.5 room in the plan of the owner', () => {
     const { files: own, id, orgId } = await elsewhere(person);
     await addMember(app, { id, orgId }, lecturer, 'admin');
     expect((await own.announce(lecturer, MB + 1)).body).toMatchObject({ action: 'ask-owner' });
-  });
-});
-
-describe('R11.3.5 who may send', () => {
-  beforeAll(newLesson);
-
-  it('nobody into a removed lesson or an archived course, and no piece after it was archived', async () => {
-    const { body } = await files.announce(lecturer, 2000);
-    const { id } = body.material;
-    await app.pool.query(`update courses set status = 'archived' where id = $1`, [course.courseId]);
-    expect((await files.announce(lecturer, 10)).body.code).toBe('COURSE_ARCHIVED');
-    expect((await files.patch(lecturer, id, pdfFile(), 0)).json().code).toBe('COURSE_ARCHIVED');
-    await app.pool.query(`update courses set status = 'published' where id = $1`, [
-      course.courseId,
-    ]);
-    await app.pool.query('update lessons set removed_at = now() where id = $1', [lessonId]);
-    expect((await files.announce(lecturer, 10)).status).toBe(404);
-  });
-
-  it('no file by the address of another lesson', async () => {
-    await newLesson();
-    const { id } = await files.send(lecturer, pdfFile());
-    await newLesson();
-    expect((await files.read(lecturer, id)).statusCode).toBe(404);
-    expect((await files.remove(lecturer, id)).status).toBe(404);
-    expect((await files.head(lecturer, id)).statusCode).toBe(404);
-  });
-
-  it('nothing while the disk is nearly full', async () => {
-    const full = await buildApp({
-      hasBackground: false,
-      hasRoom: () => false,
-      settings: { DATA_DIR: app.env.dataDir },
-      database: {
-        pool: app.pool,
-        connection: app.connection,
-        close: async () => undefined,
-      } as never,
-    });
-    const there = openMaterials(() => ({ app: full, course, lessonId }));
-    const { body } = await files.announce(lecturer, 2000);
-    expect((await there.patch(lecturer, body.material.id, pdfFile(), 0)).statusCode).toBe(503);
-    expect((await there.announce(lecturer, 10)).status).toBe(503);
-    await full.app.close();
   });
 });

@@ -26,10 +26,15 @@ export const OFFICE_TYPES = {
 export function officeFile(
   mainType: string,
   more: Readonly<Record<string, Uint8Array>> = {},
+  blanks = 0,
 ): Buffer {
   const list = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/main.xml" ContentType="${mainType}"/></Types>`;
   return Buffer.from(
-    zipSync({ '[Content_Types].xml': strToU8(list), 'main.xml': strToU8('<x/>'), ...more }),
+    zipSync({
+      '[Content_Types].xml': Buffer.concat([Buffer.from(list), Buffer.alloc(blanks, ' ')]),
+      'main.xml': strToU8('<x/>'),
+      ...more,
+    }),
   );
 }
 
@@ -62,6 +67,9 @@ export async function buildLesson(
   return lessonId;
 }
 
+const signed = (person: Person | undefined): Record<string, string> =>
+  person === undefined ? {} : { authorization: `Bearer ${person.token}` };
+
 /** What is done with the files of a lesson; `place` is asked when a test runs. */
 export function openMaterials(
   place: () => { readonly app: TestApp; readonly course: BuiltCourse; readonly lessonId: string },
@@ -72,8 +80,6 @@ export function openMaterials(
   };
   const address = (path: string, materialId: string) =>
     `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => at(materialId)[name as 'orgId'])}`;
-  const signed = (person: Person | undefined): Record<string, string> =>
-    person === undefined ? {} : { authorization: `Bearer ${person.token}` };
 
   const announce = (person: Person, bytes: number, name = 'sums.pdf') =>
     place().app.call(announceMaterial, {

@@ -12,6 +12,15 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
+async function* listIn(directory: string): AsyncGenerator<StoredFile> {
+  for (const name of await readdir(directory)) {
+    const id = ID.exec(name)?.[0];
+    if (id === undefined) continue;
+    const found = await stat(join(directory, name)).catch(() => undefined);
+    if (found) yield { id, createdAt: found.mtime };
+  }
+}
+
 /**
  * Files in a folder of this machine, named by their ids: `arriving` holds what senders write to, `sealed` what readers
  * read. Sealing copies, so that a sender who still holds the old one open changes nothing (ADR 0020).
@@ -22,15 +31,6 @@ export function createFolderStore(folder: string): FileStore {
   for (const one of [arriving, sealed]) mkdirSync(one, { recursive: true, mode: 0o700 });
   const store = new ArrivingStore({ directory: arriving });
   const exchange = createTusExchange(store);
-
-  async function* listIn(directory: string): AsyncGenerator<StoredFile> {
-    for (const name of await readdir(directory)) {
-      const id = ID.exec(name)?.[0];
-      if (id === undefined) continue;
-      const found = await stat(join(directory, name)).catch(() => undefined);
-      if (found) yield { id, createdAt: found.mtime };
-    }
-  }
 
   return {
     create: async (id, bytes) => {

@@ -40,5 +40,7 @@ function toRequest(id: string, { method, version, offset, length, body }: TusCal
   const address = `http://files/${id}`;
   if (method === 'HEAD') return new Request(address, { method, headers });
   headers.set('content-type', 'application/offset+octet-stream');
-  return new Request(address, { method, headers, body: Readable.toWeb(body), duplex: 'half' });
+  // What Node takes; the DOM's types, which others of the project compile with, do not know it.
+  const init: object = { method, headers, body: Readable.toWeb(body), duplex: 'half' };
+  return new Request(address, init);
 }

@@ -55,17 +55,16 @@ export async function sendInPieces(
   await forgetBegun(endpoint, params);
 }
 
-/** Which of these this browser began to send of the very same file, and has not finished (R11.3.2). */
-export async function findBegun<P extends Readonly<Record<string, string>>>(
+/** True when this browser began to send the very same file there, and has not finished (R11.3.2). */
+export async function isBegun(
   endpoint: EndpointCall,
+  params: Readonly<Record<string, string>>,
   file: File,
-  candidates: readonly P[],
-): Promise<P | undefined> {
-  if (candidates.length === 0) return undefined;
+): Promise<boolean> {
   const { Upload: Sending } = await loadTus();
   const begun = await new Sending(file, {}).findPreviousUploads();
-  const addresses = new Set(begun.map(({ uploadUrl }) => uploadUrl));
-  return candidates.find((params) => addresses.has(addressOf(endpoint.path, params)));
+  const address = addressOf(endpoint.path, params);
+  return begun.some(({ uploadUrl }) => uploadUrl === address);
 }
 
 /** Forgets what was begun: it has come, or is not wanted any more. */

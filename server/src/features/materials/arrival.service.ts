@@ -26,6 +26,12 @@ interface ArrivalNeeds {
   readonly store: FileStore;
 }
 
+/** The last piece may be sent again by who did not hear that it had come. */
+function repeat({ method, offset }: TusCall, bytes: number): Progress {
+  if (method === 'PATCH' && offset !== String(bytes)) throw new AppError('UPLOAD_OFFSET');
+  return { offset: bytes, bytes };
+}
+
 /** How the bytes of announced files come (R11.3.2), and are looked at when they are all there (R11.3.1). */
 export function createArrivalService({ database, store }: ArrivalNeeds) {
   /** No connection of the database is held while bytes come: a dead line costs nobody else anything. */
@@ -47,12 +53,6 @@ export function createArrivalService({ database, store }: ArrivalNeeds) {
     if (offset === bytes) await settle(found, place);
     return { offset, bytes };
   };
-
-  /** The last piece may be sent again by who did not hear that it had come. */
-  function repeat({ method, offset }: TusCall, bytes: number): Progress {
-    if (method === 'PATCH' && offset !== String(bytes)) throw new AppError('UPLOAD_OFFSET');
-    return { offset: bytes, bytes };
-  }
 
   async function settle({ id, bytes }: FoundMaterial, place: Place): Promise<void> {
     await store.seal(id);

@@ -54,9 +54,10 @@ export function listForsaken(queries: Queries, most: number): Promise<readonly D
   return listWhere(queries, and(isNull(materials.arrivedAt), isLate), most);
 }
 
+const isGone = (removedAt: PgColumn) => isDaysAgo(removedAt, TAKE_BACK_DAYS);
+
 /** Files of lessons that cannot be taken back any more (R11.2.6). */
 export function listOfGoneLessons(queries: Queries, most: number): Promise<readonly DueFile[]> {
-  const isGone = (removedAt: PgColumn) => isDaysAgo(removedAt, TAKE_BACK_DAYS);
   return listWhere(queries, or(isGone(lessons.removedAt), isGone(sections.removedAt)), most);
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@panthiya/contract/courses/materials.contract';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
-import { findBegun, forgetBegun, sendInPieces } from '../../../lib/send-in-pieces.ts';
+import { forgetBegun, isBegun, sendInPieces } from '../../../lib/send-in-pieces.ts';
 import type { LessonAddress } from '../lesson-path.ts';
 import { refusalBefore } from './file-kinds.ts';
 
@@ -163,11 +163,12 @@ async function run({ key, materialId: known }: FileUpload): Promise<void> {
 /** Where a file is sent to: what was begun with it, or new room (R11.3.2, R11.3.5). */
 async function announce({ file, address, awaited }: Job): Promise<string> {
   const taken = new Set(uploads.map(({ materialId }) => materialId));
-  const candidates = awaited
-    .filter(({ id, bytes }) => bytes === file.size && !taken.has(id))
-    .map(({ id }) => ({ ...address, materialId: id }));
-  const begun = await findBegun(sendUpload, file, candidates);
-  if (begun) return begun.materialId;
+  for (const { id: materialId, bytes } of awaited) {
+    const isOther = bytes !== file.size || taken.has(materialId);
+    if (!isOther && (await isBegun(sendUpload, { ...address, materialId }, file))) {
+      return materialId;
+    }
+  }
   const body = { name: file.name.slice(-200), bytes: file.size };
   return (await call(announceMaterial, { params: address, body })).material.id;
 }
