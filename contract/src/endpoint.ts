@@ -7,7 +7,7 @@ import type { Access } from './access.ts';
  * the API base (R7.1); `{name}` marks a parameter.
  */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
   /** Other printed forms of the same call; the server accepts each (R7.1). */
   readonly aliases?: readonly `/${string}`[];
@@ -23,8 +23,10 @@ export interface Endpoint {
   readonly isForm?: true;
   /** The reply is a file (`fileReply`), not JSON. */
   readonly isFile?: true;
+  /** The call is one of the tus protocol, by which a file is sent in pieces: bytes as they come, answered by headers. */
+  readonly isTus?: true;
   /** Status of success; 200 unless said. */
-  readonly status?: 200 | 201;
+  readonly status?: 200 | 201 | 204;
   readonly reply: z.ZodMiniType;
   /** What the page says when a failure carries no message of its own (§8). */
   readonly fallback: string;

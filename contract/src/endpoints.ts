@@ -106,6 +106,8 @@ export const endpoints = {
   removeLesson: lessons.removeLesson,
   restoreLesson: lessons.restoreLesson,
   announceMaterial: materials.announceMaterial,
+  findUpload: materials.findUpload,
+  sendUpload: materials.sendUpload,
   removeMaterial: materials.removeMaterial,
   readMaterial: materials.readMaterial,
   markLesson: progress.markLesson,

@@ -138,6 +138,11 @@ export const errors = {
     status: 400,
     message: 'Send a PDF, a picture (JPEG, PNG, WebP) or a Word, Excel or PowerPoint file.',
   },
+  UPLOAD_OFFSET: {
+    status: 409,
+    message: 'Another part of this file is awaited. Ask how far it has come, and go on from there.',
+  },
+  TUS_VERSION: { status: 412, message: 'Send files by version 1.0.0 of the tus protocol.' },
   VIDEO_INVALID: { status: 400, message: 'Enter the address of a YouTube or Vimeo video.' },
   SESSION_INVALID: {
     status: 400,
@@ -187,6 +192,7 @@ export const errors = {
   },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'That is too much data for one request.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the request as JSON in UTF-8.' },
+  RANGE_OUTSIDE: { status: 416, message: 'The file is shorter than that.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please wait a little.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   OVERLOADED: { status: 503, message: 'Many people are here just now. Please try again shortly.' },

@@ -9,12 +9,27 @@ export const emptyBody = z.strictObject({});
 /** A file as an endpoint with `isFile` answers it. */
 export interface FileReply {
   /** Its bytes, or its pieces as they are made: a list of a million rows is never held whole. */
-  readonly content: Uint8Array | AsyncIterable<string>;
+  readonly content: Uint8Array | AsyncIterable<string> | StoredContent;
   /** Its media type; always the true one. */
   readonly type: string;
   /** Further headers: ETag, Cache-Control, Content-Disposition. */
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** A file that lies in a store, opened only for the part that is asked for. */
+export interface StoredContent {
+  readonly bytes: number;
+  /** The bytes from the first to the last, both included. */
+  open(first: number, last: number): Promise<AsyncIterable<Uint8Array>>;
+}
+
+/** The answer of a call of the tus protocol: headers alone. */
+export interface TusReply {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The reply of an endpoint with `isTus`. */
+export const tusReply = z.custom<TusReply>();
 
 /** The reply of an endpoint with `isFile`. */
 export const fileReply = z.custom<FileReply>();

@@ -17,6 +17,7 @@ import { mountRegistration } from './features/registration/registration.routes.t
 import { createRegistrationService } from './features/registration/registration.service.ts';
 import { installEnrolments } from './features/enrolments/enrolments.ts';
 import { installLessons } from './features/lessons/lessons.ts';
+import { installMaterials } from './features/materials/materials.ts';
 import { installMembers } from './features/members/members.ts';
 import { createHandOverService } from './features/organizations/hand-over.service.ts';
 import { mountOrganizations } from './features/organizations/organizations.routes.ts';
@@ -46,6 +47,7 @@ import { installDiskGuard, installFarewell } from './http/turning-away.ts';
 import { installTracing } from './http/tracing.ts';
 import { installWebPages } from './http/web-pages.ts';
 import type { Env } from './platform/env.ts';
+import { openFileStore } from './platform/open-file-store.ts';
 import type { Logger } from './platform/logger.ts';
 import { createPasswordHasher } from './platform/password-hashing.ts';
 import { createCallLimit } from './records/rate-limits/call-limit.ts';
@@ -106,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   installEnrolments(mount, needs);
   mountWeek(mount, database);
   installLessons(mount, needs);
+  installMaterials(mount, { ...needs, store: openFileStore(env) });
   mountOrganizations(mount, createOrganizationsService(needs), createHandOverService(database));
   mountPackages(mount, createPackagesService(database));
   mountSystemFeatures(mount, createSystemFeaturesService(database));

@@ -7,6 +7,7 @@ import { eraseDueAccounts } from './features/account/erasure.ts';
 import { enrolmentMails } from './features/enrolments/enrolments.mails.ts';
 import { billingMails } from './features/billing/billing.mails.ts';
 import { settleEndingPlans } from './features/billing/expiry.ts';
+import { cleanUpFiles } from './features/materials/clean-up.ts';
 import { deleteRemovedParts } from './features/lessons/removed-parts.repository.ts';
 import {
   MAIL_RESET_LINK,
@@ -17,6 +18,7 @@ import { profileMails } from './features/profile/profile.mails.ts';
 import { registrationMails } from './features/registration/registration.mails.ts';
 import type { Env } from './platform/env.ts';
 import type { Logger } from './platform/logger.ts';
+import { openFileStore } from './platform/open-file-store.ts';
 import { createMailTransport } from './platform/mail-transport.ts';
 import { placeMails } from './records/enrolments/place-mails.repository.ts';
 import { inviteMails } from './records/invites/invite.mails.ts';
@@ -55,6 +57,7 @@ function field(payload: unknown, name: string): string {
 export async function startBackground(options: BackgroundOptions): Promise<() => Promise<void>> {
   const { env, pool, logger, isAlone } = options;
   const database = createDatabase(pool);
+  const store = openFileStore(env);
   const transport = createMailTransport(env, logger);
   const sendMail = createMailSender({
     database,
@@ -91,6 +94,8 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
         await updateForsaken(database);
         await removeFormerMembers(database);
         await removeOldIdempotencyKeys(database);
+        // Files of lessons go before their lessons do.
+        await cleanUpFiles({ database, store });
         await deleteRemovedParts(database);
       },
     },

@@ -162,6 +162,10 @@ async function knock(endpoint: Endpoint, path: string, actor: ActorName) {
   });
 }
 
+/** What an answer says; one to HEAD has no body, and its status says it all. */
+const saysOf = ({ method }: Endpoint, answer: { json(): unknown }): unknown =>
+  method === 'HEAD' ? { success: false, code: 'INVALID_INPUT' } : answer.json();
+
 const cells = Object.entries(endpoints as Readonly<Record<string, Endpoint>>).flatMap(
   ([name, endpoint]) =>
     [endpoint.path, ...(endpoint.aliases ?? [])].flatMap((path) =>
@@ -177,7 +181,8 @@ describe('R6.14 every endpoint x every kind of actor', () => {
     '$name ($path) lets $actor in',
     async ({ endpoint, path, actor }) => {
       const answer = await knock(endpoint, path, actor);
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT']);
+      expect(answer.statusCode).toBe(400);
+      expect(saysOf(endpoint, answer)).toMatchObject({ code: 'INVALID_INPUT' });
     },
   );
 
@@ -187,7 +192,7 @@ describe('R6.14 every endpoint x every kind of actor', () => {
       const before = await snapshot();
       const answer = await knock(endpoint, path, actor);
       expect(answer.statusCode).toBe(table[endpoint.access][actor]);
-      expect(answer.json()).toMatchObject({ success: false });
+      expect(saysOf(endpoint, answer)).toMatchObject({ success: false });
       expect(await snapshot()).toBe(before);
     },
   );

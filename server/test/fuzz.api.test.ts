@@ -83,7 +83,8 @@ describe('R7.1 generated bad requests', () => {
           statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
           if (TAKES_NULL.test(name) && [200, 201].includes(answer.statusCode)) return;
           expect([400, 401, 403, 404, 413, 415, 429]).toContain(answer.statusCode);
-          expect(answer.json()).toMatchObject({ success: false });
+          // An answer to HEAD has no body.
+          if (endpoint.method !== 'HEAD') expect(answer.json()).toMatchObject({ success: false });
         }),
         { numRuns: Math.floor(REQUESTS * 0.8) },
       );

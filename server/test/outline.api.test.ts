@@ -121,10 +121,18 @@ describe('the outline of a course', () => {
 
   it('R11.2.1 a section is renamed; who does not teach may not', async () => {
     const algebra = await addSection('Algebra');
-    const refused = await lessons.addSection(learner.token, 'Mine');
-    expect(refused.status).toBe(403);
-    expect(await titles(staffing.lecturer.token)).toEqual([['Algebra']]);
-    expect(algebra).toBeTruthy();
+    const { token } = staffing.lecturer;
+    expect((await lessons.addSection(learner.token, 'Mine')).status).toBe(403);
+    expect((await lessons.renameSection(learner.token, algebra, 'Mine')).status).toBe(403);
+    expect((await lessons.renameSection(staffing.stranger.token, algebra, 'Mine')).status).toBe(
+      404,
+    );
+    expect((await lessons.renameSection(token, algebra, '  ')).body.field).toBe('title');
+    expect(await titles(token)).toEqual([['Algebra']]);
+    expect((await lessons.renameSection(token, algebra, ' Algebra I ')).status).toBe(200);
+    expect(await titles(token)).toEqual([['Algebra I']]);
+    await lessons.removeSection(token, algebra);
+    expect((await lessons.renameSection(token, algebra, 'Gone')).status).toBe(404);
   });
 
   it('R11.2.2 a section is put before another or at the end, and the answer is the new outline', async () => {

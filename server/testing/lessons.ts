@@ -12,6 +12,7 @@ import {
   listRemovedParts,
   moveSection,
   removeSection,
+  renameSection,
   restoreSection,
 } from '@panthiya/contract/courses/outline.contract';
 import { getProgress, markLesson } from '@panthiya/contract/courses/progress.contract';
@@ -33,6 +34,8 @@ export function openLessons(place: () => { readonly app: TestApp; readonly cours
     outline: (token: string) => place().app.call(getOutline, { token, params: at() }),
     addSection: (token: string, title: string) =>
       place().app.call(createSection, { token, params: at(), body: { title } }),
+    renameSection: (token: string, sectionId: string, title: string) =>
+      place().app.call(renameSection, { token, params: at({ sectionId }), body: { title } }),
     moveSection: (token: string, sectionId: string, before: string | null) =>
       place().app.call(moveSection, { token, params: at({ sectionId }), body: { before } }),
     removeSection: (token: string, sectionId: string) =>

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { requiredText } from '../fields/text.ts';
-import {
-  ORGANIZATION_STATUSES,
-  organizationParams,
-} from '../organizations/organizations.contract.ts';
+import { organizationParams } from '../organizations/organization-params.ts';
+import { ORGANIZATION_STATUSES } from '../organizations/organizations.contract.ts';
 import { listQuery, pageOf } from '../paging.ts';
 import { emptyBody, fileReply, messageReply } from '../replies.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { requiredText } from '../fields/text.ts';
-import { fileReply, messageReply, rowId } from '../replies.ts';
+import { fileReply, messageReply, rowId, tusReply } from '../replies.ts';
 import { courseParams } from './course-fields.ts';
 import { FILE_BYTES_MAX, FILE_TYPES, type FileType } from './courses.rules.ts';
 
@@ -42,6 +42,30 @@ export const announceMaterial = endpoint({
     /** Where its bytes go: a path of this API for tus (HEAD, PATCH). */
     uploadPath: z.string(),
   }),
+  fallback: 'The file could not be sent.',
+});
+
+export const findUpload = endpoint({
+  method: 'HEAD',
+  path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/materials/{materialId}/bytes',
+  access: 'course-teacher',
+  summary: 'How far an announced file has come, by the tus protocol: Upload-Offset.',
+  params: materialParams,
+  isTus: true,
+  reply: tusReply,
+  fallback: 'The file could not be sent.',
+});
+
+export const sendUpload = endpoint({
+  method: 'PATCH',
+  path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/materials/{materialId}/bytes',
+  access: 'course-teacher',
+  summary:
+    'The next bytes of an announced file, by the tus protocol; after the last it is looked at.',
+  params: materialParams,
+  isTus: true,
+  status: 204,
+  reply: tusReply,
   fallback: 'The file could not be sent.',
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { email } from '../fields/email.ts';
-import { organizationParams } from '../organizations/organizations.contract.ts';
+import { organizationParams } from '../organizations/organization-params.ts';
 import { listQuery, pageOf } from '../paging.ts';
 import { emptyBody, messageReply, rowId } from '../replies.ts';
 import { acceptInviteCall, declineInviteCall, listOwnInvitesCall } from './joining.calls.ts';

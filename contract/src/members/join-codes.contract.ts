@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { organizationParams } from '../organizations/organizations.contract.ts';
+import { organizationParams } from '../organizations/organization-params.ts';
 import { rowId, messageReply } from '../replies.ts';
 import { joinedReply } from './invites.contract.ts';
 import { joinCall } from './joining.calls.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { organizationParams } from '../organizations/organizations.contract.ts';
+import { organizationParams } from '../organizations/organization-params.ts';
 import { listQuery, pageOf } from '../paging.ts';
 import { emptyBody, messageReply } from '../replies.ts';
 import { checkRoleCall } from './members.calls.ts';

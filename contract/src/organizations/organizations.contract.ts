@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { organizationParams } from './organization-params.ts';
 import { endpoint } from '../endpoint.ts';
 import { ORGANIZATION_ROLES } from '../members/roles.ts';
 import { emptyBody, messageReply } from '../replies.ts';
@@ -68,9 +69,6 @@ export const organizationCard = z.object({
   createdAt: z.string(),
 });
 export type OrganizationCard = z.output<typeof organizationCard>;
-
-/** The path of an organisation's calls; the guard answers 404 for what is none of the caller's. */
-export const organizationParams = z.object({ orgId: z.string() });
 
 /** POST /organization/create (R7.18): the printed fields less id; orgId is a wish, ownerId, createdAt and status are checked or ignored. */
 export const organizationBody = z.strictObject({

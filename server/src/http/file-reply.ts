@@ -1,26 +1,52 @@
 import { Readable } from 'node:stream';
-import type { FileReply } from '@panthiya/contract/replies';
+import type { FileReply, StoredContent } from '@panthiya/contract/replies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readRange } from './byte-range.ts';
+import { AppError } from '../platform/app-error.ts';
 
 /** A file is data, whatever it says it is: opened as a page it may do nothing (security.md, "Files"). */
 const FILE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /** Sends a file with its true type; 304 when the caller has it by its ETag. */
-export function sendFile(
+export async function sendFile(
   request: FastifyRequest,
   response: FastifyReply,
   { content, type, headers = {} }: FileReply,
-): FastifyReply {
+): Promise<FastifyReply> {
   void response.headers({ ...headers, 'content-security-policy': FILE_POLICY });
   const tag = headers['etag'];
   if (tag !== undefined && request.headers['if-none-match'] === tag) {
     return response.code(304).send();
   }
   void response.header('content-type', type);
-  // One piece waits until the one before has left: a slow reader holds no list in our memory.
-  if (!(content instanceof Uint8Array)) {
-    return response.send(Readable.from(content, { objectMode: true, highWaterMark: 1 }));
+  if (content instanceof Uint8Array) {
+    return response.send(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
   }
-  return response.send(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
+  if ('open' in content) return sendStored(request, response, content, tag);
+  // One piece waits until the one before has left: a slow reader holds no list in our memory.
+  return response.send(Readable.from(content, { objectMode: true, highWaterMark: 1 }));
+}
+
+/** A file of a store, or the one range of it that is asked for (RFC 9110, 14). */
+async function sendStored(
+  request: FastifyRequest,
+  response: FastifyReply,
+  { bytes, open }: StoredContent,
+  tag: string | undefined,
+): Promise<FastifyReply> {
+  void response.header('accept-ranges', 'bytes');
+  const condition = request.headers['if-range'];
+  const isAsked = condition === undefined || condition === tag;
+  const range = isAsked ? readRange(request.headers.range, bytes) : undefined;
+  if (range === 'outside') {
+    void response.header('content-range', `bytes */${bytes}`);
+    throw new AppError('RANGE_OUTSIDE');
+  }
+  const { first, last } = range ?? { first: 0, last: bytes - 1 };
+  void response.header('content-length', last - first + 1);
+  if (range) void response.code(206).header('content-range', `bytes ${first}-${last}/${bytes}`);
+  // Nothing is opened for who asks about it only.
+  if (request.method === 'HEAD') return response.send(Readable.from([]));
+  return response.send(await open(first, last));
 }

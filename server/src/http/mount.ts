@@ -12,14 +12,16 @@ import type {
   QueryOf,
   ReplyOf,
 } from '@panthiya/contract/endpoint';
-import type { FileReply } from '@panthiya/contract/replies';
+import type { FileReply, TusReply } from '@panthiya/contract/replies';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../platform/app-error.ts';
+import type { TusCall } from '../platform/file-store.ts';
 import { networkOf } from '../platform/network.ts';
 import type { Guard } from './guard.ts';
 import { sendFile } from './file-reply.ts';
 import { installFormRoute } from './form-body.ts';
+import { installTusRoute, toTusCall } from './tus.ts';
 import { installUploadRoute, readUpload } from './upload.ts';
 
 /** The base of every call (R2.1.29). */
@@ -50,6 +52,8 @@ export interface Call<E extends Endpoint, SignedIn, Member, Course> {
   readonly course: E['access'] extends CourseAccess ? Course : undefined;
   /** The bytes of the file, for endpoints with `upload`; nothing is known of them yet. */
   readonly file: E extends { readonly upload: FileUpload } ? Buffer : undefined;
+  /** What came by the tus protocol, for endpoints with `isTus`; its bytes are still on the line. */
+  readonly tus: E extends { readonly isTus: true } ? TusCall : undefined;
   readonly origin: Origin;
   /** A header of the request, or undefined when it is missing; throws BAD_REQUEST when it is absurdly long. */
   header(name: 'if-match' | 'if-none-match' | 'idempotency-key'): string | undefined;
@@ -88,6 +92,14 @@ function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
 /** `/a/{id}` as the router writes it: `/a/:id`. */
 export function toRoutePath(path: string): string {
   return API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/** Where a call of ours is reached: the path with what stands in it, below the API's base. */
+export function toAddress(path: string, params: Readonly<Record<string, string>>): string {
+  return (
+    API_BASE +
+    path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  );
 }
 
 function originOf(request: FastifyRequest): Origin {
@@ -138,6 +150,7 @@ export function createMount<SignedIn, Member extends OrganizationPart, Course ex
         params: check(endpoint.params, request.params),
         query: check(querySchema, request.query),
         file: endpoint.upload && (await readUpload(request, endpoint.upload)),
+        tus: endpoint.isTus && toTusCall(request),
         signedIn,
         membership,
         course,
@@ -151,13 +164,14 @@ export function createMount<SignedIn, Member extends OrganizationPart, Course ex
       response.status(status);
       // The schemas above are the endpoint's own: their outputs are what the handler's type says.
       const reply = await handler(call as Parameters<typeof handler>[0]);
+      if (endpoint.isTus) return response.headers((reply as TusReply).headers).send();
       return endpoint.isFile ? sendFile(request, response, reply as FileReply) : reply;
     };
 
     const options = {
       method: endpoint.method,
       handler: handle,
-      ...(endpoint.isFile
+      ...(endpoint.isFile || endpoint.isTus
         ? {}
         : {
             schema: {
@@ -170,6 +184,7 @@ export function createMount<SignedIn, Member extends OrganizationPart, Course ex
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       const route = { ...options, url: toRoutePath(path) };
       if (endpoint.upload !== undefined) installUploadRoute(app, route, endpoint.upload);
+      else if (endpoint.isTus) installTusRoute(app, route);
       else if (endpoint.isForm) installFormRoute(app, route);
       else app.route(route);
     }

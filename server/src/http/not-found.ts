@@ -5,7 +5,7 @@ import { isCall, pathOf } from './call-or-page.ts';
 /** Answers with the page: status 200 at a page address, 404 at any other. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** Addresses without parameters; anything else a caller may write is no pattern for the router. */
 const PLAIN_PATH = /^[\w/-]+$/;
 

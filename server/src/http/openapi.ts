@@ -2,9 +2,11 @@ import type { Endpoint } from '@panthiya/contract/endpoint';
 import { errors } from '@panthiya/contract/errors';
 import * as z from 'zod/mini';
 import { API_BASE } from './mount.ts';
+import { OCTETS } from './tus.ts';
 
 type Json = Record<string, unknown>;
 
+const BYTES = { type: 'string', format: 'binary' };
 const jsonContent = (schema: unknown): Json => ({ 'application/json': { schema } });
 
 function operation(name: string, endpoint: Endpoint): Json {
@@ -12,14 +14,16 @@ function operation(name: string, endpoint: Endpoint): Json {
     operationId: name,
     summary: endpoint.summary,
     ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...tusParameters(endpoint),
+    ],
     ...requestBody(endpoint),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done.',
-        content: endpoint.isFile
-          ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
-          : jsonContent(z.toJSONSchema(endpoint.reply, { io: 'output' })),
+        ...replyContent(endpoint),
       },
       default: {
         description: 'Refused.',
@@ -29,13 +33,21 @@ function operation(name: string, endpoint: Endpoint): Json {
   };
 }
 
-function requestBody({ body, upload, isForm }: Endpoint): Json {
+function replyContent({ isFile, isTus, reply }: Endpoint): Json {
+  if (isTus) return { headers: { 'Upload-Offset': { schema: { type: 'integer' } } } };
+  if (isFile) return { content: { '*/*': { schema: BYTES } } };
+  return { content: jsonContent(z.toJSONSchema(reply, { io: 'output' })) };
+}
+
+function requestBody({ method, body, upload, isForm, isTus }: Endpoint): Json {
+  if (isTus && method === 'PATCH') {
+    return { requestBody: { required: true, content: { [OCTETS]: { schema: BYTES } } } };
+  }
   if (upload !== undefined) {
-    const file = { type: 'string', format: 'binary' };
     const schema = {
       type: 'object',
       required: [upload.field],
-      properties: { [upload.field]: file },
+      properties: { [upload.field]: BYTES },
     };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
@@ -45,6 +57,24 @@ function requestBody({ body, upload, isForm }: Endpoint): Json {
     ? { 'application/x-www-form-urlencoded': { schema } }
     : jsonContent(schema);
   return { requestBody: { required: true, content } };
+}
+
+function tusParameters({ method, isTus }: Endpoint): Json[] {
+  if (!isTus) return [];
+  const version = {
+    name: 'Tus-Resumable',
+    in: 'header',
+    required: true,
+    schema: { const: '1.0.0' },
+  };
+  if (method === 'HEAD') return [version];
+  const offset = {
+    name: 'Upload-Offset',
+    in: 'header',
+    required: true,
+    schema: { type: 'integer' },
+  };
+  return [version, offset];
 }
 
 function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {

@@ -27,8 +27,8 @@ async function loadDecoder(): Promise<Decode> {
 
 type PictureType = 'jpeg' | 'png' | 'webp';
 
-/** What the bytes begin as. The decoder sees nothing else. */
-function typeOf(content: Buffer): PictureType | undefined {
+/** What the bytes begin as; the first 12 tell. The decoder sees nothing else. */
+export function pictureTypeOf(content: Buffer): PictureType | undefined {
   const begins = (hex: string) => content.subarray(0, hex.length / 2).toString('hex') === hex;
   if (begins('ffd8ff')) return 'jpeg';
   if (begins('89504e470d0a1a0a')) return 'png';
@@ -115,7 +115,7 @@ export function createPictureMaker(kind: PictureKind): PictureMaker {
 
   return {
     make: async (content) => {
-      const type = typeOf(content);
+      const type = pictureTypeOf(content);
       if (type === undefined || !types.includes(type)) throw new AppError(refusal);
       if (limit.pendingCount >= QUEUE_LIMIT) {
         throw new AppError('OVERLOADED', { retryAfter: RETRY_AFTER_SECONDS });

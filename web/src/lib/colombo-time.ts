@@ -30,12 +30,14 @@ export function formatDay(instant: string): string {
   return `${WEEKDAYS[at.getUTCDay()]} ${at.getUTCDate()} ${month} ${at.getUTCFullYear()}`;
 }
 
-/** 4:30 pm, on the clock of Sri Lanka. */
-export function formatTime(instant: string): string {
-  const [hours = 0, minutes = 0] = toClock(instant).time.split(':').map(Number);
+/** 16:30 as 4:30 pm. */
+export function clockWords(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const half = hours < 12 ? 'am' : 'pm';
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`;
 }
+
+const formatTime = (instant: string): string => clockWords(toClock(instant).time);
 
 /** Sat 21 Nov 2026, 4:30 pm. */
 export function formatDayAndTime(instant: string): string {

@@ -14,6 +14,8 @@ type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : never;
 type FileInput<E> = (E extends { params: infer S } ? { readonly params: InputOf<S> } : unknown) &
   (E extends { query: infer S } ? { readonly query?: InputOf<S> } : unknown) & {
     readonly signal?: AbortSignal;
+    /** Told the part that has come, 0 to 1, where the whole is known. */
+    readonly onProgress?: (part: number) => void;
   };
 type InputArgument<E> =
   object extends FileInput<E> ? [input?: FileInput<E>] : [input: FileInput<E>];
@@ -22,6 +24,7 @@ interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal;
+  readonly onProgress?: (part: number) => void;
 }
 
 /** A file of ours, and what it is called. */
@@ -43,7 +46,7 @@ export function fetchFile<const E extends Endpoint>(
 
 async function fetchNamed(
   endpoint: EndpointCall,
-  { params, query, signal }: LooseInput,
+  { params, query, signal, onProgress }: LooseInput,
 ): Promise<NamedFile> {
   const token = tokenFor(endpoint);
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
@@ -58,10 +61,23 @@ async function fetchNamed(
     if (!answer.ok) await readReply(endpoint, answer, token);
     return answer;
   });
-  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  const name = nameIn(response.headers.get('Content-Disposition') ?? '');
   // The page of a captive portal or a proxy carries no file.
   if (name === undefined) throw refusalOf(response, undefined, endpoint.fallback);
-  return { name, blob: await readAll(response) };
+  return { name, blob: await readAll(response, onProgress) };
+}
+
+/** The name as it was given, in whatever script, or the one in ASCII (RFC 6266). */
+function nameIn(disposition: string): string | undefined {
+  const encoded = /filename\*=UTF-8''([\w.%!#$&+^`|~-]+)/.exec(disposition)?.[1];
+  if (encoded !== undefined) {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      // Not ours: the plain one is next.
+    }
+  }
+  return /filename="([^"]+)"/.exec(disposition)?.[1];
 }
 
 /**
@@ -87,7 +103,12 @@ export function save({ name, blob }: NamedFile): void {
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR);
 }
 
-async function readAll(response: Response): Promise<Blob> {
+async function readAll(
+  response: Response,
+  onProgress: (part: number) => void = () => undefined,
+): Promise<Blob> {
+  const whole = Number(response.headers.get('Content-Length') ?? 0);
+  let come = 0;
   const type = response.headers.get('Content-Type') ?? '';
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body?.getReader();
@@ -96,6 +117,8 @@ async function readAll(response: Response): Promise<Blob> {
     const { done, value } = await inTime(reader);
     if (done) break;
     pieces.push(value);
+    come += value.length;
+    if (whole > 0) onProgress(Math.min(1, come / whole));
   }
   return new Blob(pieces, { type });
 }

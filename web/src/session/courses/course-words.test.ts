@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coursePath, courseAt } from './course-address.ts';
-import { clockWords, learnerWords, spanWords, timeWords } from './course-words.ts';
+import { clockWords } from '../../lib/colombo-time.ts';
+import { learnerWords, spanWords, timeWords } from './course-words.ts';
 
 describe('times of a course', () => {
   it.each([

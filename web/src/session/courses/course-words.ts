@@ -1,5 +1,6 @@
 import type { CourseCard } from '@panthiya/contract/courses/courses.contract';
 import { WEEKDAYS } from '@panthiya/contract/courses/courses.rules';
+import { clockWords } from '../../lib/colombo-time.ts';
 
 type Time = CourseCard['timetable'][number];
 
@@ -42,13 +43,6 @@ export function isFull({
   capacity,
 }: Pick<CourseCard, 'learnerCount' | 'capacity'>): boolean {
   return capacity !== null && learnerCount >= capacity;
-}
-
-/** 16:30 as 4:30 pm. */
-export function clockWords(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const half = hours < 12 ? 'am' : 'pm';
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`;
 }
 
 /** 4:30–6:00 pm, 11:00 am–1:00 pm. */

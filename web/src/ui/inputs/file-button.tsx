@@ -8,24 +8,33 @@ type FileButtonProps = {
   icon: IconShape;
   /** What the system offers, e.g. 'image/*': on phones their camera, too. */
   accept: string;
+  /** Told each file that was chosen. */
   onFile: (file: File) => void;
+  /** Several may be chosen at once. */
+  isMultiple?: boolean;
   variant?: 'primary' | 'secondary';
   children: ReactNode;
 };
 
 /** A button that has a file chosen. */
 export function FileButton(props: FileButtonProps) {
-  const { icon, accept, onFile, variant = 'secondary', children } = props;
+  const { icon, accept, onFile, isMultiple = false, variant = 'secondary', children } = props;
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
+    const files = [...(target.files ?? [])];
     target.value = ''; // so that the same file can be chosen again
-    if (file) onFile(file);
+    files.forEach(onFile);
   };
   return (
     <label className={buttonClass(variant, false, 'file-button')}>
       <Icon of={icon} />
       {children}
-      <input type="file" className="visually-hidden" accept={accept} onChange={handleChange} />
+      <input
+        type="file"
+        className="visually-hidden"
+        accept={accept}
+        multiple={isMultiple}
+        onChange={handleChange}
+      />
     </label>
   );
 }

@@ -11,13 +11,6 @@ const minutesOf = (time: string): number => {
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** In the order of the week. Done when a day is added, never while somebody types. */
-export function inWeekOrder(times: readonly CourseTime[]): CourseTime[] {
-  return times.toSorted(
-    (one, other) => one.weekday - other.weekday || one.begins.localeCompare(other.begins),
-  );
-}
-
 /** One more time on a day: with the hours and the place of the one that was added before it. */
 export function withDay(times: readonly CourseTime[], weekday: number): CourseTime[] {
   const { begins, ends, place } = times.at(-1) ?? USUAL;

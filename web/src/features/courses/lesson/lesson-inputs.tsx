@@ -115,7 +115,13 @@ function TextField({ values, error, onType }: TextFieldProps) {
   const panelId = useId();
   return (
     <div>
-      <Tabs label="The text" tabs={textViews} value={view} onChange={setView} panelId={panelId} />
+      <Tabs
+        label="Write or preview"
+        tabs={textViews}
+        value={view}
+        onChange={setView}
+        panelId={panelId}
+      />
       <div className="lesson-text" id={panelId} role="tabpanel" aria-label={view}>
         {view === 'write' ? (
           <Field

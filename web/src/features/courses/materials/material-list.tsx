@@ -1,7 +1,83 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
+import { FILES_A_LESSON } from '@panthiya/contract/courses/courses.rules';
 import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import { type DragEvent, useId, useMemo, useState } from 'react';
+import { FileButton } from '../../../ui/inputs/file-button.tsx';
+import { ACCEPTED } from './file-kinds.ts';
+import './material-list.css';
+import { MaterialRow } from './material-row.tsx';
+import { UploadRow } from './upload-row.tsx';
+import { useUploads } from './use-uploads.ts';
 
-/** The files of a lesson. */
-export function MaterialList(_props: { lesson: Lesson; course: Pick<Course, 'id' | 'orgId'> }) {
-  return null;
+type MaterialListProps = { lesson: Lesson; course: Pick<Course, 'id' | 'orgId'> };
+
+/** The files of a lesson; its teachers add some and take some away (R11.3). */
+export function MaterialList({ lesson, course }: MaterialListProps) {
+  const { id: lessonId, materials, isTeacher } = lesson;
+  const { id: courseId, orgId } = course;
+  const address = useMemo(() => ({ orgId, courseId, lessonId }), [orgId, courseId, lessonId]);
+  const { uploads, add } = useUploads(address, materials);
+  const headId = useId();
+  if (!isTeacher && materials.length === 0) return null;
+  // One that is being sent from here has its own row.
+  const sent = new Set(uploads.map(({ materialId }) => materialId));
+  const rows = materials.filter(({ id }) => !sent.has(id));
+  return (
+    <section className="files" aria-labelledby={headId}>
+      <h2 id={headId} className="files-head">
+        Files
+      </h2>
+      {rows.length + uploads.length > 0 && (
+        <ul className="file-rows">
+          {rows.map((material) => (
+            <MaterialRow
+              key={material.id}
+              address={address}
+              material={material}
+              isTeacher={isTeacher}
+            />
+          ))}
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} />
+          ))}
+        </ul>
+      )}
+      {isTeacher && <AddFiles onFile={add} isFull={materials.length >= FILES_A_LESSON} />}
+    </section>
+  );
+}
+
+function AddFiles({ onFile, isFull }: { onFile: (file: File) => void; isFull: boolean }) {
+  const [isOver, setIsOver] = useState(false);
+  if (isFull) {
+    return <p className="text-ink-2">A lesson can have at most {FILES_A_LESSON} files.</p>;
+  }
+  const handleOver = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    [...event.dataTransfer.files].forEach(onFile);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a second way; the button is for everybody
+    <div
+      className="file-drop"
+      data-over={isOver || undefined}
+      onDragOver={handleOver}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+    >
+      <FileButton icon={IconUpload} accept={ACCEPTED} onFile={onFile} isMultiple>
+        Add files
+      </FileButton>
+      <p className="file-facts">
+        PDF, pictures, Word, Excel or PowerPoint, up to 50 MB each.{' '}
+        <span className="file-drop-hint">You can also drop them here.</span>
+      </p>
+    </div>
+  );
 }

@@ -206,7 +206,7 @@ describe('the outline for teachers', () => {
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Add a section' }));
-    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.click(screen.getByRole('button', { name: 'Add the section' }));
     expect(screen.getByText('Enter a title.')).toBeTruthy();
     expect(sent()).toHaveLength(0);
     await user.type(screen.getByLabelText('Title'), 'Optics{Enter}');

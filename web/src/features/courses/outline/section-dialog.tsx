@@ -45,7 +45,7 @@ export function SectionDialog({ address, section, onClose }: SectionDialogProps)
       title={section ? 'Rename the section' : 'Add a section'}
       end={
         <FormActions formId={formId} isBusy={save.isPending} onCancel={onClose}>
-          {section ? 'Save' : 'Add'}
+          {section ? 'Save' : 'Add the section'}
         </FormActions>
       }
     >

@@ -1,0 +1,84 @@
+import type { FileType } from '@panthiya/contract/courses/courses.rules';
+import { buffer } from 'node:stream/consumers';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { FileStore, TusCall } from '../../platform/file-store.ts';
+import { refuseUnchangeableNow } from '../../records/courses/lock-course.repository.ts';
+import { typeOfFile } from './file-type.ts';
+import { findMaterial, type FoundMaterial, setArrived } from './materials.repository.ts';
+import type { MaterialAddress, MaterialCaller } from './materials.service.ts';
+import { removeRow } from './removal.repository.ts';
+
+/** How far a file has come. */
+export interface Progress {
+  readonly offset: number;
+  readonly bytes: number;
+}
+
+type Place = MaterialAddress & {
+  readonly organizationId: string;
+  readonly courseId: string;
+  readonly isTeacher: boolean;
+};
+
+interface ArrivalNeeds {
+  readonly database: Database;
+  readonly store: FileStore;
+}
+
+/** The last piece may be sent again by who did not hear that it had come. */
+function repeat({ method, offset }: TusCall, bytes: number): Progress {
+  if (method === 'PATCH' && offset !== String(bytes)) throw new AppError('UPLOAD_OFFSET');
+  return { offset: bytes, bytes };
+}
+
+/** How the bytes of announced files come (R11.3.2), and are looked at when they are all there (R11.3.1). */
+export function createArrivalService({ database, store }: ArrivalNeeds) {
+  /** No connection of the database is held while bytes come: a dead line costs nobody else anything. */
+  return async (
+    { membership: { organizationId }, course: { courseId } }: MaterialCaller,
+    address: MaterialAddress,
+    tus: TusCall,
+  ): Promise<Progress> => {
+    const place = { organizationId, courseId, isTeacher: true, ...address };
+    const found = await findMaterial(database, place);
+    if (found === undefined) throw new AppError('NOT_FOUND');
+    const { id, bytes } = found;
+    if (found.mediaType !== null) return repeat(tus, bytes);
+    if (tus.method === 'PATCH') {
+      await refuseUnchangeableNow(database, { organizationId, courseId });
+    }
+    const offset = await store.exchange(id, tus);
+    // Asked too: the process may have ended between the last byte and the look at it.
+    if (offset === bytes) await settle(found, place);
+    return { offset, bytes };
+  };
+
+  async function settle({ id, bytes }: FoundMaterial, place: Place): Promise<void> {
+    await store.seal(id);
+    const type = await look(id, bytes);
+    if (type === undefined) {
+      const due = { id, organizationId: place.organizationId };
+      await database.transaction((transaction) =>
+        removeRow(transaction, due, { isArrivedToo: false }),
+      );
+      await store.remove(id);
+      throw new AppError('FILE_INVALID');
+    }
+    if (await setArrived(database, id, type)) return;
+    // Another call of this moment was quicker, or it was removed meanwhile: then it is nobody's any more.
+    if ((await findMaterial(database, place)) !== undefined) return;
+    await store.remove(id);
+    throw new AppError('NOT_FOUND');
+  }
+
+  function look(id: string, bytes: number): Promise<FileType | undefined> {
+    return typeOfFile(bytes, async (first, last) => {
+      const part = await store.open(id, first, last);
+      if (part === undefined) throw new AppError('NOT_FOUND');
+      return buffer(part);
+    });
+  }
+}
+
+export type Arrive = ReturnType<typeof createArrivalService>;

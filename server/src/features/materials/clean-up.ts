@@ -1,0 +1,63 @@
+import type { Database, Queries } from '../../db/database.ts';
+import type { FileStore } from '../../platform/file-store.ts';
+import {
+  type DueFile,
+  listForsaken,
+  listOfGoneLessons,
+  listUnnamed,
+  removeRow,
+} from './removal.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Files that are looked at together. */
+const BATCH = 200;
+
+interface CleanUpNeeds {
+  readonly database: Database;
+  readonly store: FileStore;
+}
+
+type ListDue = (queries: Queries, most: number) => Promise<readonly DueFile[]>;
+
+/** Removes files that did not come in time, those of lessons that are gone for good, and what no row names (R11.3.6). */
+export async function cleanUpFiles(needs: CleanUpNeeds): Promise<void> {
+  await removeDue(needs, listForsaken, false);
+  await removeDue(needs, listOfGoneLessons, true);
+  await removeUnnamed(needs);
+}
+
+async function removeDue(
+  { database, store }: CleanUpNeeds,
+  list: ListDue,
+  isArrivedToo: boolean,
+): Promise<void> {
+  for (;;) {
+    const due = await list(database, BATCH);
+    let removed = 0;
+    for (const file of due) {
+      const isGone = await database.transaction((transaction) =>
+        removeRow(transaction, file, { isArrivedToo }),
+      );
+      if (!isGone) continue;
+      await store.remove(file.id);
+      removed += 1;
+    }
+    // Nothing went although something was due: the next hour looks again.
+    if (due.length < BATCH || removed === 0) return;
+  }
+}
+
+async function removeUnnamed({ database, store }: CleanUpNeeds): Promise<void> {
+  let batch = new Set<string>();
+  const look = async () => {
+    for (const id of await listUnnamed(database, [...batch])) await store.remove(id);
+    batch = new Set();
+  };
+  for await (const { id, createdAt } of store.list()) {
+    // Younger ones may belong to a row that is being written.
+    if (Date.now() - createdAt.getTime() < DAY_MS) continue;
+    batch.add(id);
+    if (batch.size >= BATCH) await look();
+  }
+  if (batch.size > 0) await look();
+}

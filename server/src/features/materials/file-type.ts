@@ -1,0 +1,23 @@
+import { FILE_TYPES, type FileType } from '@panthiya/contract/courses/courses.rules';
+import { pictureTypeOf } from '../../platform/images.ts';
+import { type ReadPart, readZipEntry } from '../../platform/zip-entry.ts';
+
+const BEGIN_BYTES = 16;
+/** What a document lists of its parts: 200 bytes each. */
+const LIST_BYTES = 1024 * 1024;
+const MAIN_PART = /<Override\b[^<>]*\bContentType=["'](application\/[\w.-]+)\.main\+xml["']/g;
+
+/**
+ * What a file is by its own bytes, whatever it is called; undefined for what is not taken (R11.3.1). Documents with macros
+ * and templates call themselves by other names, and are none of these.
+ */
+export async function typeOfFile(bytes: number, read: ReadPart): Promise<FileType | undefined> {
+  const begin = await read(0, Math.min(bytes, BEGIN_BYTES) - 1);
+  const picture = pictureTypeOf(begin);
+  if (picture) return `image/${picture}`;
+  if (begin.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf';
+  if (begin.toString('latin1', 0, 4) !== 'PK\u0003\u0004') return undefined;
+  const list = await readZipEntry(bytes, read, '[Content_Types].xml', LIST_BYTES);
+  const mains = [...(list?.toString('utf8') ?? '').matchAll(MAIN_PART)].map(([, name]) => name);
+  return mains.find((name): name is FileType => name !== undefined && name in FILE_TYPES);
+}

@@ -1,0 +1,128 @@
+import type { CourseStanding } from '../../records/courses/course-part.repository.ts';
+import { FILES_A_LESSON, type FileType } from '@panthiya/contract/courses/courses.rules';
+import type { announceMaterial, Material } from '@panthiya/contract/courses/materials.contract';
+import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { FileReply } from '@panthiya/contract/replies';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { FileStore } from '../../platform/file-store.ts';
+import { createId } from '../../platform/identifier.ts';
+import { lockForChange } from '../../records/courses/lock-course.repository.ts';
+import type { Membership } from '../../records/memberships/memberships.repository.ts';
+import { addStoredBytes } from '../../records/organizations/stored-bytes.repository.ts';
+import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import type { SignedIn } from '../../records/sessions/signed-in.ts';
+import { filesOfUser } from './materials.limits.ts';
+import { fileHeaders, presentAnnounced } from './materials.presenter.ts';
+import { countMaterials, createMaterial, findMaterial, isLesson } from './materials.repository.ts';
+import { removeRow } from './removal.repository.ts';
+import { refuseBeyondStorage } from './storage-limit.repository.ts';
+
+/** Who calls, and what they are in the course. */
+export interface MaterialCaller {
+  readonly signedIn: SignedIn;
+  readonly membership: Membership;
+  readonly course: CourseStanding;
+}
+
+/** Which file, as an address says. */
+export interface MaterialAddress {
+  readonly lessonId: string;
+  readonly materialId: string;
+}
+
+export interface MaterialNeeds {
+  readonly database: Database;
+  readonly limits: RateLimits;
+  readonly store: FileStore;
+}
+
+type Announcement = BodyOf<typeof announceMaterial>;
+
+/** Files of lessons: announced, read, removed (R11.3). How their bytes come is in `arrival.service.ts`. */
+export function createMaterialsService({ database, limits, store }: MaterialNeeds) {
+  const limit = limits(filesOfUser);
+
+  return {
+    /** Keeps room for a file before a byte of it is sent (R11.3.5). */
+    announce: async (
+      { signedIn, membership: { organizationId }, course: { courseId } }: MaterialCaller,
+      lessonId: string,
+      { name, bytes }: Announcement,
+    ): Promise<Material> => {
+      const userId = signedIn.user.id;
+      await limit.reserve(userId);
+      const row = await database.transaction(async (transaction) => {
+        const place = { organizationId, courseId };
+        const { organization } = await lockForChange(transaction, place, userId);
+        if (!(await isLesson(transaction, { courseId, lessonId }))) throw new AppError('NOT_FOUND');
+        if ((await countMaterials(transaction, lessonId)) >= FILES_A_LESSON) {
+          const message = `A lesson can have at most ${FILES_A_LESSON} files.`;
+          throw new AppError('INVALID_INPUT', { message });
+        }
+        await refuseBeyondStorage(transaction, organization, { askedBy: userId, bytes });
+        await addStoredBytes(transaction, organizationId, bytes);
+        const id = createId();
+        return createMaterial(transaction, {
+          id,
+          lessonId,
+          courseId,
+          name,
+          bytes,
+          createdBy: userId,
+        });
+      });
+      try {
+        await store.create(row.id, bytes);
+      } catch (error) {
+        const due = { id: row.id, organizationId };
+        await database.transaction((transaction) =>
+          removeRow(transaction, due, { isArrivedToo: false }),
+        );
+        throw error;
+      }
+      return presentAnnounced(row);
+    },
+
+    /** A file for whoever may read it: learners in lessons that they see, teachers anywhere (R11.3.4). */
+    read: async (
+      { course: { courseId, isTeacher } }: Pick<MaterialCaller, 'course'>,
+      address: MaterialAddress,
+    ): Promise<FileReply> => {
+      const found = await findMaterial(database, { courseId, isTeacher, ...address });
+      if (found === undefined || found.mediaType === null) throw new AppError('NOT_FOUND');
+      const { id, name, bytes } = found;
+      const type = found.mediaType as FileType;
+      return {
+        type,
+        headers: fileHeaders(id, name, type) ?? {},
+        content: {
+          bytes,
+          open: async (first, last) => {
+            const stream = await store.open(id, first, last);
+            if (stream === undefined) throw new AppError('NOT_FOUND');
+            return stream;
+          },
+        },
+      };
+    },
+
+    /** Takes a file out of its lesson, or ends its sending; its room is free at once. */
+    remove: async (
+      { signedIn, membership: { organizationId }, course: { courseId } }: MaterialCaller,
+      address: MaterialAddress,
+    ): Promise<void> => {
+      const id = address.materialId;
+      const found = await findMaterial(database, { courseId, isTeacher: true, ...address });
+      if (found === undefined) throw new AppError('NOT_FOUND');
+      const isGone = await database.transaction(async (transaction) => {
+        await lockForChange(transaction, { organizationId, courseId }, signedIn.user.id);
+        return removeRow(transaction, { id, organizationId }, { isArrivedToo: true });
+      });
+      if (!isGone) throw new AppError('NOT_FOUND');
+      await store.remove(id);
+    },
+  };
+}
+
+export type MaterialsService = ReturnType<typeof createMaterialsService>;

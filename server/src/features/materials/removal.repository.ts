@@ -1,0 +1,75 @@
+import { TAKE_BACK_DAYS } from '@panthiya/contract/courses/courses.rules';
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../db/database.ts';
+import { courses } from '../../records/courses/courses.table.ts';
+import { lessons, materials, sections } from '../../records/courses/lessons.table.ts';
+import { lockOrganization } from '../../records/organizations/organizations.repository.ts';
+import { addStoredBytes } from '../../records/organizations/stored-bytes.repository.ts';
+
+/** Days in which what was begun must have come (R11.3.6). */
+const ARRIVAL_DAYS = 3;
+
+/** A file that is to go. */
+export interface DueFile {
+  readonly id: string;
+  readonly organizationId: string;
+}
+
+/**
+ * Takes the row of a file away and gives its room back; false when it is gone already, or has arrived where only one that
+ * has not was to go. Its organisation is held first, as everywhere.
+ */
+export async function removeRow(
+  transaction: Queries,
+  { id, organizationId }: DueFile,
+  { isArrivedToo }: { readonly isArrivedToo: boolean },
+): Promise<boolean> {
+  await lockOrganization(transaction, organizationId);
+  const [gone] = await transaction
+    .delete(materials)
+    .where(and(eq(materials.id, id), isArrivedToo ? undefined : isNull(materials.arrivedAt)))
+    .returning({ bytes: materials.bytes });
+  if (gone === undefined) return false;
+  await addStoredBytes(transaction, organizationId, -gone.bytes);
+  return true;
+}
+
+const listWhere = (queries: Queries, of: SQL | undefined, most: number) =>
+  queries
+    .select({ id: materials.id, organizationId: courses.organizationId })
+    .from(materials)
+    .innerJoin(courses, eq(courses.id, materials.courseId))
+    .innerJoin(lessons, eq(lessons.id, materials.lessonId))
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .where(of)
+    .limit(most);
+
+const isDaysAgo = (moment: PgColumn, days: number) =>
+  lt(moment, sql`now() - make_interval(days => ${days})`);
+
+/** Files that were announced and did not come in time. */
+export function listForsaken(queries: Queries, most: number): Promise<readonly DueFile[]> {
+  const isLate = isDaysAgo(materials.createdAt, ARRIVAL_DAYS);
+  return listWhere(queries, and(isNull(materials.arrivedAt), isLate), most);
+}
+
+const isGone = (removedAt: PgColumn) => isDaysAgo(removedAt, TAKE_BACK_DAYS);
+
+/** Files of lessons that cannot be taken back any more (R11.2.6). */
+export function listOfGoneLessons(queries: Queries, most: number): Promise<readonly DueFile[]> {
+  return listWhere(queries, or(isGone(lessons.removedAt), isGone(sections.removedAt)), most);
+}
+
+/** Those of these ids that no row names. */
+export async function listUnnamed(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await queries
+    .select({ id: materials.id })
+    .from(materials)
+    .where(inArray(materials.id, [...ids]));
+  const named = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !named.has(id));
+}

@@ -1,0 +1,39 @@
+import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
+import type { Queries } from '../../db/database.ts';
+import { sumStoredBytes } from '../../records/organizations/stored-bytes.repository.ts';
+import type { LockedOrganization } from '../../records/organizations/organizations.repository.ts';
+import {
+  findLimits,
+  lockPerson,
+  refuseBeyond,
+} from '../../records/subscriptions/limits.repository.ts';
+
+const MB = 1024 * 1024;
+
+/**
+ * Throws LIMIT_REACHED when so many bytes more do not fit into the plan of the organisation's owner, whose organisations
+ * share its room. Holds the owner, so that announcements of the same moment are counted one after the other (R11.3.5).
+ */
+export async function refuseBeyondStorage(
+  transaction: Queries,
+  { ownerId }: LockedOrganization,
+  { askedBy, bytes }: { readonly askedBy: string; readonly bytes: number },
+): Promise<void> {
+  await lockPerson(transaction, ownerId);
+  const { storage_mb: limit } = await findLimits(transaction, ownerId);
+  if (limit.limit === UNLIMITED) return;
+  const stored = await sumStoredBytes(transaction, ownerId);
+  if (stored + bytes <= limit.limit * MB) return;
+  const used = Math.ceil(stored / MB);
+  const isOwner = askedBy === ownerId;
+  refuseBeyond(
+    limit,
+    { used, wanted: Math.ceil(bytes / MB), action: isOwner ? 'upgrade' : 'ask-owner' },
+    (most, plan) =>
+      `There is room for ${most} MB of files on the ${plan} plan, and ${used} MB are used. ${
+        isOwner
+          ? 'Choose a larger plan, or remove files.'
+          : 'Remove files, or ask the owner for a larger plan.'
+      }`,
+  );
+}

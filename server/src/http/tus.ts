@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { FILE_BYTES_MAX } from '@panthiya/contract/courses/courses.rules';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { TUS_VERSION, type TusCall } from '../platform/file-store.ts';
+
+/** The media type of a piece of a file. */
+export const OCTETS = 'application/offset+octet-stream';
+
+/** Puts a route of the tus protocol on the server: bytes stay on the line until somebody reads them. */
+export function installTusRoute(app: FastifyInstance, route: RouteOptions): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(OCTETS, (_request, payload, done) => done(null, payload));
+    scope.addHook('onRequest', (_request, reply, done) => {
+      void reply.header('tus-resumable', TUS_VERSION);
+      done();
+    });
+    scope.route({ ...route, bodyLimit: FILE_BYTES_MAX, config: { isUpload: true } });
+  });
+}
+
+/** A call of the protocol without what belongs to HTTP alone; no other method than the route's can be asked for. */
+export function toTusCall({ method, headers, body }: FastifyRequest): TusCall {
+  const read = (name: string) => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    method: method === 'HEAD' ? 'HEAD' : 'PATCH',
+    version: read('tus-resumable'),
+    offset: read('upload-offset'),
+    length: read('content-length'),
+    body: Readable.from(body instanceof Readable ? whatCame(body) : []),
+  };
+}
+
+/** Ends where the line breaks, as if it had been meant so: what came until then is kept (R11.3.2). */
+async function* whatCame(body: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    // Left alone by who stops reading: a refusal still goes out over the same connection.
+    yield* body.iterator({ destroyOnReturn: false });
+  } catch {
+    return;
+  }
+}

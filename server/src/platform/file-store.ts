@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+
+/** The version of the tus protocol that is spoken. */
+export const TUS_VERSION = '1.0.0';
+
+/** A call of the tus protocol: how far is it, or the next bytes. */
+export interface TusCall {
+  readonly method: 'HEAD' | 'PATCH';
+  readonly version: string | undefined;
+  /** Where the bytes begin, as it was said. */
+  readonly offset: string | undefined;
+  /** How many bytes are said to come; undefined when the sender does not know. */
+  readonly length: string | undefined;
+  readonly body: Readable;
+}
+
+/** A file of the store that nobody may name any more. */
+export interface StoredFile {
+  readonly id: string;
+  readonly createdAt: Date;
+}
+
+/** Where the bytes of files lie (R11.3.3). What a file is and whose it is, the database knows alone. */
+export interface FileStore {
+  /** Makes room for a file of so many bytes. */
+  create(id: string, bytes: number): Promise<void>;
+  /**
+   * Does what the tus protocol asks for; resolves with how many bytes have come.
+   * @throws {AppError} for what the protocol refuses
+   */
+  exchange(id: string, call: TusCall): Promise<number>;
+  /** Closes a file that has come whole: no byte of it changes any more. */
+  seal(id: string): Promise<void>;
+  /** A sealed file from its first to its last byte asked for, both included; undefined when it is not there. */
+  open(id: string, first: number, last: number): Promise<Readable | undefined>;
+  /** Removes a file, sealed or not; one that is not there is removed already. */
+  remove(id: string): Promise<void>;
+  /** All files, sealed or not. */
+  list(): AsyncIterable<StoredFile>;
+}

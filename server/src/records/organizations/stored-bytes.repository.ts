@@ -1,0 +1,24 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { organizations } from './organizations.table.ts';
+
+/** Bytes of files, arrived or announced, of all organisations that somebody owns (R11.3.5). */
+export async function sumStoredBytes(queries: Queries, ownerId: string): Promise<number> {
+  const [row] = await queries
+    .select({ bytes: sql<string>`coalesce(sum(${organizations.storedBytes}), 0)` })
+    .from(organizations)
+    .where(eq(organizations.ownerId, ownerId));
+  return Number(row?.bytes ?? 0);
+}
+
+/** Counts bytes of an organisation's files on, or back where `bytes` is below nothing. */
+export async function addStoredBytes(
+  transaction: Queries,
+  organizationId: string,
+  bytes: number,
+): Promise<void> {
+  await transaction
+    .update(organizations)
+    .set({ storedBytes: sql`${organizations.storedBytes} + ${bytes}` })
+    .where(eq(organizations.id, organizationId));
+}

@@ -1,0 +1,109 @@
+import type { Material } from '@panthiya/contract/courses/materials.contract';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useState } from 'react';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Progress } from '../../../ui/progress/progress.tsx';
+import type { LessonAddress } from '../lesson-path.ts';
+import { formatBytes, kindOf } from './file-kinds.ts';
+import { useDownload, useRemoveMaterial } from './materials.queries.ts';
+
+type MaterialRowProps = { address: LessonAddress; material: Material; isTeacher: boolean };
+
+/** A file of a lesson: what it is and how large, before it is paid for (R11.3.7). */
+export function MaterialRow({ address, material, isTeacher }: MaterialRowProps) {
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { name, isReady } = material;
+  return (
+    <li className="file-row">
+      <div className="file-line">
+        {isReady ? (
+          <Ready address={address} material={material} />
+        ) : (
+          <Awaited material={material} />
+        )}
+        {isTeacher && (
+          <IconButton
+            icon={IconTrash}
+            label={`Remove ${name}`}
+            title="Remove"
+            onClick={() => setIsRemoving(true)}
+          />
+        )}
+      </div>
+      {isRemoving && (
+        <RemoveDialog address={address} material={material} onClose={() => setIsRemoving(false)} />
+      )}
+    </li>
+  );
+}
+
+function Ready({ address, material }: Omit<MaterialRowProps, 'isTeacher'>) {
+  const { id, name, bytes, type } = material;
+  const { mutate, isPending, error, part } = useDownload(address);
+  const { word, icon } = kindOf(type);
+  return (
+    <div className="file-main">
+      <button
+        type="button"
+        className="file-open"
+        aria-disabled={isPending || undefined}
+        onClick={() => !isPending && mutate(id)}
+      >
+        <Icon of={icon} />
+        <span className="file-words">
+          <span className="file-name">{name}</span>
+          <span className="file-facts num">
+            {word}, {formatBytes(bytes)}
+            {isPending && `, ${Math.floor(part * 100)}% has come`}
+          </span>
+        </span>
+        <Icon of={IconDownload} />
+      </button>
+      {isPending && <Progress label={`How far ${name} is`} part={part} />}
+      {error && !isPending && <Alert tone="bad">{error.message} Press it to try again.</Alert>}
+    </div>
+  );
+}
+
+function Awaited({ material: { name, bytes } }: { material: Material }) {
+  return (
+    <>
+      <Icon of={kindOf(null).icon} />
+      <span className="file-words">
+        <span className="file-name">{name}</span>
+        <span className="file-facts num">
+          {formatBytes(bytes)}, not finished. Choose the same file again to go on; learners do not
+          see it yet.
+        </span>
+      </span>
+    </>
+  );
+}
+
+function RemoveDialog({
+  address,
+  material: { id, name },
+  onClose,
+}: Omit<MaterialRowProps, 'isTeacher'> & { onClose: () => void }) {
+  const remove = useRemoveMaterial(address);
+  const doDeed = useDialogDeed(onClose);
+  return (
+    <ConfirmDialog
+      title="Remove this file?"
+      deed="Remove file"
+      busyDeed="Removing…"
+      isDanger
+      isBusy={remove.isPending}
+      error={remove.error}
+      onClose={onClose}
+      onConfirm={() => void doDeed(remove.mutateAsync(id).then(({ message }) => message))}
+    >
+      <p>{name} goes for everybody in the course, at once and for good.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,181 @@
+import {
+  announceMaterial,
+  type Material,
+  removeMaterial,
+  sendUpload,
+} from '@panthiya/contract/courses/materials.contract';
+import { ApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/api.ts';
+import { forgetBegun, isBegun, sendInPieces } from '../../../lib/send-in-pieces.ts';
+import type { LessonAddress } from '../lesson-path.ts';
+import { refusalBefore } from './file-kinds.ts';
+
+/** A file on its way to a lesson. */
+export interface FileUpload {
+  readonly key: number;
+  readonly lessonId: string;
+  readonly name: string;
+  readonly bytes: number;
+  /** The part that has come, 0 to 1. */
+  readonly part: number;
+  /** A stopped one can go on, a refused one cannot. */
+  readonly state: 'waiting' | 'sending' | 'paused' | 'stopped' | 'refused';
+  readonly error: Error | undefined;
+  /** Once room is kept for it. */
+  readonly materialId: string | undefined;
+}
+
+interface Job {
+  readonly file: File;
+  readonly address: LessonAddress;
+  /** Files of the lesson that were announced and have not come. */
+  readonly awaited: readonly Material[];
+  readonly onChange: () => void;
+  stop: AbortController;
+}
+
+// Outside of any page, so that files go on while their sender looks at another one.
+let uploads: readonly FileUpload[] = [];
+let lastKey = 0;
+const jobs = new Map<number, Job>();
+const listeners = new Set<() => void>();
+
+/** All files on their way; the same list until something changes. */
+export const listUploads = (): readonly FileUpload[] => uploads;
+
+/** Has somebody told when something changes; the answer ends it. */
+export function watchUploads(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+const isUnderWay = ({ state }: FileUpload) => state === 'waiting' || state === 'sending';
+
+function set(next: readonly FileUpload[]): void {
+  uploads = next;
+  // What is on its way goes with the tab: closing it asks first.
+  const listen = uploads.some(isUnderWay) ? 'addEventListener' : 'removeEventListener';
+  window[listen]('beforeunload', handleUnload);
+  for (const listener of listeners) listener();
+}
+
+const change = (key: number, to: Partial<FileUpload>): void =>
+  set(uploads.map((one) => (one.key === key ? { ...one, ...to } : one)));
+
+/** Takes a file off the list. */
+export function dropUpload(key: number): void {
+  jobs.delete(key);
+  set(uploads.filter((one) => one.key !== key));
+}
+
+/** Puts a file on the list; it is sent when those before it have gone. */
+export function addUpload(file: File, rest: Omit<Job, 'file' | 'stop'>): void {
+  const key = (lastKey += 1);
+  const refusal = refusalBefore(file);
+  const { lessonId } = rest.address;
+  jobs.set(key, { ...rest, file, stop: new AbortController() });
+  set([
+    ...uploads,
+    {
+      key,
+      lessonId,
+      name: file.name,
+      bytes: file.size,
+      part: 0,
+      state: refusal === undefined ? 'waiting' : 'refused',
+      error: refusal === undefined ? undefined : new Error(refusal),
+      materialId: undefined,
+    },
+  ]);
+  advance();
+}
+
+/** Stops sending for a while; what has come stays. */
+export function pauseUpload(key: number): void {
+  change(key, { state: 'paused' });
+  jobs.get(key)?.stop.abort();
+}
+
+/** Sends on from where it was. */
+export function continueUpload(key: number): void {
+  const job = jobs.get(key);
+  if (!job) return;
+  job.stop = new AbortController();
+  change(key, { state: 'waiting', error: undefined });
+  advance();
+}
+
+/** Stops for good: what has come is removed, its room is free. */
+export async function cancelUpload(key: number): Promise<void> {
+  const job = jobs.get(key);
+  const materialId = uploads.find((one) => one.key === key)?.materialId;
+  dropUpload(key);
+  job?.stop.abort();
+  advance();
+  if (!job || materialId === undefined) return;
+  const params = { ...job.address, materialId };
+  try {
+    await call(removeMaterial, { params });
+  } catch {
+    // The lesson shows it as not finished then, to be removed there.
+  }
+  await forgetBegun(sendUpload, params);
+  job.onChange();
+}
+
+/** One after the other: a phone's line is not faster for two. */
+function advance(): void {
+  if (uploads.some(({ state }) => state === 'sending')) return;
+  const next = uploads.find(({ state }) => state === 'waiting');
+  if (next) void run(next);
+}
+
+async function run({ key, materialId: known }: FileUpload): Promise<void> {
+  const job = jobs.get(key);
+  if (!job) return;
+  const { signal } = job.stop;
+  change(key, { state: 'sending' });
+  try {
+    const materialId = known ?? (await announce(job));
+    // Cancelled while room was asked for: nobody else would give it back.
+    const params = { ...job.address, materialId };
+    if (!jobs.has(key)) {
+      await call(removeMaterial, { params });
+      return;
+    }
+    change(key, { materialId });
+    const onProgress = (part: number) => {
+      if (!signal.aborted) change(key, { part });
+    };
+    await sendInPieces(sendUpload, { params, file: job.file, signal, onProgress });
+    dropUpload(key);
+    job.onChange();
+  } catch (error) {
+    if (!signal.aborted) {
+      change(key, { state: isFinal(error) ? 'refused' : 'stopped', error: error as Error });
+      job.onChange();
+    }
+  }
+  advance();
+}
+
+/** Where a file is sent to: what was begun with it, or new room (R11.3.2, R11.3.5). */
+async function announce({ file, address, awaited }: Job): Promise<string> {
+  const taken = new Set(uploads.map(({ materialId }) => materialId));
+  for (const { id: materialId, bytes } of awaited) {
+    const isOther = bytes !== file.size || taken.has(materialId);
+    if (!isOther && (await isBegun(sendUpload, { ...address, materialId }, file))) {
+      return materialId;
+    }
+  }
+  const body = { name: file.name.slice(-200), bytes: file.size };
+  return (await call(announceMaterial, { params: address, body })).material.id;
+}
+
+/** True for a refusal that trying again does not change. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  !error.isPassing &&
+  ![401, 429].includes(error.status) &&
+  error.code !== 'UPLOAD_OFFSET';

@@ -1,0 +1,108 @@
+import type { EndpointCall } from '@panthiya/contract/endpoint';
+import type { DetailedError, Upload } from 'tus-js-client';
+import { type ApiError, unanswered } from './api-error.ts';
+import { refusalOf } from './api-reply.ts';
+import { reportRefused, tokenFor } from './api-session.ts';
+import { addressOf } from './api.ts';
+
+/** Small enough for the slowest phone to send one before the server stops waiting. */
+const PIECE_BYTES = 4 * 1024 * 1024;
+const RETRY_AFTER = [1000, 3000, 5000, 10_000];
+
+interface Pieces {
+  readonly params: Readonly<Record<string, string>>;
+  readonly file: File;
+  readonly signal: AbortSignal;
+  /** Told the part that the server has, 0 to 1. */
+  readonly onProgress: (part: number) => void;
+}
+
+// Loaded by the first who sends: nobody else needs it.
+const loadTus = () => import('tus-js-client');
+
+/**
+ * Sends a file by the tus protocol from where it is to its end; after a broken line it goes on by itself a few times.
+ * @throws {ApiError} when it is refused, or the line stays broken; the signal's reason when it is stopped.
+ */
+export async function sendInPieces(
+  endpoint: EndpointCall,
+  { params, file, signal, onProgress }: Pieces,
+): Promise<void> {
+  const { Upload: Sending } = await loadTus();
+  signal.throwIfAborted();
+  const uploadUrl = addressOf(endpoint.path, params);
+  await new Promise<void>((resolve, reject) => {
+    const sending: Upload = new Sending(file, {
+      uploadUrl,
+      chunkSize: PIECE_BYTES,
+      retryDelays: RETRY_AFTER,
+      removeFingerprintOnSuccess: true,
+      onBeforeRequest: (request) => {
+        const token = tokenFor(endpoint);
+        if (token !== undefined) request.setHeader('Authorization', `Bearer ${token}`);
+      },
+      onShouldRetry: (error) => isPassing(statusOf(error)),
+      onProgress: (sent, all) => onProgress(all > 0 ? sent / all : 0),
+      onSuccess: () => resolve(),
+      onError: (error) => reject(failureOf(error, endpoint)),
+    });
+    signal.addEventListener('abort', () => {
+      void sending.abort();
+      reject(signal.reason as Error);
+    });
+    sending.start();
+  });
+  await forgetBegun(endpoint, params);
+}
+
+/** True when this browser began to send the very same file there, and has not finished (R11.3.2). */
+export async function isBegun(
+  endpoint: EndpointCall,
+  params: Readonly<Record<string, string>>,
+  file: File,
+): Promise<boolean> {
+  const { Upload: Sending } = await loadTus();
+  const begun = await new Sending(file, {}).findPreviousUploads();
+  const address = addressOf(endpoint.path, params);
+  return begun.some(({ uploadUrl }) => uploadUrl === address);
+}
+
+/** Forgets what was begun: it has come, or is not wanted any more. */
+export async function forgetBegun(
+  endpoint: EndpointCall,
+  params: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { defaultOptions } = await loadTus();
+  const address = addressOf(endpoint.path, params);
+  const all = (await defaultOptions.urlStorage?.findAllUploads()) ?? [];
+  for (const { uploadUrl, urlStorageKey } of all) {
+    if (uploadUrl === address) await defaultOptions.urlStorage?.removeUpload(urlStorageKey);
+  }
+}
+
+type SendingError = Error | DetailedError;
+
+const responseOf = (error: SendingError) =>
+  'originalResponse' in error ? error.originalResponse : null;
+const statusOf = (error: SendingError): number => responseOf(error)?.getStatus() ?? 0;
+
+/** True for what may be better in a moment: no answer, another call at it, too many, our side. */
+const isPassing = (status: number): boolean =>
+  status === 0 || status === 409 || status === 429 || status >= 500;
+
+function failureOf(error: SendingError, endpoint: EndpointCall): ApiError {
+  const answer = responseOf(error);
+  const status = statusOf(error);
+  if (!answer || status === 0) return unanswered(false);
+  const token = tokenFor(endpoint);
+  if (status === 401 && token !== undefined) reportRefused(token);
+  return refusalOf(new Response(null, { status }), parse(answer.getBody()), endpoint.fallback);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
