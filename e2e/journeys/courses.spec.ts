@@ -5,12 +5,13 @@ import { arrive, openSecondBrowser } from '../support/people.ts';
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';
 const MEETING = 'https://us02web.zoom.us/j/84412200719';
 
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
 /** A session that goes on now, within one day on the clock of Sri Lanka, as the fields take it. */
 function sessionOfNow() {
   const [day = '', time = ''] = new Date(Date.now() + 330 * 60_000).toISOString().split('T');
   const now = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-  const clock = (minutes: number) =>
-    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   return { day, begins: clock(Math.max(0, now - 20)), ends: clock(Math.min(now + 60, 1439)) };
 }
 
@@ -41,10 +42,7 @@ test('R11.1.3 R11.2.3 R11.4.3 R11.5.1 R11.5.8 R11.6.1 a lecturer builds a course
   await test.step('its lessons', async () => {
     await page.getByRole('button', { name: 'Add a section' }).first().click();
     await page.getByRole('dialog').getByLabel('Title').fill('Unit 1');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: 'Add', exact: true })
-      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
     const addLesson = async (title: string, fill: () => Promise<void>) => {
       await page.getByRole('button', { name: 'Add a lesson to Unit 1' }).click();
       await page.getByRole('dialog').getByLabel('Title').fill(title);

@@ -99,9 +99,8 @@ describe('R11.5.1 joining by the code of a course', () => {
     const pupils = await Promise.all(Array.from({ length: 8 }, () => buildUser(app)));
     const { code } = await make({ maxUses: 2 });
     const answers = await Promise.all(pupils.map((pupil) => enter(pupil, code)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
-      200, 200, 404, 404, 404, 404, 404, 404,
-    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(6);
   });
 
   it.each(['draft', 'archived'] as const)('not into a course that is %s', async (status) => {

@@ -27,36 +27,36 @@ const isNewInvite = ({ outcome, isInvited }: ReadLine): boolean =>
   outcome === 'invite' && !isInvited;
 const present = ({ email, name, outcome }: ReadLine): LearnerLine => ({ email, name, outcome });
 
+/** What the list would do now, under the course's lock. */
+async function read(transaction: Queries, { organization, course }: HeldCourse, people: People) {
+  const place = { organizationId: organization.id, courseId: course.id };
+  const invites = Math.min(INVITES_A_DAY, await findFreePlaces(transaction, organization));
+  return readLearnerLines(transaction, place, people, { places: freePlaces(course), invites });
+}
+
+async function doLine(
+  transaction: Queries,
+  { organization, course }: HeldCourse,
+  line: ReadLine,
+  { user, isMailed }: { readonly user: SessionOwner; readonly isMailed: boolean },
+): Promise<ReadLine> {
+  if (line.userId !== undefined) {
+    const change = { courseId: course.id, userId: line.userId, changedBy: user.id };
+    const state = await enter(transaction, change, 'teacher');
+    return { ...line, outcome: state === 'active' ? 'enrol' : 'wait' };
+  }
+  if (line.outcome !== 'invite') return line;
+  await expectLearner(transaction, course.id, line.email, user.id);
+  if (isNewInvite(line)) {
+    const invite = { organizationId: organization.id, email: line.email, invitedBy: user.id };
+    await sendInvite(transaction, { ...invite, role: 'student', isMailed });
+  }
+  return line;
+}
+
 /** Enrolling by a teacher: one, many, or a file (R11.5.3). */
 export function createEnrollingService({ database, limits }: EnrollingNeeds) {
   const { withinDay, takeMailable } = createInvitingQuota(limits);
-
-  /** What the list would do now, under the course's lock. */
-  async function read(transaction: Queries, { organization, course }: HeldCourse, people: People) {
-    const place = { organizationId: organization.id, courseId: course.id };
-    const invites = Math.min(INVITES_A_DAY, await findFreePlaces(transaction, organization));
-    return readLearnerLines(transaction, place, people, { places: freePlaces(course), invites });
-  }
-
-  async function doLine(
-    transaction: Queries,
-    { organization, course }: HeldCourse,
-    line: ReadLine,
-    { user, isMailed }: { readonly user: SessionOwner; readonly isMailed: boolean },
-  ): Promise<ReadLine> {
-    if (line.userId !== undefined) {
-      const change = { courseId: course.id, userId: line.userId, changedBy: user.id };
-      const state = await enter(transaction, change, 'teacher');
-      return { ...line, outcome: state === 'active' ? 'enrol' : 'wait' };
-    }
-    if (line.outcome !== 'invite') return line;
-    await expectLearner(transaction, course.id, line.email, user.id);
-    if (isNewInvite(line)) {
-      const invite = { organizationId: organization.id, email: line.email, invitedBy: user.id };
-      await sendInvite(transaction, { ...invite, role: 'student', isMailed });
-    }
-    return line;
-  }
 
   return {
     preview: (

@@ -20,6 +20,8 @@ export interface ReadLine extends LearnerLine {
   readonly isInvited?: boolean;
 }
 
+type Outcome = Omit<ReadLine, 'email' | 'name'>;
+
 interface Room {
   /** Free places of the course. */
   readonly places: number;
@@ -49,27 +51,33 @@ export async function readLearnerLines(
   const seen = new Set<string>();
   let { places, invites } = room;
 
-  return addresses.map((address, at): ReadLine => {
-    const name = sent[at]?.name.trim() ?? '';
-    if (address === undefined)
-      return { email: sent[at]?.email.trim() ?? '', name, outcome: 'invalid' };
-    const line = { email: address, name };
+  /** What becomes of somebody who is no member. */
+  function inviteOrNot(key: string): Outcome {
+    const isInvited = invited.has(key);
+    if (isInvited)
+      return expected.has(key) ? { outcome: 'invited-already' } : { outcome: 'invite', isInvited };
+    invites -= 1;
+    return { outcome: invites >= 0 ? 'invite' : 'no-room' };
+  }
+
+  function outcomeOf(address: string | undefined): Outcome {
+    if (address === undefined) return { outcome: 'invalid' };
     const key = address.toLowerCase();
-    if (seen.has(key)) return { ...line, outcome: 'repeated' };
+    if (seen.has(key)) return { outcome: 'repeated' };
     seen.add(key);
     const member = members.get(key);
-    if (member === undefined) {
-      const isInvited = invited.has(key);
-      if (isInvited && expected.has(key)) return { ...line, outcome: 'invited-already' };
-      if (isInvited) return { ...line, outcome: 'invite', isInvited };
-      if (invites <= 0) return { ...line, outcome: 'no-room' };
-      invites -= 1;
-      return { ...line, outcome: 'invite' };
-    }
-    if (member.isTeacher) return { ...line, outcome: 'teacher' };
-    if (member.state === 'active') return { ...line, outcome: 'enrolled-already' };
-    if (member.state === 'waiting') return { ...line, outcome: 'waiting-already' };
+    if (member === undefined) return inviteOrNot(key);
+    if (member.isTeacher) return { outcome: 'teacher' };
+    if (member.state === 'active') return { outcome: 'enrolled-already' };
+    if (member.state === 'waiting') return { outcome: 'waiting-already' };
     places -= 1;
-    return { ...line, userId: member.userId, outcome: places >= 0 ? 'enrol' : 'wait' };
-  });
+    return { userId: member.userId, outcome: places >= 0 ? 'enrol' : 'wait' };
+  }
+
+  const lines: ReadLine[] = [];
+  for (const [at, { email, name }] of sent.entries()) {
+    const address = addresses[at];
+    lines.push({ email: address ?? email.trim(), name: name.trim(), ...outcomeOf(address) });
+  }
+  return lines;
 }

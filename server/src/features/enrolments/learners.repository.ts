@@ -2,7 +2,7 @@ import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { isAfter, momentKey, orderOf, type Place, textKey } from '../../db/keyset.ts';
-import { isPublishedLesson } from '../../records/courses/published-lessons.ts';
+import { isPublishedLesson } from '../../records/courses/published-lessons.repository.ts';
 import { lessonMarks, lessons, sections } from '../../records/courses/lessons.table.ts';
 import { enrolments } from '../../records/enrolments/enrolments.table.ts';
 import { waitingPlace } from '../../records/enrolments/places.repository.ts';

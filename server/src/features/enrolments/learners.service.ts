@@ -47,6 +47,72 @@ interface HeldLearner {
 
 type Decision = BodyOf<typeof decideRequest>;
 
+const note = (
+  { transaction, held, learner, change: { courseId, changedBy } }: HeldLearner,
+  event: AuditEvent,
+) =>
+  recordEvent(transaction, {
+    event,
+    actorId: changedBy,
+    subjectId: learner.id,
+    details: { organizationId: held.organization.id, courseId },
+  });
+
+const standingOf = async (
+  { transaction, change: { courseId, userId } }: HeldLearner,
+  state: OwnStanding['state'],
+): Promise<OwnStanding> => ({
+  state,
+  waitingPlace: await findWaitingPlace(transaction, courseId, userId),
+});
+
+/** Only who is a member has a place: the guard asks for both. */
+async function refuseFormerMember({ transaction, held, learner }: HeldLearner): Promise<void> {
+  const row = await findMemberRow(transaction, held.organization.id, learner.id);
+  if (row !== undefined && row.removedAt === null) return;
+  const message = 'They are no member of the organization any more. Invite them first.';
+  throw new AppError('ENROLMENT_CHANGED', { message });
+}
+
+async function passOnPlace({ transaction, present, change: { courseId } }: HeldLearner) {
+  if (present.state !== 'active') return;
+  await createPlaceMails(transaction, courseId, await givePlaceBack(transaction, courseId));
+}
+
+async function approve(found: HeldLearner): Promise<OwnStanding> {
+  const { transaction, learner, present, change: by } = found;
+  if (present.state !== 'asked') throw new AppError('ENROLMENT_CHANGED');
+  await refuseFormerMember(found);
+  const state = await enter(transaction, by, 'request');
+  await note(found, 'course.request-approved');
+  const addressee = { ...learner, courseId: by.courseId };
+  await createMail(transaction, enrolmentMails, 'course-request-approved', addressee);
+  return standingOf(found, state);
+}
+
+async function decline(found: HeldLearner, reason: string): Promise<OwnStanding> {
+  const { transaction, learner, present, change: by } = found;
+  if (present.state !== 'asked') throw new AppError('ENROLMENT_CHANGED');
+  await putEnrolment(transaction, by, { state: 'declined', reason });
+  await note(found, 'course.request-declined');
+  const addressee = { ...learner, courseId: by.courseId };
+  await createMail(transaction, enrolmentMails, 'course-request-declined', addressee);
+  return standingOf(found, 'declined');
+}
+
+/** Makes of a decision a request that waits again. */
+async function takeBack(found: HeldLearner): Promise<OwnStanding> {
+  const { transaction, present, change: by } = found;
+  const isDecided =
+    present.state === 'declined' ||
+    (present.way === 'request' && (present.state === 'active' || present.state === 'waiting'));
+  if (!isDecided) throw new AppError('ENROLMENT_CHANGED');
+  await putEnrolment(transaction, by, { state: 'asked' });
+  await passOnPlace(found);
+  await note(found, 'course.decision-taken-back');
+  return standingOf(found, 'asked');
+}
+
 /** What teachers do about the people of a course (R11.5.2, R11.5.6). */
 export function createLearnersService(database: Database) {
   /** Does `work` on one learner under the course's lock, and notes it. */
@@ -65,72 +131,6 @@ export function createLearnersService(database: Database) {
       const by = { courseId, userId: learner.id, changedBy: actor.id };
       return work({ transaction, held, learner, present, change: by });
     });
-
-  const note = (
-    { transaction, held, learner, change: { courseId, changedBy } }: HeldLearner,
-    event: AuditEvent,
-  ) =>
-    recordEvent(transaction, {
-      event,
-      actorId: changedBy,
-      subjectId: learner.id,
-      details: { organizationId: held.organization.id, courseId },
-    });
-
-  const standingOf = async (
-    { transaction, change: { courseId, userId } }: HeldLearner,
-    state: OwnStanding['state'],
-  ): Promise<OwnStanding> => ({
-    state,
-    waitingPlace: await findWaitingPlace(transaction, courseId, userId),
-  });
-
-  /** Only who is a member has a place: the guard asks for both. */
-  async function refuseFormerMember({ transaction, held, learner }: HeldLearner): Promise<void> {
-    const row = await findMemberRow(transaction, held.organization.id, learner.id);
-    if (row !== undefined && row.removedAt === null) return;
-    const message = 'They are no member of the organization any more. Invite them first.';
-    throw new AppError('ENROLMENT_CHANGED', { message });
-  }
-
-  async function passOnPlace({ transaction, present, change: { courseId } }: HeldLearner) {
-    if (present.state !== 'active') return;
-    await createPlaceMails(transaction, courseId, await givePlaceBack(transaction, courseId));
-  }
-
-  async function approve(found: HeldLearner): Promise<OwnStanding> {
-    const { transaction, learner, present, change: by } = found;
-    if (present.state !== 'asked') throw new AppError('ENROLMENT_CHANGED');
-    await refuseFormerMember(found);
-    const state = await enter(transaction, by, 'request');
-    await note(found, 'course.request-approved');
-    const addressee = { ...learner, courseId: by.courseId };
-    await createMail(transaction, enrolmentMails, 'course-request-approved', addressee);
-    return standingOf(found, state);
-  }
-
-  async function decline(found: HeldLearner, reason: string): Promise<OwnStanding> {
-    const { transaction, learner, present, change: by } = found;
-    if (present.state !== 'asked') throw new AppError('ENROLMENT_CHANGED');
-    await putEnrolment(transaction, by, { state: 'declined', reason });
-    await note(found, 'course.request-declined');
-    const addressee = { ...learner, courseId: by.courseId };
-    await createMail(transaction, enrolmentMails, 'course-request-declined', addressee);
-    return standingOf(found, 'declined');
-  }
-
-  /** Makes of a decision a request that waits again. */
-  async function takeBack(found: HeldLearner): Promise<OwnStanding> {
-    const { transaction, present, change: by } = found;
-    const isDecided =
-      present.state === 'declined' ||
-      (present.way === 'request' && (present.state === 'active' || present.state === 'waiting'));
-    if (!isDecided) throw new AppError('ENROLMENT_CHANGED');
-    await putEnrolment(transaction, by, { state: 'asked' });
-    await passOnPlace(found);
-    await note(found, 'course.decision-taken-back');
-    return standingOf(found, 'asked');
-  }
 
   return {
     list: async (

@@ -45,18 +45,18 @@ async function refuseUnjoinable(transaction: Queries, held: HeldCourse): Promise
   if (held.course.status !== 'published') throw new AppError('COURSE_UNPUBLISHED');
 }
 
+const standingOf = async (
+  transaction: Queries,
+  courseId: string,
+  userId: string,
+  state: EnrolmentState,
+): Promise<OwnStanding> => ({
+  state,
+  waitingPlace: await findWaitingPlace(transaction, courseId, userId),
+});
+
 /** What one does about one's own place in a course (R11.5.2, R11.5.6). */
 export function createOwnEnrolmentService(database: Database) {
-  const standingOf = async (
-    transaction: Queries,
-    courseId: string,
-    userId: string,
-    state: EnrolmentState,
-  ): Promise<OwnStanding> => ({
-    state,
-    waitingPlace: await findWaitingPlace(transaction, courseId, userId),
-  });
-
   return {
     /** Asks to be let in; asking again changes nothing. */
     ask: (

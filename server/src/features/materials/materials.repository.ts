@@ -7,7 +7,7 @@ import {
   materials,
   sections,
 } from '../../records/courses/lessons.table.ts';
-import { isPublishedLesson } from '../../records/courses/published-lessons.ts';
+import { isPublishedLesson } from '../../records/courses/published-lessons.repository.ts';
 
 /** Which lesson, of which course. */
 export interface LessonPlace {

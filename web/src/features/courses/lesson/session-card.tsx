@@ -3,6 +3,7 @@ import { sessionPlaceName } from '@panthiya/contract/courses/session-address';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { useEffect } from 'react';
 import { formatDayAndTime, formatSpan } from '../../../lib/colombo-time.ts';
+import { spread } from '../../../lib/spread.ts';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Spinner } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -26,8 +27,6 @@ type SessionCardProps = {
   onOpen: () => void;
 };
 
-const draw = (): number => (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 65_536;
-
 /** A live session: when it is, and the way in while it is open (R11.4.3). */
 export function SessionCard({ session, isTeacher, ahead, onOpen }: SessionCardProps) {
   const { opensAt, beginsAt, endsAt, address } = session;
@@ -38,7 +37,7 @@ export function SessionCard({ session, isTeacher, ahead, onOpen }: SessionCardPr
 
   useEffect(() => {
     if (!isAwaited) return;
-    const first = setTimeout(onOpen, draw() * SPREAD_MS);
+    const first = setTimeout(onOpen, spread(SPREAD_MS));
     const again = setInterval(onOpen, AGAIN_MS);
     return () => {
       clearTimeout(first);

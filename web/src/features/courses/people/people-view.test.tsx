@@ -73,13 +73,17 @@ describe('R11.5.3 reading a list of learners', () => {
   });
 });
 
-describe('R11.5.3 adding learners', () => {
-  const line = (email: string, outcome: LearnerLine['outcome']): LearnerLine => ({
-    email,
-    name: '',
-    outcome,
-  });
+const line = (email: string, outcome: LearnerLine['outcome']): LearnerLine => ({
+  email,
+  name: '',
+  outcome,
+});
+const shownLines = async () =>
+  within(await screen.findByRole('list', { name: 'Lines' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
+describe('R11.5.3 adding learners', () => {
   it('says of each line what will happen before anything is done, then does it', async () => {
     const lines = [line('a@x.lk', 'enrol'), line('b@x.lk', 'invite'), line('c@x', 'invalid')];
     const { user, seen } = open({
@@ -91,11 +95,7 @@ describe('R11.5.3 adding learners', () => {
     await user.click(screen.getByRole('button', { name: 'Add learners' }));
     await user.type(await screen.findByLabelText('Email addresses'), 'a@x.lk\nb@x.lk\nc@x');
     await user.click(screen.getByRole('button', { name: 'Check the list' }));
-    const shown = async () =>
-      within(await screen.findByRole('list', { name: 'Lines' }))
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent);
-    expect(await shown()).toEqual([
+    expect(await shownLines()).toEqual([
       'a@x.lkWill be in',
       'b@x.lkWill be invited',
       'c@xNot an address',
@@ -103,7 +103,7 @@ describe('R11.5.3 adding learners', () => {
     expect(seen.filter(({ call }) => call === `POST ${PEOPLE}`)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Add 2 people' }));
     expect(await screen.findByText('1 is in, 1 is invited.')).toBeTruthy();
-    expect(await shown()).toEqual(['a@x.lkIn now', 'b@x.lkInvited', 'c@xNot an address']);
+    expect(await shownLines()).toEqual(['a@x.lkIn now', 'b@x.lkInvited', 'c@xNot an address']);
     expect(seen.find(({ call }) => call === `POST ${PEOPLE}`)?.body).toEqual({
       people: ['a@x.lk', 'b@x.lk', 'c@x'].map((email) => ({ email, name: '' })),
     });

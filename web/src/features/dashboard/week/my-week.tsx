@@ -99,7 +99,7 @@ function Days({ days, today, moment, chosen, onChoose }: DaysProps) {
   const shown = chosen ?? beginOf(days, today);
   return (
     <>
-      <div className="week-strip" role="group" aria-label="Day">
+      <fieldset className="week-strip" aria-label="Day">
         {days.map(({ date, entries }) => (
           <button
             key={date}
@@ -116,7 +116,7 @@ function Days({ days, today, moment, chosen, onChoose }: DaysProps) {
             <i data-has={entries.length > 0} aria-hidden="true" />
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className="week-days">
         {days.map(({ date, entries }) => (
           <section

@@ -1,5 +1,6 @@
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { useEffect, useState } from 'react';
+import { spread } from '../../../lib/spread.ts';
 import { nextChange } from './week-days.ts';
 
 /** setTimeout takes no more, in ms. */
@@ -30,7 +31,7 @@ export function useWeekClock({ entries, now, answeredAt, onChange }: Clock): num
   useEffect(() => {
     const change = nextChange(entries, moment);
     if (change === undefined) return undefined;
-    const wait = Math.min(change - moment + AFTER_MS + Math.random() * SPREAD_MS, LONGEST);
+    const wait = Math.min(change - moment + AFTER_MS + spread(SPREAD_MS), LONGEST);
     const timer = setTimeout(() => {
       setTicked(Date.now());
       onChange();
