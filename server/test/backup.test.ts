@@ -12,6 +12,7 @@ import { takeBackup } from '../src/db/backup/take-backup.ts';
 import { createDatabase } from '../src/db/database.ts';
 import { applyMigrations } from '../src/db/migrate.ts';
 import type { Connection } from '../src/db/pool.ts';
+import { filesFolder } from '../src/platform/open-file-store.ts';
 import { queueWaitingMails } from '../src/records/mails/mails.repository.ts';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
 import { buildUser, GOOD_PASSWORD } from '../testing/people.ts';
@@ -54,12 +55,12 @@ async function contentsOf(database: TestDatabase, tables: readonly string[]) {
 }
 
 const back = (target: TestDatabase, from: string, isReplacing = false) =>
-  restoreBackup(target.connection, from, { isReplacing });
+  restoreBackup(target.connection, from, { store: newFolder(), isReplacing });
 
 /** A copy of the backup with something done to it. */
 async function spoilt(spoil: (manifest: Manifest, at: string) => Promise<Manifest | void>) {
   const at = newFolder();
-  await takeBackup(app.connection, at);
+  await takeBackup(app.connection, at, filesFolder(app.env));
   const manifest = JSON.parse(await readFile(join(at, MANIFEST), 'utf8')) as Manifest;
   const changed = await spoil(manifest, at);
   if (changed) await writeFile(join(at, MANIFEST), JSON.stringify(changed));
@@ -84,7 +85,7 @@ describe('backup and restore', () => {
       }
     })();
     const to = newFolder();
-    const manifest = await takeBackup(app.connection, to);
+    const manifest = await takeBackup(app.connection, to, filesFolder(app.env));
     writing.isOver = true;
     await writer;
     expect(manifest.tables.find(({ name }) => name === 'users')?.rows).toBeGreaterThanOrEqual(2);
@@ -95,7 +96,7 @@ describe('backup and restore', () => {
     const first = await contentsOf(target, names);
     // Once more from what was restored: nothing was lost or changed on the way.
     const again = newFolder();
-    await takeBackup(target.connection, again);
+    await takeBackup(target.connection, again, filesFolder(app.env));
     const second = await bareDatabase();
     await back(second, again);
     expect(await contentsOf(second, names)).toEqual(first);
@@ -122,7 +123,7 @@ describe('backup and restore', () => {
       }
     })();
     for (let round = 0; round < 3; round += 1) {
-      const { tables } = await takeBackup(app.connection, newFolder());
+      const { tables } = await takeBackup(app.connection, newFolder(), filesFolder(app.env));
       const rowsOf = (wanted: string) => tables.find(({ name }) => name === wanted)?.rows;
       expect(rowsOf('pair_a')).toBe(rowsOf('pair_b'));
     }
@@ -148,7 +149,9 @@ describe('backup and restore', () => {
     );
     await client.end();
     const to = newFolder();
-    expect((await takeBackup(older.connection, to)).migrations).toHaveLength(3);
+    expect((await takeBackup(older.connection, to, filesFolder(app.env))).migrations).toHaveLength(
+      3,
+    );
     const target = await bareDatabase();
     await back(target, to);
     expect(await ask(target, 'select email, package_id from users')).toEqual([
@@ -162,7 +165,7 @@ describe('backup and restore', () => {
   it('triggers work again after a restore: the audit log takes no change', async () => {
     await buildUser(app);
     const to = newFolder();
-    await takeBackup(app.connection, to);
+    await takeBackup(app.connection, to, filesFolder(app.env));
     const target = await bareDatabase();
     await back(target, to);
     await expect(ask(target, `update audit_log set event = 'nothing'`)).rejects.toThrow();
@@ -171,7 +174,7 @@ describe('backup and restore', () => {
   it('mails that waited get their jobs again', async () => {
     await buildUser(app);
     const to = newFolder();
-    await takeBackup(app.connection, to);
+    await takeBackup(app.connection, to, filesFolder(app.env));
     const target = await bareDatabase();
     await back(target, to);
     await createDatabase(target.pool).transaction(queueWaitingMails);
@@ -189,7 +192,7 @@ describe('a restore that must not happen', () => {
   let good: string;
   beforeAll(async () => {
     good = newFolder();
-    await takeBackup(app.connection, good);
+    await takeBackup(app.connection, good, filesFolder(app.env));
   });
 
   it('of a damaged file, of rows that are missing, of a later version: the database stays as it was', async () => {
@@ -237,7 +240,7 @@ describe('a restore that must not happen', () => {
   it('a backup that is broken off leaves nothing that looks like one', async () => {
     const to = newFolder();
     const nowhere = { ...app.connection, database: 'missing' } as Connection;
-    await expect(takeBackup(nowhere, to)).rejects.toThrow();
+    await expect(takeBackup(nowhere, to, filesFolder(app.env))).rejects.toThrow();
     expect(existsSync(to)).toBe(false);
   });
 });

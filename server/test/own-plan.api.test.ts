@@ -25,16 +25,28 @@ const assign = ({ uid }: Person, packageId: string) =>
   app.call(assignPackage, { token: staff.token, params: { packageId }, body: { uid } });
 
 describe('GET /billing', () => {
-  it('R10.4 tells how much is used of what is limited, for the person and each organization', async () => {
+  it('R10.4 R11.3.5 tells how much is used of what is limited, for the person and each organization', async () => {
     const owner = await buildUser(app, { isVerified: true });
     const organization = await buildOrganization(app, owner, { name: 'Lotus Academy' });
     await addMember(app, organization, await buildUser(app), 'student');
+    // A byte more than 2 MB counts as a third.
+    await app.pool.query(
+      'update organizations set stored_bytes = 2 * 1024 * 1024 + 1 where id = $1',
+      [organization.id],
+    );
     expect((await billing(owner)).usage).toEqual([
       {
         feature: 'organizations',
         title: 'Organizations you own',
         used: 1,
         limit: 10,
+        organization: null,
+      },
+      {
+        feature: 'storage_mb',
+        title: 'Storage in MB',
+        used: 3,
+        limit: 500,
         organization: null,
       },
       {
@@ -54,9 +66,10 @@ describe('GET /billing', () => {
     ]);
     await assign(owner, 'campus');
     expect((await billing(owner)).usage).toMatchObject([
-      { limit: -1 },
-      { limit: -1 },
-      { limit: -1 },
+      { feature: 'organizations', limit: -1 },
+      { feature: 'storage_mb', limit: 100_000 },
+      { feature: 'members', limit: -1 },
+      { feature: 'courses', limit: -1 },
     ]);
   });
 
@@ -78,12 +91,12 @@ describe('GET /billing', () => {
     });
     expect(await billing(owner)).toMatchObject({
       plan: { packageTitle: 'Class', amount: 1500 },
-      usage: [{ limit: 15 }],
+      usage: [{ limit: 15 }, { feature: 'storage_mb' }],
     });
     await assign(owner, 'class');
     expect(await billing(owner)).toMatchObject({
       plan: { packageTitle: 'Small', amount: 9 },
-      usage: [{ limit: 3 }],
+      usage: [{ limit: 3 }, { feature: 'storage_mb' }],
     });
   });
 

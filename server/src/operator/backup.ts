@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { takeBackup } from '../db/backup/take-backup.ts';
 import { reachDatabase } from '../db/reach-database.ts';
+import { filesFolder } from '../platform/open-file-store.ts';
 import { type Command, OperatorError } from './operator-error.ts';
 
 /** npm run backup -- [folder]: everything there is, while the server runs. */
@@ -12,9 +13,11 @@ export const backUp: Command = async (readSettings, [wish]) => {
   if (existsSync(folder)) throw new OperatorError(`${folder} exists already. Name another folder.`);
   const database = await reachDatabase(env);
   try {
-    const { tables } = await takeBackup(database.connection, folder);
+    const { tables, files } = await takeBackup(database.connection, folder, filesFolder(env));
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`${rows} rows of ${tables.length} tables are in ${folder}`);
+    console.log(
+      `${rows} rows of ${tables.length} tables and ${files.length} files are in ${folder}`,
+    );
   } finally {
     await database.close();
   }

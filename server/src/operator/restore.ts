@@ -3,6 +3,7 @@ import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { createDatabase } from '../db/database.ts';
 import { createPool } from '../db/pool.ts';
 import { reachDatabase } from '../db/reach-database.ts';
+import { filesFolder } from '../platform/open-file-store.ts';
 import { createLogger } from '../platform/logger.ts';
 import { queueWaitingMails } from '../records/mails/mails.repository.ts';
 import { type Command, OperatorError } from './operator-error.ts';
@@ -15,7 +16,11 @@ export const restore: Command = async (readSettings, rest) => {
   const { connection, close } = await reachDatabase(env);
   try {
     const isReplacing = rest.includes('--replace');
-    const { takenAt, tables } = await restoreBackup(connection, resolve(folder), { isReplacing });
+    const store = filesFolder(env);
+    const { takenAt, tables, files } = await restoreBackup(connection, resolve(folder), {
+      store,
+      isReplacing,
+    });
     const pool = createPool(connection, createLogger(env.logLevel), 1);
     try {
       await createDatabase(pool).transaction(queueWaitingMails);
@@ -23,7 +28,9 @@ export const restore: Command = async (readSettings, rest) => {
       await pool.end();
     }
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`Restored and checked: ${rows} rows of ${tables.length} tables, as of ${takenAt}`);
+    console.log(
+      `Restored and checked: ${rows} rows of ${tables.length} tables and ${files.length} files, as of ${takenAt}`,
+    );
   } finally {
     await close();
   }

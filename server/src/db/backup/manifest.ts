@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
+import { FILES, savedFile } from './saved-files.ts';
 
 /** Raised when an old program could not read what a new one wrote. */
 export const FORMAT = 1;
@@ -30,6 +31,8 @@ const manifest = z.object({
   /** Hashes of the migrations that had been applied, in their order: the schema of these rows. */
   migrations: z.array(hex(64)),
   tables: z.array(savedTable),
+  /** Files of lessons; older backups have none, and one whose files lie elsewhere neither. */
+  files: z._default(z.array(savedFile), []),
 });
 export type Manifest = z.output<typeof manifest>;
 
@@ -63,6 +66,11 @@ export async function openBackup(folder: string): Promise<Manifest> {
   for (const { name, sha256 } of result.data.tables) {
     const found = await hashFile(fileOf(folder, name)).catch(() => 'nothing');
     if (found !== sha256) throw new BackupError(`${fileOf(folder, name)} is missing or damaged.`);
+  }
+  for (const { path, sha256 } of result.data.files) {
+    const at = join(folder, FILES, path);
+    const found = await hashFile(at).catch(() => 'nothing');
+    if (found !== sha256) throw new BackupError(`${at} is missing or damaged.`);
   }
   return result.data;
 }

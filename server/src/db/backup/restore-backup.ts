@@ -6,10 +6,13 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { applyMigrations, listAppliedMigrations, migrateDatabase } from '../migrate.ts';
 import type { Connection } from '../pool.ts';
 import { BackupError, fileOf, type Manifest, openBackup, type SavedTable } from './manifest.ts';
+import { hasFiles, prepareFiles } from './saved-files.ts';
 import { inTransaction } from './session.ts';
 import { copyIn, measureTable, quoted } from './tables.ts';
 
 interface RestoreOptions {
+  /** Where files lie on this machine. */
+  readonly store: string;
   /** Throws away what is in the database now. */
   readonly isReplacing: boolean;
 }
@@ -23,15 +26,23 @@ interface RestoreOptions {
 export async function restoreBackup(
   connection: Connection,
   folder: string,
-  { isReplacing }: RestoreOptions,
+  { store, isReplacing }: RestoreOptions,
 ): Promise<Manifest> {
   const manifest = await openBackup(folder);
+  if (!isReplacing && (await hasFiles(store))) {
+    throw new BackupError(
+      `${store} is not empty. Add --replace to throw away what is in it, or restore into another one.`,
+    );
+  }
+  const placeFiles = await prepareFiles(folder, manifest.files, store);
   await inTransaction(connection, 'begin', async (client) => {
     await refuseOthers(client);
     await empty(client, isReplacing);
     await applyMigrations(client, manifest.migrations);
     for (const table of manifest.tables) await loadTable(client, table, folder);
   });
+  // After the commit: broken off before this, the restore is made once more.
+  await placeFiles();
   await migrateDatabase(connection);
   return manifest;
 }

@@ -10,19 +10,25 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Connection } from '../pool.ts';
 import { listAppliedMigrations } from '../migrate.ts';
 import { fileOf, FORMAT, MANIFEST, type Manifest, type SavedTable } from './manifest.ts';
+import { saveFiles } from './saved-files.ts';
 import { inTransaction } from './session.ts';
 import { copyOut, listTables, measureTable, type Table } from './tables.ts';
 
 /**
  * Writes everything that is committed now into `folder`, while others go on working: one moment of the whole
- * database, by a transaction that sees nothing later. The folder appears whole or not at all.
+ * database, by a transaction that sees nothing later. The folder appears whole or not at all. The files of `store` are
+ * copied after the rows that name them: a file that comes meanwhile is too many, never one too few.
  */
-export async function takeBackup(connection: Connection, folder: string): Promise<Manifest> {
+export async function takeBackup(
+  connection: Connection,
+  folder: string,
+  store: string,
+): Promise<Manifest> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   const begin = 'begin isolation level repeatable read, read only';
-  const manifest = await inTransaction(connection, begin, async (client) => {
+  const rows = await inTransaction(connection, begin, async (client) => {
     const tables: SavedTable[] = [];
     const { rows: clock } = await client.query<{ now: Date }>('select now()');
     for (const table of await listTables(client)) {
@@ -33,8 +39,9 @@ export async function takeBackup(connection: Connection, folder: string): Promis
       takenAt: (clock[0]?.now ?? new Date()).toISOString(),
       migrations: [...(await listAppliedMigrations(client))],
       tables,
-    } satisfies Manifest;
+    } satisfies Omit<Manifest, 'files'>;
   });
+  const manifest: Manifest = { ...rows, files: [...(await saveFiles(store, unfinished))] };
   await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   await syncFolder(unfinished, manifest);
   await rename(unfinished, folder);

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { courseLecturers, courses } from '../../records/courses/courses.table.ts';
-import { lessonMarks, lessons } from '../../records/courses/lessons.table.ts';
+import { lessonMarks, lessons, materials } from '../../records/courses/lessons.table.ts';
 import { enrolments, expectedLearners } from '../../records/enrolments/enrolments.table.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
 import { collectPieces, PIECE } from './own-data.repository.ts';
@@ -42,6 +42,28 @@ export function listOwnLectures(queries: Queries, userId: string) {
       .innerJoin(organizations, eq(organizations.id, courses.organizationId))
       .where(and(eq(courseLecturers.userId, userId), gt(courses.id, after)))
       .orderBy(asc(courses.id))
+      .limit(PIECE),
+  );
+}
+
+/** Files that a user gave to lessons: what they are called, how large, and when; the files are their courses'. */
+export function listOwnFiles(queries: Queries, userId: string) {
+  return collectPieces((after) =>
+    queries
+      .select({
+        id: materials.id,
+        name: materials.name,
+        bytes: materials.bytes,
+        course: courses.title,
+        lesson: lessons.title,
+        announcedAt: materials.createdAt,
+        arrivedAt: materials.arrivedAt,
+      })
+      .from(materials)
+      .innerJoin(courses, eq(courses.id, materials.courseId))
+      .innerJoin(lessons, eq(lessons.id, materials.lessonId))
+      .where(and(eq(materials.createdBy, userId), gt(materials.id, after)))
+      .orderBy(asc(materials.id))
       .limit(PIECE),
   );
 }

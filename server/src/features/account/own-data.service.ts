@@ -11,7 +11,7 @@ import { findUser } from '../../records/users/users.repository.ts';
 import { ownDataCollections } from './account.limits.ts';
 import { readDevice } from '../../records/sessions/device-name.ts';
 import { listOwnPlans, listOwnRequests, listOwnSlips } from './own-billing.repository.ts';
-import { listOwnEnrolments, listOwnLectures } from './own-courses.repository.ts';
+import { listOwnEnrolments, listOwnFiles, listOwnLectures } from './own-courses.repository.ts';
 import {
   listHistory,
   listInvitesOf,
@@ -69,6 +69,7 @@ export function createOwnDataService({ database, limits }: OwnDataNeeds) {
       'courses.json': asJson({
         learning: withoutIds(await listOwnEnrolments(database, user.id)),
         teaching: withoutIds(await listOwnLectures(database, user.id)),
+        files: withoutIds(await listOwnFiles(database, user.id)),
       }),
       'plans.json': asJson(await listOwnPlans(database, user.id)),
       'plan-requests.json': asJson(await listOwnRequests(database, user.id)),

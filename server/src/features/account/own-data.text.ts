@@ -5,7 +5,8 @@ profile.json        who you are and how to reach you, as in your profile
 picture.webp        your picture, if you have one
 sessions.json       where you are signed in: browser, internet address, times
 organizations.json  the organizations you belong to, and your roles there
-courses.json        the courses you learn or learned in, what you did there, and those you teach
+courses.json        the courses you learn or learned in, what you did there, those you teach
+                    and which files you gave to them
 invitations.json    invitations to your confirmed address
 mails.json          which emails we sent you and when (not their text, which we do not keep)
 plans.json          the plans you have held and what they cost

@@ -18,7 +18,10 @@ import { findHeldPlan } from '../../records/subscriptions/subscriptions.reposito
 import { hasSlip } from '../../records/upgrade-requests/payment-slips.repository.ts';
 import { findShownRequest } from '../../records/upgrade-requests/upgrade-requests.repository.ts';
 import { presentOwnRequest, presentPrice } from './billing.presenter.ts';
+import { sumStoredBytes } from '../../records/organizations/stored-bytes.repository.ts';
 import { findFeatureTitles, listOwned } from './usage.repository.ts';
+
+const MB = 1024 * 1024;
 
 /** The free plan of an installation that has deleted its packages' seed. */
 const PLAIN_FREE = {
@@ -54,8 +57,8 @@ export function createOwnPlanService(database: Database, waysToPay: WaysToPay) {
 
   /** How much is used of what the server limits (R10.4, R11.8.2): organisations, and the members and courses of each. */
   async function listUsage(userId: string): Promise<Usage[]> {
-    const titles = await findFeatureTitles(database, ['organizations', 'members', 'courses']);
     const limits = await findLimits(database, userId);
+    const titles = await findFeatureTitles(database, Object.keys(limits));
     const organizations = await listOwned(database, userId);
     const taken = await countTakenPlaces(database, organizations);
     const courses = await countCoursesOf(
@@ -68,6 +71,13 @@ export function createOwnPlanService(database: Database, waysToPay: WaysToPay) {
         title: titles.get('organizations') ?? 'Organizations',
         used: await countOwned(database, userId),
         limit: limits.organizations.limit,
+        organization: null,
+      },
+      {
+        feature: 'storage_mb',
+        title: titles.get('storage_mb') ?? 'Storage (MB)',
+        used: Math.ceil((await sumStoredBytes(database, userId)) / MB),
+        limit: limits.storage_mb.limit,
         organization: null,
       },
     ];

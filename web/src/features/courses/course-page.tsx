@@ -39,12 +39,15 @@ function Course({ address }: { address: CourseAddress }) {
   if (!error || isFetching) return <CourseSkeleton />;
   if (error instanceof ApiError && error.status === 404) return <NoCourse listPath={listPath} />;
   return (
-    <Alert tone="bad" title="The course is not here yet">
-      <p>{error.message}</p>
-      <Button type="button" variant="secondary" className="mt-3" onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </Alert>
+    <>
+      <h1 className="visually-hidden">Course</h1>
+      <Alert tone="bad" title="The course is not here yet">
+        <p>{error.message}</p>
+        <Button type="button" variant="secondary" className="mt-3" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Alert>
+    </>
   );
 }
 

@@ -58,8 +58,8 @@ export function CourseView({ course, card, listPath }: CourseViewProps) {
   // What was typed in the settings stays while one looks at something else.
   const [hasSettings, setHasSettings] = useState(tab === 'settings');
   if (tab === 'settings' && !hasSettings) setHasSettings(true);
-  const mayChange =
-    isTeacher && course.status !== 'archived' && !course.isOverLimit && card?.status !== 'archived';
+  const isOpen = card === undefined || card.status === 'active';
+  const mayPublish = isTeacher && isOpen && course.status === 'draft' && !course.isOverLimit;
   return (
     <>
       <TextLink to={listPath} isQuiet className="course-back">
@@ -71,8 +71,7 @@ export function CourseView({ course, card, listPath }: CourseViewProps) {
       <CourseHead
         course={course}
         action={
-          mayChange &&
-          course.status === 'draft' && (
+          mayPublish && (
             <Suspense fallback={null}>
               <PublishButton course={course} />
             </Suspense>

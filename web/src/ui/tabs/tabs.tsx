@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { Option } from '../inputs/select.tsx';
 import './tabs.css';
 
@@ -15,6 +15,13 @@ type TabsProps = {
 /** Views of one place, side by side; on a phone they scroll. Arrow keys move, as in every tab list. */
 export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  // The one that an address opened may stand outside on a phone; the page itself stays where it is.
+  useLayoutEffect(() => {
+    const chosen = list.current?.querySelector('[aria-selected=true]');
+    if (!list.current || !chosen) return;
+    const [row, tab] = [list.current, chosen].map((part) => part.getBoundingClientRect());
+    if (row && tab) list.current.scrollLeft += tab.left - row.left - (row.width - tab.width) / 2;
+  }, []);
   const handleKey = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value);
     const moves: Record<string, number> = {

@@ -56,7 +56,7 @@ function Ready({ address, material }: Omit<MaterialRowProps, 'isTeacher'>) {
       >
         <Icon of={icon} />
         <span className="file-words">
-          <span className="file-name">{name}</span>
+          <span className="file-name">{name}</span>{' '}
           <span className="file-facts num">
             {word}, {formatBytes(bytes)}
             {isPending && `, ${Math.floor(part * 100)}% has come`}

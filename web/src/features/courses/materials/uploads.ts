@@ -153,7 +153,12 @@ async function run({ key, materialId: known }: FileUpload): Promise<void> {
     job.onChange();
   } catch (error) {
     if (!signal.aborted) {
-      change(key, { state: isFinal(error) ? 'refused' : 'stopped', error: error as Error });
+      const isRefused = isFinal(error);
+      change(key, { state: isRefused ? 'refused' : 'stopped', error: error as Error });
+      const materialId = uploads.find((one) => one.key === key)?.materialId;
+      if (isRefused && materialId !== undefined) {
+        await forgetBegun(sendUpload, { ...job.address, materialId });
+      }
       job.onChange();
     }
   }

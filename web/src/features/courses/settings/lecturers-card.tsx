@@ -10,7 +10,9 @@ import { LecturersPicker } from '../course-form/lecturers-picker.tsx';
 
 /** Names who lectures; for admins (R11.1.3). */
 export function LecturersCard({ course }: { course: Course }) {
-  const [chosen, setChosen] = useState<Course['lecturers']>(course.lecturers);
+  // What somebody else saves meanwhile is shown until one has chosen oneself; a choice is never lost to it.
+  const [picked, setPicked] = useState<Course['lecturers']>();
+  const chosen = picked ?? course.lecturers;
   const name = useNameLecturers({ orgId: course.orgId, courseId: course.id });
   const showToast = useToast();
   const uids = chosen.map(({ uid }) => uid);
@@ -26,6 +28,7 @@ export function LecturersCard({ course }: { course: Course }) {
     if (name.isPending || !isChanged) return;
     try {
       showToast(await name.mutateAsync({ uids, version: course.version }));
+      setPicked(undefined);
     } catch {
       // said below
     }
@@ -33,7 +36,7 @@ export function LecturersCard({ course }: { course: Course }) {
   return (
     <Card title="Who teaches">
       <form noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <LecturersPicker orgId={course.orgId} chosen={chosen} onChange={setChosen} />
+        <LecturersPicker orgId={course.orgId} chosen={chosen} onChange={setPicked} />
         {name.error && !name.isPending && (
           <div className="mt-4">
             <Alert tone="bad">{name.error.message}</Alert>

@@ -116,6 +116,16 @@ describe('who teaches, and the end of a course', () => {
     ]);
   });
 
+  it('R11.1.8 a choice that came too late is kept, and said why', async () => {
+    const { user } = open({
+      [`PUT ${COURSE}/lecturers`]: () => refusal(409, 'Changed meanwhile.', 'COURSE_STALE'),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'AMALI' }));
+    await user.click(press('Save lecturers'));
+    expect(await screen.findByText('Changed meanwhile.')).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'AMALI' })).toHaveProperty('checked', true);
+  });
+
   it('R11.8.1 a lecturer names nobody', () => {
     open({}, {}, { roles: ['lecturer'] });
     expect(screen.queryByText('Who teaches')).toBeNull();

@@ -21,9 +21,7 @@ export function SettingsView({ course, card, listPath }: SettingsViewProps) {
     <div className="course-settings">
       <EditForm course={course} subjects={card?.subjects ?? []} mayChange={mayChange} />
       {mayChange && <CoverCard course={course} />}
-      {mayChange && isAdmin && (
-        <LecturersCard key={course.lecturers.map(({ uid }) => uid).join()} course={course} />
-      )}
+      {mayChange && isAdmin && <LecturersCard course={course} />}
       {isOpen && <EndCard course={course} listPath={listPath} />}
     </div>
   );

@@ -1,0 +1,90 @@
+import { courseByApi, lessonByApi } from '../support/courses.ts';
+import { expect, expectGoodPage, test } from '../support/fixtures.ts';
+import { bearer, organizationByApi } from '../support/organizations.ts';
+import { arrive } from '../support/people.ts';
+
+test('R11.2.1 R11.2.5 R11.2.6 lessons are moved by keys and by drag, removed and taken back; a video asks its provider for nothing before it is pressed', async ({
+  page,
+}) => {
+  test.slow();
+  await arrive(page);
+  const orgId = await organizationByApi(page, 'Nenasa');
+  const courseId = await courseByApi(page, orgId);
+  await lessonByApi(page, orgId, courseId);
+  const api = `/api/organization/${orgId}/courses/${courseId}`;
+  const headers = await bearer(page);
+  const made = await page.request.post(`${api}/sections`, { headers, data: { title: 'Waves' } });
+  const { id: sectionId } = (await made.json()) as { id: string };
+  const video = {
+    sectionId,
+    title: 'Sound',
+    video: 'https://youtu.be/dQw4w9WgXcQ',
+    publish: 'now',
+  };
+  expect((await page.request.post(`${api}/lessons`, { headers, data: video })).status()).toBe(201);
+  const address = `/org/${orgId}/courses/${courseId}`;
+  const waves = page.getByRole('region', { name: 'Waves' });
+  const inWaves = () => waves.getByRole('listitem').getByRole('link').allTextContents();
+
+  await test.step('by keys, into the next section and kept', async () => {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Move Vectors', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('output[aria-live="assertive"]')).toHaveText(
+      'Vectors: position 1 of 2 in Waves.',
+    );
+    await expectGoodPage(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Move Vectors', exact: true })).toBeFocused();
+    await page.reload();
+    await expect(waves.getByRole('listitem')).toHaveCount(2);
+    expect((await inWaves()).map((words) => words.slice(0, 5))).toEqual(['Vecto', 'Sound']);
+  });
+
+  await test.step('by drag', async () => {
+    const from = page.getByRole('button', { name: 'Move Sound', exact: true });
+    await from.scrollIntoViewIfNeeded();
+    const [start, over] = [
+      await from.boundingBox(),
+      await page.getByRole('button', { name: 'Move Vectors', exact: true }).boundingBox(),
+    ];
+    if (!start || !over) throw new Error('the rows are not drawn');
+    await page.mouse.move(start.x + 20, start.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 20, start.y - 10, { steps: 3 });
+    await page.mouse.move(over.x + 20, over.y + 4, { steps: 6 });
+    await page.mouse.up();
+    await expect
+      .poll(async () => (await inWaves()).map((words) => words.slice(0, 5)))
+      .toEqual(['Sound', 'Vecto']);
+  });
+
+  await test.step('removed and taken back', async () => {
+    await page.getByRole('button', { name: 'Remove Vectors' }).click();
+    await expect(waves.getByRole('listitem')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(waves.getByRole('listitem')).toHaveCount(2);
+  });
+
+  await test.step('the player', async () => {
+    const foreign: string[] = [];
+    await page.route(
+      (url) => url.hostname !== 'localhost',
+      (route) => {
+        foreign.push(route.request().url());
+        return route.fulfill({ contentType: 'text/html', body: '<h1>The player</h1>' });
+      },
+    );
+    await waves.getByRole('link', { name: /Sound/ }).click();
+    await expect(page.getByRole('button', { name: /Play the video/ })).toBeVisible();
+    await expectGoodPage(page);
+    expect(foreign).toEqual([]);
+    await page.getByRole('button', { name: /Play the video/ }).click();
+    const player = page.frameLocator('iframe').frameLocator('iframe');
+    await expect(player.getByRole('heading', { name: 'The player' })).toBeVisible();
+    expect(foreign).toEqual([
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0&playsinline=1',
+    ]);
+  });
+});
