@@ -10,6 +10,7 @@ import {
 } from '@panthiya/contract/members/join-codes.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCourse, type BuiltCourse, enrol } from '../testing/courses.ts';
+import { inLanes } from '../testing/in-lanes.ts';
 import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -82,9 +83,9 @@ describe('R11.5.1 joining by the code of a course', () => {
 
   it('R11.5.4 of 30 at once to the last 3 places 3 come in and 27 wait; all are members', async () => {
     course = await buildCourse(app, organization, { capacity: 3, lecturers: [lecturer] });
-    const pupils = await Promise.all(Array.from({ length: 30 }, () => buildUser(app)));
+    const pupils = await inLanes(Array.from({ length: 30 }), () => buildUser(app));
     const { code } = await make();
-    const answers = await Promise.all(pupils.map((pupil) => enter(pupil, code)));
+    const answers = await inLanes(pupils, (pupil) => enter(pupil, code));
     const states = answers.map(({ body }) => (body as { course: { state: string } }).course.state);
     expect(states.filter((state) => state === 'active')).toHaveLength(3);
     expect(states.filter((state) => state === 'waiting')).toHaveLength(27);
@@ -98,7 +99,7 @@ describe('R11.5.1 joining by the code of a course', () => {
   it('as often as it has uses, also at once', async () => {
     const pupils = await Promise.all(Array.from({ length: 8 }, () => buildUser(app)));
     const { code } = await make({ maxUses: 2 });
-    const answers = await Promise.all(pupils.map((pupil) => enter(pupil, code)));
+    const answers = await inLanes(pupils, (pupil) => enter(pupil, code));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(6);
   });

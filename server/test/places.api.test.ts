@@ -2,6 +2,7 @@ import { removeMember, restoreMember } from '@panthiya/contract/members/members.
 import { describe, expect, it } from 'vitest';
 import { openClassroom } from '../testing/classroom.ts';
 import { enrol } from '../testing/courses.ts';
+import { inLanes } from '../testing/in-lanes.ts';
 import { type Person } from '../testing/people.ts';
 
 const {
@@ -25,8 +26,8 @@ describe('R11.5.4 capacity', () => {
   it('of 40 approved at once to the last 3 places 3 come in, the others wait in an order', async () => {
     await limitTo(3);
     const pupils = await buildPupils(40);
-    await Promise.all(pupils.map(ask));
-    const answers = await Promise.all(pupils.map((pupil) => approve(pupil)));
+    await inLanes(pupils, ask);
+    const answers = await inLanes(pupils, (pupil) => approve(pupil));
     expect(
       answers.filter(({ body }) => (body as { state: string }).state === 'active'),
     ).toHaveLength(3);
@@ -59,7 +60,7 @@ describe('R11.5.5 the waiting list', () => {
       await ask(pupil);
       await approve(pupil);
     }
-    await Promise.all(inside.slice(0, 3).map(leave));
+    await inLanes(inside.slice(0, 3), leave);
     const { enrolments } = await list({ state: 'waiting' });
     expect(enrolments.map(({ uid }) => uid)).toEqual(waiting.slice(3).map(({ uid }) => uid));
     expect(await standings()).toEqual({ active: 4, waiting: 3, left: 3 });
@@ -131,8 +132,8 @@ describe('R11.5.6 leaving and removal can be undone', () => {
   it('joining, leaving and removals at once keep the count true', async () => {
     await limitTo(5);
     const pupils = await buildPupils(12);
-    await Promise.all(pupils.map(ask));
-    await Promise.all(pupils.map((pupil) => approve(pupil)));
+    await inLanes(pupils, ask);
+    await inLanes(pupils, (pupil) => approve(pupil));
     await Promise.all(
       pupils.flatMap((pupil, index) =>
         index % 3 === 0 ? [leave(pupil)] : index % 3 === 1 ? [remove(pupil)] : [],

@@ -9,6 +9,7 @@ import {
 } from '@panthiya/contract/courses/enrolments.contract';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildCourse, type BuiltCourse } from './courses.ts';
+import { inLanes } from './in-lanes.ts';
 import { addMember, buildOrganization, type BuiltOrganization } from './organizations.ts';
 import { buildUser, type Person } from './people.ts';
 import { buildApp, type TestApp } from './test-app.ts';
@@ -52,7 +53,7 @@ export function openClassroom() {
       course = await buildCourse(app, organization, { capacity, lecturers: [lecturer] });
     },
     buildPupil,
-    buildPupils: (count: number) => Promise.all(Array.from({ length: count }, buildPupil)),
+    buildPupils: (count: number) => inLanes(Array.from({ length: count }), buildPupil),
     ask: (person: Person) =>
       app.call(askToEnrol, { token: person.token, params: { ...course }, body: {} }),
     leave: (person: Person) =>
