@@ -64,7 +64,7 @@ export interface AppOptions {
   readonly hashingLanes: number;
   /** False once this process has been told to stop. */
   isAccepting(): boolean;
-  /** False while the disk of the embedded database is nearly full; without it nobody watches one. */
+  /** False while the disk of this machine is nearly full; without it nobody watches one. */
   hasRoom?(): boolean;
   /** Serve the built pages too; false in API tests. */
   readonly hasPages: boolean;
@@ -88,7 +88,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     isDatabaseAway,
   });
   installFarewell(app, options.isAccepting);
-  if (options.hasRoom) installDiskGuard(app, options.hasRoom);
+  if (options.hasRoom) {
+    // Files of lessons lie here even where the database does not (ADR 0020).
+    installDiskGuard(app, options.hasRoom, env.databaseUrl === undefined ? 'everything' : 'files');
+  }
   installHealth(app, {
     isAccepting: options.isAccepting,
     pingDatabase: async () => {

@@ -37,9 +37,9 @@ export async function serve(
   if (tracing) traceQueries(pool, tracing.tracer);
   const registry = new Registry();
   installFigures(registry, pool, logger);
-  // Another machine's disk cannot be looked at from here (docs/runbook.md, "More than one machine").
-  const disk = env.databaseUrl === undefined ? await watchDisk(env.dataDir, logger) : undefined;
-  if (disk) installDiskFigure(registry, disk);
+  // Of an external database's machine nothing is known from here (docs/runbook.md, "More than one machine"); files lie on this one.
+  const disk = await watchDisk(env.dataDir, logger);
+  installDiskFigure(registry, disk);
   let isAccepting = true;
   const app = await createApp({
     env,
@@ -47,7 +47,7 @@ export async function serve(
     logger,
     hashingLanes: Math.max(1, Math.floor(availableParallelism() / env.webConcurrency)),
     isAccepting: () => isAccepting,
-    ...(disk && { hasRoom: disk.hasRoom }),
+    hasRoom: disk.hasRoom,
     hasPages: true,
     metrics: { registry, collect: collectMetrics(registry) },
     ...(tracing && { tracer: tracing.tracer }),
@@ -56,7 +56,7 @@ export async function serve(
     await app.listen({ host: env.host, port: env.port });
   } catch (error) {
     await app.close();
-    disk?.stop();
+    disk.stop();
     await pool.end();
     throw error;
   }
@@ -68,7 +68,7 @@ export async function serve(
       await sleep(Math.max(GOODBYE_MS, env.drainSeconds * 1000));
       await shutDoor(app, DRAIN_MS);
       await app.close();
-      disk?.stop();
+      disk.stop();
       await pool.end();
       // The collector may be away: nobody waits for it longer than for the requests themselves.
       await tracing?.stop().catch(() => undefined);

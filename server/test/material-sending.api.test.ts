@@ -29,11 +29,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Another process of the same installation. */
-const another = (hasRoom = true) =>
+const another = (hasRoom = true, databaseUrl = '') =>
   buildApp({
     hasBackground: false,
     hasRoom: () => hasRoom,
-    settings: { DATA_DIR: app.env.dataDir, RATE_LIMIT_SCALE: '1000' },
+    settings: {
+      DATA_DIR: app.env.dataDir,
+      RATE_LIMIT_SCALE: '1000',
+      DATABASE_URL: databaseUrl,
+    },
     database: { pool: app.pool, connection: app.connection, close: async () => undefined },
   });
 
@@ -190,5 +194,11 @@ describe('R11.3.5 who may send', () => {
     expect((await there.patch(lecturer, body.material.id, pdfFile(), 0)).statusCode).toBe(503);
     expect((await there.announce(lecturer, 10)).status).toBe(503);
     await full.app.close();
+    // With a database elsewhere the disk stands in the way of files alone.
+    const elsewhere = await another(false, 'postgres://elsewhere/panthiya');
+    const others = openMaterials(() => ({ app: elsewhere, course, lessonId }));
+    expect((await others.patch(lecturer, body.material.id, pdfFile(), 0)).statusCode).toBe(503);
+    expect((await others.remove(lecturer, body.material.id)).status).toBe(200);
+    await elsewhere.app.close();
   });
 });

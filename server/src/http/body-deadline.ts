@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A form with a file: a phone on a bad line may take minutes to send it. */
     isUpload?: boolean;
+    /** Its bytes go to a disk of this machine, wherever the database is. */
+    isKept?: boolean;
   }
 }
 

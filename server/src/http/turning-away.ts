@@ -6,10 +6,18 @@ const QUICK_MS = 1;
 const TURNS = 500;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** What a full disk of this machine stands in the way of: everything that writes, or files alone. */
+export type OnThisDisk = 'everything' | 'files';
+
 /** Refuses what writes while there is no room on the disk; whoever only reads notices nothing. */
-export function installDiskGuard(app: FastifyInstance, hasRoom: () => boolean): void {
+export function installDiskGuard(
+  app: FastifyInstance,
+  hasRoom: () => boolean,
+  onThisDisk: OnThisDisk,
+): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (hasRoom() || READING.has(request.method)) done();
+    const isElsewhere = onThisDisk === 'files' && !request.routeOptions.config.isKept;
+    if (hasRoom() || isElsewhere || READING.has(request.method)) done();
     else done(new AppError('UNAVAILABLE'));
   });
 }

@@ -15,7 +15,7 @@ export function installTusRoute(app: FastifyInstance, route: RouteOptions): void
       void reply.header('tus-resumable', TUS_VERSION);
       done();
     });
-    scope.route({ ...route, bodyLimit: FILE_BYTES_MAX, config: { isUpload: true } });
+    scope.route({ ...route, bodyLimit: FILE_BYTES_MAX, config: { isUpload: true, isKept: true } });
   });
 }
 
