@@ -4,11 +4,11 @@ import { startJobs } from './db/job-runner.ts';
 import { accountMails } from './features/account/account.mails.ts';
 import { adminMails } from './features/admin/admin.mails.ts';
 import { eraseDueAccounts } from './features/account/erasure.ts';
-import { enrolmentMails } from './features/enrolments/enrolments.mails.ts';
+import { enrolmentMails } from './features/courses/enrolments/enrolments.mails.ts';
 import { billingMails } from './features/billing/billing.mails.ts';
 import { settleEndingPlans } from './features/billing/expiry.ts';
 import { cleanUpFiles } from './features/materials/clean-up.ts';
-import { deleteRemovedParts } from './features/lessons/removed-parts.repository.ts';
+import { deleteRemovedParts } from './features/courses/lessons/removed-parts.repository.ts';
 import {
   MAIL_RESET_LINK,
   mailResetLink,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
 import { cleanUpFiles } from '../src/features/materials/clean-up.ts';
-import { deleteRemovedParts } from '../src/features/lessons/removed-parts.repository.ts';
+import { deleteRemovedParts } from '../src/features/courses/lessons/removed-parts.repository.ts';
 import { createId } from '../src/platform/identifier.ts';
 import { filesFolder, openFileStore } from '../src/platform/open-file-store.ts';
 import { addLecturer, type BuiltCourse, buildCourse } from '../testing/courses.ts';

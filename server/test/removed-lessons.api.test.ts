@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
-import { deleteRemovedParts } from '../src/features/lessons/removed-parts.repository.ts';
+import { deleteRemovedParts } from '../src/features/courses/lessons/removed-parts.repository.ts';
 import { buildCourse, type BuiltCourse, enrol } from '../testing/courses.ts';
 import { openLessons } from '../testing/lessons.ts';
 import { buildStaffed, buildStaffing, type Staffing } from '../testing/members.ts';

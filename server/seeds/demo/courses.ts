@@ -5,9 +5,9 @@ import {
   replaceTimes,
   updateCourse,
 } from '../../src/features/courses/course-changes.repository.ts';
-import { createLessons } from '../../src/features/lessons/lessons.repository.ts';
-import { addMark } from '../../src/features/lessons/progress.repository.ts';
-import { createSection } from '../../src/features/lessons/sections.repository.ts';
+import { createLessons } from '../../src/features/courses/lessons/lessons.repository.ts';
+import { addMark } from '../../src/features/courses/lessons/progress.repository.ts';
+import { createSection } from '../../src/features/courses/lessons/sections.repository.ts';
 import { createId } from '../../src/platform/identifier.ts';
 import { enter, putEnrolment } from '../../src/records/enrolments/places.repository.ts';
 import {

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { lessons, sections } from './lessons.table.ts';
 
-/** True for a lesson that learners see now, by the database clock; its section is joined (R11.2.4). */
-export const isPublishedLesson = sql`(${lessons.publishedAt} <= now() and ${lessons.removedAt} is null and ${sections.removedAt} is null)`;
+/** True for a lesson that learners see now, by the database clock, as long as its section stands (R11.2.4). */
+export const isPublished = sql`(${lessons.removedAt} is null and ${lessons.publishedAt} <= now())`;
+
+/** The same with its section, which is joined. */
+export const isPublishedLesson = sql`(${isPublished} and ${sections.removedAt} is null)`;

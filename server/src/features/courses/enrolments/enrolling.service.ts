@@ -1,0 +1,120 @@
+import type { enrolLearners, LearnerLine } from '@panthiya/contract/courses/enrolments.contract';
+import type { BodyOf } from '@panthiya/contract/endpoint';
+import { INVITES_A_DAY } from '@panthiya/contract/members/invites.contract';
+import type { Database, Queries } from '../../../db/database.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
+import type { CourseStanding } from '../../../records/courses/course-part.repository.ts';
+import { type HeldCourse, lockForChange } from '../../../records/courses/lock-course.repository.ts';
+import { expectLearner } from '../../../records/enrolments/expected-learners.repository.ts';
+import { enter } from '../../../records/enrolments/places.repository.ts';
+import { createInvitingQuota } from '../../../records/invites/inviting-quota.ts';
+import { sendInvite } from '../../../records/invites/send-invite.ts';
+import { findFreePlaces } from '../../../records/memberships/member-limit.repository.ts';
+import type { Membership } from '../../../records/memberships/memberships.repository.ts';
+import type { RateLimits } from '../../../records/rate-limits/rate-limiter.ts';
+import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
+import { freePlaces, type ReadLine, readLearnerLines } from './learner-lines.ts';
+
+interface EnrollingNeeds {
+  readonly database: Database;
+  readonly limits: RateLimits;
+}
+
+type People = BodyOf<typeof enrolLearners>['people'];
+
+const isNewInvite = ({ outcome, isInvited }: ReadLine): boolean =>
+  outcome === 'invite' && !isInvited;
+const present = ({ email, name, outcome }: ReadLine): LearnerLine => ({ email, name, outcome });
+
+/** What the list would do now, under the course's lock. */
+async function read(transaction: Queries, { organization, course }: HeldCourse, people: People) {
+  const place = { organizationId: organization.id, courseId: course.id };
+  const invites = Math.min(INVITES_A_DAY, await findFreePlaces(transaction, organization));
+  return readLearnerLines(transaction, place, people, { places: freePlaces(course), invites });
+}
+
+async function doLine(
+  transaction: Queries,
+  { organization, course }: HeldCourse,
+  line: ReadLine,
+  { user, isMailed }: { readonly user: SessionOwner; readonly isMailed: boolean },
+): Promise<ReadLine> {
+  if (line.userId !== undefined) {
+    const change = { courseId: course.id, userId: line.userId, changedBy: user.id };
+    const state = await enter(transaction, change, 'teacher');
+    return { ...line, outcome: state === 'active' ? 'enrol' : 'wait' };
+  }
+  if (line.outcome !== 'invite') return line;
+  await expectLearner(transaction, course.id, line.email, user.id);
+  if (isNewInvite(line)) {
+    const invite = { organizationId: organization.id, email: line.email, invitedBy: user.id };
+    await sendInvite(transaction, { ...invite, role: 'student', isMailed });
+  }
+  return line;
+}
+
+/** Enrolling by a teacher: one, many, or a file (R11.5.3). */
+export function createEnrollingService({ database, limits }: EnrollingNeeds) {
+  const { withinDay, takeMailable } = createInvitingQuota(limits);
+
+  return {
+    preview: (
+      user: SessionOwner,
+      { organizationId }: Membership,
+      { courseId }: CourseStanding,
+      people: People,
+    ): Promise<LearnerLine[]> =>
+      database.transaction(async (transaction) => {
+        const held = await lockForChange(transaction, { organizationId, courseId }, user.id);
+        return (await read(transaction, held, people)).map(present);
+      }),
+
+    /** Does what the preview says, in one transaction; the same list again finds everybody in already. */
+    enrol: async (
+      user: SessionOwner,
+      { organizationId }: Membership,
+      { courseId }: CourseStanding,
+      people: People,
+    ): Promise<LearnerLine[]> => {
+      const place = { organizationId, courseId };
+      const before = await database.transaction(async (transaction) =>
+        read(transaction, await lockForChange(transaction, place, user.id), people),
+      );
+      const wishes = before.filter(isNewInvite).map(({ email }) => email);
+      if (wishes.length > 0 && user.emailVerifiedAt === null) {
+        throw new AppError('EMAIL_UNVERIFIED');
+      }
+      return withinDay(organizationId, wishes.length, async () => {
+        const mailable = await takeMailable(wishes);
+        return database.transaction(async (transaction) => {
+          const held = await lockForChange(transaction, place, user.id);
+          const lines: ReadLine[] = [];
+          let sent = 0;
+          for (const line of await read(transaction, held, people)) {
+            // Who has become a stranger since is not paid for out of the day's invitations.
+            const isBeyond = isNewInvite(line) && sent >= wishes.length;
+            const isMailed = mailable.has(line.email);
+            lines.push(
+              isBeyond
+                ? { ...line, outcome: 'no-room' }
+                : await doLine(transaction, held, line, { user, isMailed }),
+            );
+            if (isNewInvite(line) && !isBeyond) sent += 1;
+          }
+          await recordEvent(transaction, {
+            event: 'course.learners-enrolled',
+            actorId: user.id,
+            subjectId: null,
+            details: { ...place, count: lines.filter(isDone).length },
+          });
+          return { result: lines.map(present), sent };
+        });
+      });
+    },
+  };
+}
+
+const isDone = ({ outcome }: ReadLine): boolean => ['enrol', 'wait', 'invite'].includes(outcome);
+
+export type EnrollingService = ReturnType<typeof createEnrollingService>;

@@ -1,0 +1,50 @@
+import type { MailTemplates } from '../../../records/mails/mail-template.ts';
+import { findEnrolmentFacts } from '../../../records/enrolments/place-mails.repository.ts';
+
+const HOURS = 72;
+
+/** What those are told who asked to be let into a course (R11.5.2). */
+export const enrolmentMails = {
+  'course-request-approved': {
+    hours: HOURS,
+    compose: async (queries, mail, { pageUrl }) => {
+      const facts = await findEnrolmentFacts(queries, mail);
+      if (facts?.state !== 'active' && facts?.state !== 'waiting') return undefined;
+      const { firstName, courseTitle, organizationName, path, state } = facts;
+      const isIn = state === 'active';
+      return {
+        subject: isIn
+          ? `You are in ${courseTitle}`
+          : `You are on the waiting list of ${courseTitle}`,
+        preview: isIn ? 'Your request was approved.' : 'The course is full just now.',
+        greeting: `Hello ${firstName},`,
+        paragraphs: [
+          isIn
+            ? `Your request to join ${courseTitle} of ${organizationName} was approved.`
+            : `Your request to join ${courseTitle} of ${organizationName} was approved, but the course is full. You get a place as soon as one comes free.`,
+        ],
+        action: { label: 'Open the course', url: pageUrl(path) },
+        notes: [],
+      };
+    },
+  },
+  'course-request-declined': {
+    hours: HOURS,
+    compose: async (queries, mail, { pageUrl }) => {
+      const facts = await findEnrolmentFacts(queries, mail);
+      if (facts?.state !== 'declined') return undefined;
+      const { firstName, courseTitle, organizationName, path, reason } = facts;
+      return {
+        subject: `About your request for ${courseTitle}`,
+        preview: 'It was declined, with a reason.',
+        greeting: `Hello ${firstName},`,
+        paragraphs: [
+          `Your request to join ${courseTitle} of ${organizationName} was declined.`,
+          `The reason: ${reason}`,
+        ],
+        action: { label: 'See the course', url: pageUrl(path) },
+        notes: ['If you think that is a mistake, ask the lecturer: it can be taken back.'],
+      };
+    },
+  },
+} as const satisfies MailTemplates;

@@ -1,0 +1,26 @@
+import type { Database } from '../../../db/database.ts';
+import type { RateLimits } from '../../../records/rate-limits/rate-limiter.ts';
+import type { Mount } from '../../../records/sessions/signed-in.ts';
+import { mountCourseCodes } from './course-codes.routes.ts';
+import { createCourseCodesService } from './course-codes.service.ts';
+import { createEnrollingService } from './enrolling.service.ts';
+import { mountEnrolments } from './enrolments.routes.ts';
+import { createLearnersService } from './learners.service.ts';
+import { createOwnEnrolmentService } from './own-enrolment.service.ts';
+
+interface EnrolmentsNeeds {
+  readonly database: Database;
+  readonly limits: RateLimits;
+}
+
+/** Puts the whole feature together: coming into a course, its people, its codes (R11.5). */
+export function installEnrolments(mount: Mount, needs: EnrolmentsNeeds): void {
+  const { database } = needs;
+  mountEnrolments(
+    mount,
+    createOwnEnrolmentService(database),
+    createLearnersService(database),
+    createEnrollingService(needs),
+  );
+  mountCourseCodes(mount, createCourseCodesService(database));
+}

@@ -1,0 +1,40 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import { mayLecture } from '../../../records/courses/course-part.repository.ts';
+import { courseLecturers } from '../../../records/courses/courses.table.ts';
+import type { CoursePlace } from '../../../records/courses/lock-course.repository.ts';
+import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
+import { memberships } from '../../../records/memberships/memberships.table.ts';
+import { users } from '../../../records/users/users.table.ts';
+
+/** Members of a course's organisation by these addresses (lower case), with what they are in the course. */
+export async function findMembersByAddress(
+  queries: Queries,
+  { organizationId, courseId }: CoursePlace,
+  addresses: readonly string[],
+) {
+  if (addresses.length === 0) return new Map<string, never>();
+  const rows = await queries
+    .select({
+      address: sql<string>`lower(${users.email})`,
+      userId: users.id,
+      isTeacher: sql<boolean>`('admin' = any(${memberships.roles}) or (${courseLecturers.userId} is not null and ${mayLecture}))`,
+      state: enrolments.state,
+    })
+    .from(users)
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.userId, users.id),
+        eq(memberships.organizationId, organizationId),
+        isNull(memberships.removedAt),
+      ),
+    )
+    .leftJoin(
+      courseLecturers,
+      and(eq(courseLecturers.courseId, courseId), eq(courseLecturers.userId, users.id)),
+    )
+    .leftJoin(enrolments, and(eq(enrolments.courseId, courseId), eq(enrolments.userId, users.id)))
+    .where(inArray(sql`lower(${users.email})`, [...addresses]));
+  return new Map(rows.map((row) => [row.address, row]));
+}

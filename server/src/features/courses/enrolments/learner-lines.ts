@@ -1,0 +1,83 @@
+import type { LearnerLine } from '@panthiya/contract/courses/enrolments.contract';
+import type { Queries } from '../../../db/database.ts';
+import { readAddress } from '../../../platform/email-address.ts';
+import type { CoursePlace, LockedCourse } from '../../../records/courses/lock-course.repository.ts';
+import { findExpected } from '../../../records/enrolments/expected-learners.repository.ts';
+import { findInvitedAddresses } from '../../../records/invites/new-invites.repository.ts';
+import { findMembersByAddress } from './learner-lines.repository.ts';
+
+/** A line as it was sent. */
+interface SentLine {
+  readonly email: string;
+  readonly name: string;
+}
+
+/** A line with what enrolling it does, and to whom. */
+export interface ReadLine extends LearnerLine {
+  /** The member that it names. */
+  readonly userId?: string;
+  /** Invited to the organisation already: the course is noted, and nothing is mailed. */
+  readonly isInvited?: boolean;
+}
+
+type Outcome = Omit<ReadLine, 'email' | 'name'>;
+
+interface Room {
+  /** Free places of the course. */
+  readonly places: number;
+  /** Invitations that can still be sent. */
+  readonly invites: number;
+}
+
+/** Free places of a course, as many as one likes without a capacity. */
+export const freePlaces = ({
+  capacity,
+  learnerCount,
+}: Pick<LockedCourse, 'capacity' | 'learnerCount'>) =>
+  capacity === null ? Infinity : Math.max(0, capacity - learnerCount);
+
+/** Says of each line, in the order given, what enrolling it does (R11.5.3): for the preview, and for doing it. */
+export async function readLearnerLines(
+  queries: Queries,
+  place: CoursePlace,
+  sent: readonly SentLine[],
+  room: Room,
+): Promise<readonly ReadLine[]> {
+  const addresses = sent.map(({ email }) => readAddress(email));
+  const known = addresses.filter((one) => one !== undefined).map((one) => one.toLowerCase());
+  const members = await findMembersByAddress(queries, place, known);
+  const expected = await findExpected(queries, place.courseId, known);
+  const invited = await findInvitedAddresses(queries, place.organizationId, known);
+  const seen = new Set<string>();
+  let { places, invites } = room;
+
+  /** What becomes of somebody who is no member. */
+  function inviteOrNot(key: string): Outcome {
+    const isInvited = invited.has(key);
+    if (isInvited)
+      return expected.has(key) ? { outcome: 'invited-already' } : { outcome: 'invite', isInvited };
+    invites -= 1;
+    return { outcome: invites >= 0 ? 'invite' : 'no-room' };
+  }
+
+  function outcomeOf(address: string | undefined): Outcome {
+    if (address === undefined) return { outcome: 'invalid' };
+    const key = address.toLowerCase();
+    if (seen.has(key)) return { outcome: 'repeated' };
+    seen.add(key);
+    const member = members.get(key);
+    if (member === undefined) return inviteOrNot(key);
+    if (member.isTeacher) return { outcome: 'teacher' };
+    if (member.state === 'active') return { outcome: 'enrolled-already' };
+    if (member.state === 'waiting') return { outcome: 'waiting-already' };
+    places -= 1;
+    return { userId: member.userId, outcome: places >= 0 ? 'enrol' : 'wait' };
+  }
+
+  const lines: ReadLine[] = [];
+  for (const [at, { email, name }] of sent.entries()) {
+    const address = addresses[at];
+    lines.push({ email: address ?? email.trim(), name: name.trim(), ...outcomeOf(address) });
+  }
+  return lines;
+}

@@ -1,0 +1,20 @@
+import type { Enrolment } from '@panthiya/contract/courses/enrolments.contract';
+import { fullName, pictureIdOf } from '../../../records/users/users.presenter.ts';
+import type { ListedLearner } from './learners.repository.ts';
+
+/** Somebody in a course for its teachers; a lecturer sees no way to reach them (security.md, "Who may do what"). */
+export function presentLearner(learner: ListedLearner, isForAdmin: boolean): Enrolment {
+  return {
+    uid: learner.uid,
+    name: fullName(learner),
+    email: isForAdmin ? learner.email : null,
+    pictureId: pictureIdOf(learner),
+    state: learner.state,
+    way: learner.way,
+    reason: learner.reason,
+    since: learner.since.toISOString(),
+    joinedAt: learner.joinedAt?.toISOString() ?? null,
+    waitingPlace: learner.waitingPlace,
+    done: learner.done,
+  };
+}

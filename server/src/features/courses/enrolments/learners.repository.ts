@@ -1,0 +1,86 @@
+import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import { isAfter, momentKey, orderOf, type Place, textKey } from '../../../db/keyset.ts';
+import { isPublishedLesson } from '../../../records/courses/published-lessons.repository.ts';
+import { lessonMarks, lessons, sections } from '../../../records/courses/lessons.table.ts';
+import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
+import { waitingPlace } from '../../../records/enrolments/places.repository.ts';
+import { users } from '../../../records/users/users.table.ts';
+
+/** Which people of a course are asked for. */
+interface LearnerQuery {
+  readonly courseId: string;
+  readonly state: EnrolmentState;
+  /** A part of a name, for admins of an address too; '' for all. */
+  readonly search: string;
+  readonly isForAdmin: boolean;
+  readonly after: Place | undefined;
+  readonly limit: number;
+}
+
+const name = sql<string>`(upper(${users.firstName} || ' ' || ${users.lastName}) collate "C")`;
+const byName = textKey(name);
+const bySince = momentKey(enrolments.since);
+
+/** Who waits stands in the order in which they came, the others by name. */
+const keyOf = (state: EnrolmentState) =>
+  state === 'asked' || state === 'waiting' ? bySince : byName;
+
+/** True for text that a cursor of this list can carry. */
+export const isLearnerPlace = (state: EnrolmentState) => keyOf(state).isValue;
+
+const doneLessons = sql<number>`(
+  select count(*)::int from ${lessonMarks}
+  join ${lessons} on ${lessons.id} = ${lessonMarks.lessonId} join ${sections} on ${sections.id} = ${lessons.sectionId}
+  where ${lessonMarks.courseId} = ${enrolments.courseId} and ${lessonMarks.userId} = ${enrolments.userId} and ${isPublishedLesson})`;
+
+/** People of a course in one state, a page of them. */
+export function listLearners(queries: Queries, query: LearnerQuery) {
+  const { courseId, state, search, isForAdmin, after, limit } = query;
+  const key = keyOf(state);
+  const words = isForAdmin ? sql`(${name} || ' ' || upper(${users.email}))` : name;
+  return queries
+    .select({
+      userId: users.id,
+      uid: users.uid,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      pictureChangedAt: users.pictureChangedAt,
+      state: enrolments.state,
+      way: enrolments.way,
+      reason: enrolments.reason,
+      since: enrolments.since,
+      joinedAt: enrolments.joinedAt,
+      waitingPlace: state === 'waiting' ? waitingPlace : sql<null>`null`,
+      done: doneLessons,
+      place: key.text,
+    })
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.userId))
+    .where(
+      and(
+        eq(enrolments.courseId, courseId),
+        eq(enrolments.state, state),
+        search === '' ? undefined : sql`strpos(${words}, upper(${search})) > 0`,
+        isAfter(key, users.id, 'asc', after),
+      ),
+    )
+    .orderBy(...orderOf(key, users.id, 'asc'))
+    .limit(limit);
+}
+export type ListedLearner = Awaited<ReturnType<typeof listLearners>>[number];
+
+/** How many people of a course are in each state. */
+export async function countLearners(
+  queries: Queries,
+  courseId: string,
+): Promise<Readonly<Partial<Record<EnrolmentState, number>>>> {
+  const rows = await queries
+    .select({ state: enrolments.state, count: sql<number>`count(*)::int` })
+    .from(enrolments)
+    .where(eq(enrolments.courseId, courseId))
+    .groupBy(enrolments.state);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}

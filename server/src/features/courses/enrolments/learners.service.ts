@@ -1,0 +1,213 @@
+import type { BodyOf, QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
+import type { decideRequest, listEnrolments } from '@panthiya/contract/courses/enrolments.contract';
+import type { Database, Queries } from '../../../db/database.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { type AuditEvent, recordEvent } from '../../../records/audit/audit-log.repository.ts';
+import type { CourseStanding } from '../../../records/courses/course-part.repository.ts';
+import { type HeldCourse, lockForChange } from '../../../records/courses/lock-course.repository.ts';
+import { listExpected } from '../../../records/enrolments/expected-learners.repository.ts';
+import { createPlaceMails } from '../../../records/enrolments/place-mails.repository.ts';
+import {
+  enter,
+  findEnrolment,
+  findWaitingPlace,
+  type FoundEnrolment,
+  givePlaceBack,
+  putEnrolment,
+} from '../../../records/enrolments/places.repository.ts';
+import { readPage } from '../../../records/lists/list.ts';
+import { createMail } from '../../../records/mails/mails.repository.ts';
+import { findMemberRow } from '../../../records/memberships/member-changes.repository.ts';
+import type { Membership } from '../../../records/memberships/memberships.repository.ts';
+import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
+import { findUserByUid } from '../../../records/users/users.repository.ts';
+import { isId } from '../../../platform/identifier.ts';
+import { enrolmentMails } from './enrolments.mails.ts';
+import {
+  countLearners,
+  isLearnerPlace,
+  type ListedLearner,
+  listLearners,
+} from './learners.repository.ts';
+import { presentLearner } from './learners.presenter.ts';
+import type { OwnStanding } from './own-enrolment.service.ts';
+
+/** Somebody in a held course, and what they are in it. */
+interface HeldLearner {
+  readonly transaction: Queries;
+  readonly held: HeldCourse;
+  readonly learner: { readonly id: string; readonly email: string };
+  readonly present: FoundEnrolment;
+  readonly change: {
+    readonly courseId: string;
+    readonly userId: string;
+    readonly changedBy: string;
+  };
+}
+
+type Decision = BodyOf<typeof decideRequest>;
+
+const note = (
+  { transaction, held, learner, change: { courseId, changedBy } }: HeldLearner,
+  event: AuditEvent,
+) =>
+  recordEvent(transaction, {
+    event,
+    actorId: changedBy,
+    subjectId: learner.id,
+    details: { organizationId: held.organization.id, courseId },
+  });
+
+const standingOf = async (
+  { transaction, change: { courseId, userId } }: HeldLearner,
+  state: OwnStanding['state'],
+): Promise<OwnStanding> => ({
+  state,
+  waitingPlace: await findWaitingPlace(transaction, courseId, userId),
+});
+
+/** Only who is a member has a place: the guard asks for both. */
+async function refuseFormerMember({ transaction, held, learner }: HeldLearner): Promise<void> {
+  const row = await findMemberRow(transaction, held.organization.id, learner.id);
+  if (row !== undefined && row.removedAt === null) return;
+  const message = 'They are no member of the organization any more. Invite them first.';
+  throw new AppError('ENROLMENT_CHANGED', { message });
+}
+
+async function passOnPlace({ transaction, present, change: { courseId } }: HeldLearner) {
+  if (present.state !== 'active') return;
+  await createPlaceMails(transaction, courseId, await givePlaceBack(transaction, courseId));
+}
+
+async function approve(found: HeldLearner): Promise<OwnStanding> {
+  const { transaction, learner, present, change: by } = found;
+  if (present.state !== 'asked') throw new AppError('ENROLMENT_CHANGED');
+  await refuseFormerMember(found);
+  const state = await enter(transaction, by, 'request');
+  await note(found, 'course.request-approved');
+  const addressee = { ...learner, courseId: by.courseId };
+  await createMail(transaction, enrolmentMails, 'course-request-approved', addressee);
+  return standingOf(found, state);
+}
+
+async function decline(found: HeldLearner, reason: string): Promise<OwnStanding> {
+  const { transaction, learner, present, change: by } = found;
+  if (present.state !== 'asked') throw new AppError('ENROLMENT_CHANGED');
+  await putEnrolment(transaction, by, { state: 'declined', reason });
+  await note(found, 'course.request-declined');
+  const addressee = { ...learner, courseId: by.courseId };
+  await createMail(transaction, enrolmentMails, 'course-request-declined', addressee);
+  return standingOf(found, 'declined');
+}
+
+/** Makes of a decision a request that waits again. */
+async function takeBack(found: HeldLearner): Promise<OwnStanding> {
+  const { transaction, present, change: by } = found;
+  const isDecided =
+    present.state === 'declined' ||
+    (present.way === 'request' && (present.state === 'active' || present.state === 'waiting'));
+  if (!isDecided) throw new AppError('ENROLMENT_CHANGED');
+  await putEnrolment(transaction, by, { state: 'asked' });
+  await passOnPlace(found);
+  await note(found, 'course.decision-taken-back');
+  return standingOf(found, 'asked');
+}
+
+/** What teachers do about the people of a course (R11.5.2, R11.5.6). */
+export function createLearnersService(database: Database) {
+  /** Does `work` on one learner under the course's lock, and notes it. */
+  const change = <Result>(
+    actor: SessionOwner,
+    { organizationId }: Membership,
+    { courseId }: CourseStanding,
+    uid: string,
+    work: (found: HeldLearner) => Promise<Result>,
+  ): Promise<Result> =>
+    database.transaction(async (transaction) => {
+      const held = await lockForChange(transaction, { organizationId, courseId }, actor.id);
+      const learner = await findUserByUid(transaction, uid);
+      const present = learner && (await findEnrolment(transaction, courseId, learner.id));
+      if (learner === undefined || present === undefined) throw new AppError('NOT_FOUND');
+      const by = { courseId, userId: learner.id, changedBy: actor.id };
+      return work({ transaction, held, learner, present, change: by });
+    });
+
+  return {
+    list: async (
+      { roles }: Membership,
+      { courseId }: CourseStanding,
+      { state = 'active', search = '', cursor, limit }: QueryOf<typeof listEnrolments>,
+    ): Promise<ReplyOf<typeof listEnrolments>> => {
+      const isForAdmin = roles.includes('admin');
+      const list = {
+        read: (after: readonly string[] | undefined, most: number) =>
+          listLearners(database, { courseId, state, search, isForAdmin, after, limit: most }),
+        placeOf: ({ place, userId }: ListedLearner) => [place, userId],
+        places: [isLearnerPlace(state), isId],
+      };
+      const { page, nextCursor } = await readPage(list, { cursor, limit });
+      const counts = await countLearners(database, courseId);
+      const of = (one: keyof typeof counts): number => counts[one] ?? 0;
+      return {
+        success: true,
+        enrolments: page.map((learner) => presentLearner(learner, isForAdmin)),
+        counts: {
+          asked: of('asked'),
+          waiting: of('waiting'),
+          active: of('active'),
+          former: of('left') + of('removed') + of('declined') + of('withdrawn'),
+        },
+        expected: isForAdmin ? [...(await listExpected(database, courseId))] : [],
+        nextCursor,
+      };
+    },
+
+    decide: (
+      actor: SessionOwner,
+      membership: Membership,
+      course: CourseStanding,
+      uid: string,
+      decision: Decision,
+    ): Promise<OwnStanding> =>
+      change(actor, membership, course, uid, (found) => {
+        if (decision.decision === 'approve') return approve(found);
+        if (decision.decision === 'decline') return decline(found, decision.reason);
+        return takeBack(found);
+      }),
+
+    remove: (
+      actor: SessionOwner,
+      membership: Membership,
+      course: CourseStanding,
+      uid: string,
+    ): Promise<void> =>
+      change(actor, membership, course, uid, async (found) => {
+        const { transaction, present, change: by } = found;
+        if (present.state !== 'active' && present.state !== 'waiting') {
+          throw new AppError('ENROLMENT_CHANGED');
+        }
+        const removed = { formerState: present.state, wentWithMembership: false } as const;
+        await putEnrolment(transaction, by, { state: 'removed', ...removed });
+        await passOnPlace(found);
+        await note(found, 'course.learner-removed');
+      }),
+
+    restore: (
+      actor: SessionOwner,
+      membership: Membership,
+      course: CourseStanding,
+      uid: string,
+    ): Promise<OwnStanding> =>
+      change(actor, membership, course, uid, async (found) => {
+        const { transaction, present, change: by } = found;
+        if (present.state !== 'removed') throw new AppError('ENROLMENT_CHANGED');
+        if (!present.isRecent) throw new AppError('TOO_LATE_TO_RETURN');
+        await refuseFormerMember(found);
+        const state = await enter(transaction, by, present.way);
+        await note(found, 'course.learner-restored');
+        return standingOf(found, state);
+      }),
+  };
+}
+
+export type LearnersService = ReturnType<typeof createLearnersService>;

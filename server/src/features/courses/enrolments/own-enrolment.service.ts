@@ -1,0 +1,148 @@
+import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
+import type { Database, Queries } from '../../../db/database.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { CourseStanding } from '../../../records/courses/course-part.repository.ts';
+import {
+  type HeldCourse,
+  lockCourse,
+  refuseUnchangeable,
+} from '../../../records/courses/lock-course.repository.ts';
+import { createPlaceMails } from '../../../records/enrolments/place-mails.repository.ts';
+import {
+  enter,
+  findEnrolment,
+  findWaitingPlace,
+  givePlaceBack,
+  putEnrolment,
+} from '../../../records/enrolments/places.repository.ts';
+import { findMemberRow } from '../../../records/memberships/member-changes.repository.ts';
+import type { Membership } from '../../../records/memberships/memberships.repository.ts';
+import { lockOrganization } from '../../../records/organizations/organizations.repository.ts';
+import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
+
+/** What somebody is in a course now. */
+export interface OwnStanding {
+  readonly state: EnrolmentState;
+  readonly waitingPlace: number | null;
+}
+
+type Place = Pick<Membership, 'organizationId'> & Pick<CourseStanding, 'courseId'>;
+
+/** Holds a course for a member of its organisation; whoever was removed while waiting for the lock may do nothing more. */
+async function lockForMember(
+  transaction: Queries,
+  { organizationId, courseId }: Place,
+  userId: string,
+): Promise<HeldCourse> {
+  const organization = await lockOrganization(transaction, organizationId);
+  const row = await findMemberRow(transaction, organizationId, userId);
+  if (row === undefined || row.removedAt !== null) throw new AppError('NOT_FOUND');
+  return { organization, course: await lockCourse(transaction, { organizationId, courseId }) };
+}
+
+async function refuseUnjoinable(transaction: Queries, held: HeldCourse): Promise<void> {
+  await refuseUnchangeable(transaction, held);
+  if (held.course.status !== 'published') throw new AppError('COURSE_UNPUBLISHED');
+}
+
+const standingOf = async (
+  transaction: Queries,
+  courseId: string,
+  userId: string,
+  state: EnrolmentState,
+): Promise<OwnStanding> => ({
+  state,
+  waitingPlace: await findWaitingPlace(transaction, courseId, userId),
+});
+
+/** What one does about one's own place in a course (R11.5.2, R11.5.6). */
+export function createOwnEnrolmentService(database: Database) {
+  return {
+    /** Asks to be let in; asking again changes nothing. */
+    ask: (
+      user: SessionOwner,
+      { organizationId }: Membership,
+      { courseId, isTeacher }: CourseStanding,
+    ): Promise<OwnStanding> =>
+      database.transaction(async (transaction) => {
+        const held = await lockForMember(transaction, { organizationId, courseId }, user.id);
+        await refuseUnjoinable(transaction, held);
+        if (isTeacher) throw new AppError('TEACHES_COURSE');
+        const present = await findEnrolment(transaction, courseId, user.id);
+        switch (present?.state) {
+          case 'removed':
+            throw new AppError('REMOVED_FROM_COURSE');
+          case 'declined':
+            throw new AppError('REQUEST_DECLINED');
+          case 'asked':
+          case 'waiting':
+          case 'active':
+            return standingOf(transaction, courseId, user.id, present.state);
+          case 'withdrawn':
+          case 'left':
+          case undefined: {
+            const change = { courseId, userId: user.id, changedBy: user.id };
+            await putEnrolment(transaction, change, { state: 'asked', way: 'request' });
+            return standingOf(transaction, courseId, user.id, 'asked');
+          }
+        }
+      }),
+
+    /** Leaves the course or its waiting list, or withdraws the request; works in a closed organisation too. */
+    leave: (
+      user: SessionOwner,
+      { organizationId }: Membership,
+      { courseId }: CourseStanding,
+    ): Promise<OwnStanding> =>
+      database.transaction(async (transaction) => {
+        await lockForMember(transaction, { organizationId, courseId }, user.id);
+        const present = await findEnrolment(transaction, courseId, user.id);
+        const change = { courseId, userId: user.id, changedBy: user.id };
+        switch (present?.state) {
+          case 'asked':
+            await putEnrolment(transaction, change, { state: 'withdrawn' });
+            return standingOf(transaction, courseId, user.id, 'withdrawn');
+          case 'waiting':
+          case 'active': {
+            const formerState = present.state;
+            const left = { state: 'left', formerState, wentWithMembership: false } as const;
+            await putEnrolment(transaction, change, left);
+            if (formerState === 'active') {
+              const cameIn = await givePlaceBack(transaction, courseId);
+              await createPlaceMails(transaction, courseId, cameIn);
+            }
+            return standingOf(transaction, courseId, user.id, 'left');
+          }
+          case 'left':
+          case 'withdrawn':
+            return standingOf(transaction, courseId, user.id, present.state);
+          case 'declined':
+          case 'removed':
+          case undefined:
+            throw new AppError('NOT_FOUND');
+        }
+      }),
+
+    /** Undoes one's leaving: into the course, or to the end of its waiting list when it is full meanwhile. */
+    comeBack: (
+      user: SessionOwner,
+      { organizationId }: Membership,
+      { courseId }: CourseStanding,
+    ): Promise<OwnStanding> =>
+      database.transaction(async (transaction) => {
+        const held = await lockForMember(transaction, { organizationId, courseId }, user.id);
+        await refuseUnjoinable(transaction, held);
+        const present = await findEnrolment(transaction, courseId, user.id);
+        if (present?.state === 'active' || present?.state === 'waiting') {
+          return standingOf(transaction, courseId, user.id, present.state);
+        }
+        if (present?.state !== 'left') throw new AppError('NOT_FOUND');
+        if (!present.isRecent) throw new AppError('TOO_LATE_TO_RETURN');
+        const change = { courseId, userId: user.id, changedBy: user.id };
+        const state = await enter(transaction, change, present.way);
+        return standingOf(transaction, courseId, user.id, state);
+      }),
+  };
+}
+
+export type OwnEnrolmentService = ReturnType<typeof createOwnEnrolmentService>;

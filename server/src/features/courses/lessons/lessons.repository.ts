@@ -1,0 +1,249 @@
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { OPENS_BEFORE_MINUTES } from '@panthiya/contract/courses/courses.rules';
+import { type Database, prepared, type Queries } from '../../../db/database.ts';
+import { courses } from '../../../records/courses/courses.table.ts';
+import {
+  lessonMarks,
+  type LessonRow,
+  lessons,
+  materials,
+  sections,
+} from '../../../records/courses/lessons.table.ts';
+import { stateOfLesson } from './outline.repository.ts';
+import { canBeTakenBack } from './sections.repository.ts';
+
+/** Which lesson, of which course: both in one predicate. */
+export interface LessonPlace {
+  readonly courseId: string;
+  readonly lessonId: string;
+}
+
+/** Who reads a lesson. */
+export interface LessonReader extends LessonPlace {
+  readonly userId: string;
+  readonly isTeacher: boolean;
+}
+
+const value = sql.placeholder;
+const isTeacher = sql`${value('isTeacher')}::boolean`;
+const opensAt = sql`(${lessons.sessionBeginsAt} - make_interval(mins => ${sql.raw(String(OPENS_BEFORE_MINUTES))}))`;
+
+const otherLesson = alias(lessons, 'other_lesson');
+const otherSection = alias(sections, 'other_section');
+
+/** The published lesson next to the one that is read, in the order of the course. */
+const neighbour = (database: Database, isNext: boolean) => {
+  const by = isNext ? asc : desc;
+  return database
+    .select({ id: otherLesson.id })
+    .from(otherLesson)
+    .innerJoin(otherSection, eq(otherSection.id, otherLesson.sectionId))
+    .where(
+      and(
+        eq(otherLesson.courseId, lessons.courseId),
+        isNull(otherLesson.removedAt),
+        isNull(otherSection.removedAt),
+        sql`${otherLesson.publishedAt} <= now()`,
+        sql`(${otherSection.position}, ${otherLesson.position}) ${sql.raw(isNext ? '>' : '<')} (${sections.position}, ${lessons.position})`,
+      ),
+    )
+    .orderBy(by(otherSection.position), by(otherLesson.position))
+    .limit(sql.raw('1') as unknown as number);
+};
+
+const byId = prepared((database) =>
+  database
+    .select({
+      id: lessons.id,
+      sectionId: lessons.sectionId,
+      sectionTitle: sections.title,
+      courseId: lessons.courseId,
+      courseTitle: courses.title,
+      title: lessons.title,
+      text: lessons.text,
+      videoProvider: lessons.videoProvider,
+      videoKey: lessons.videoKey,
+      sessionBeginsAt: lessons.sessionBeginsAt,
+      sessionEndsAt: lessons.sessionEndsAt,
+      // R11.4.2: decided here, by one clock. What is not told does not leave the database.
+      sessionAddress: sql<
+        string | null
+      >`case when ${isTeacher} or now() between ${opensAt} and ${lessons.sessionEndsAt} then ${lessons.sessionAddress} end`,
+      publishedAt: lessons.publishedAt,
+      state: stateOfLesson,
+      version: lessons.version,
+      isDone: sql<boolean>`${lessonMarks.userId} is not null`,
+      previousId: sql<string | null>`(${neighbour(database, false)})`,
+      nextId: sql<string | null>`(${neighbour(database, true)})`,
+      now: sql<Date>`now()`.mapWith(lessons.createdAt),
+    })
+    .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .leftJoin(
+      lessonMarks,
+      and(
+        eq(lessonMarks.lessonId, lessons.id),
+        eq(lessonMarks.userId, sql`${value('userId')}::uuid`),
+      ),
+    )
+    .where(
+      and(
+        eq(lessons.id, sql`${value('lessonId')}::uuid`),
+        eq(lessons.courseId, sql`${value('courseId')}::uuid`),
+        isNull(lessons.removedAt),
+        isNull(sections.removedAt),
+        or(isTeacher, sql`${lessons.publishedAt} <= now()`),
+      ),
+    )
+    .prepare('find_lesson'),
+);
+
+/** A lesson as this reader may read it; undefined for what they may not. */
+export async function findLesson(database: Database, reader: LessonReader) {
+  const [found] = await byId(database, { ...reader });
+  return found;
+}
+
+export type FoundLesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
+
+const filesOf = prepared((database) =>
+  database
+    .select({
+      id: materials.id,
+      name: materials.name,
+      bytes: materials.bytes,
+      mediaType: materials.mediaType,
+      arrivedAt: materials.arrivedAt,
+      createdAt: materials.createdAt,
+    })
+    .from(materials)
+    .where(
+      and(
+        eq(materials.lessonId, sql`${value('lessonId')}::uuid`),
+        or(isTeacher, sql`${materials.arrivedAt} is not null`),
+      ),
+    )
+    .orderBy(asc(materials.id))
+    .prepare('list_materials_of_lesson'),
+);
+
+/** The files of a lesson, oldest first; those still on their way for teachers alone. */
+export function listFiles(
+  database: Database,
+  { lessonId, isTeacher: isForTeacher }: Pick<LessonReader, 'lessonId' | 'isTeacher'>,
+) {
+  return filesOf(database, { lessonId, isTeacher: isForTeacher });
+}
+
+export type FoundFile = Awaited<ReturnType<typeof listFiles>>[number];
+
+/** What a teacher says of a lesson, as it is kept. */
+export type LessonFacts = Pick<
+  LessonRow,
+  | 'title'
+  | 'text'
+  | 'publishedAt'
+  | 'videoProvider'
+  | 'videoKey'
+  | 'sessionBeginsAt'
+  | 'sessionEndsAt'
+  | 'sessionAddress'
+>;
+
+/** Adds lessons, all in one statement. */
+export async function createLessons(
+  transaction: Queries,
+  rows: readonly (LessonFacts & Pick<LessonRow, 'id' | 'courseId' | 'sectionId' | 'position'>)[],
+): Promise<void> {
+  await transaction.insert(lessons).values([...rows]);
+}
+
+const isLive = ({ courseId, lessonId }: LessonPlace) =>
+  and(eq(lessons.id, lessonId), eq(lessons.courseId, courseId), isNull(lessons.removedAt));
+
+/** A lesson that is to be changed, in a section that stands; removed ones by wish. */
+export async function findForChange(
+  transaction: Queries,
+  { courseId, lessonId }: LessonPlace,
+  isRemoved = false,
+) {
+  const [found] = await transaction
+    .select({
+      sectionId: lessons.sectionId,
+      isSectionRemoved: sql<boolean>`${sections.removedAt} is not null`,
+      publishedAt: lessons.publishedAt,
+      isPublished: sql<boolean>`coalesce(${lessons.publishedAt} <= now(), false)`,
+      version: lessons.version,
+    })
+    .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .where(
+      and(
+        eq(lessons.id, lessonId),
+        eq(lessons.courseId, courseId),
+        isRemoved
+          ? sql`${lessons.removedAt} is not null`
+          : and(isNull(lessons.removedAt), isNull(sections.removedAt)),
+      ),
+    );
+  return found;
+}
+
+/** Replaces what is said of a lesson and counts its version on. */
+export async function updateLesson(
+  transaction: Queries,
+  place: LessonPlace,
+  facts: LessonFacts,
+): Promise<void> {
+  await transaction
+    .update(lessons)
+    .set({ ...facts, version: sql`${lessons.version} + 1`, updatedAt: sql`now()` })
+    .where(isLive(place));
+}
+
+/** Puts a lesson into a section; the order of its lessons is written after it. */
+export async function setSection(
+  transaction: Queries,
+  place: LessonPlace,
+  sectionId: string,
+): Promise<void> {
+  await transaction.update(lessons).set({ sectionId }).where(isLive(place));
+}
+
+/** Takes a lesson out of its course. */
+export async function removeLesson(transaction: Queries, place: LessonPlace): Promise<void> {
+  await transaction
+    .update(lessons)
+    .set({ removedAt: sql`now()` })
+    .where(isLive(place));
+}
+
+/** Puts a removed lesson back at a position; false when its time is over. */
+export async function restoreLesson(
+  transaction: Queries,
+  { courseId, lessonId }: LessonPlace,
+  position: number,
+): Promise<boolean> {
+  const rows = await transaction
+    .update(lessons)
+    .set({ removedAt: null, position })
+    .where(
+      and(
+        eq(lessons.id, lessonId),
+        eq(lessons.courseId, courseId),
+        canBeTakenBack(lessons.removedAt),
+      ),
+    )
+    .returning({ id: lessons.id });
+  return rows.length === 1;
+}
+
+/** What time it is for the database, which alone counts (ADR 0015). */
+export async function readClock(queries: Queries): Promise<Date> {
+  const [row] = await queries
+    .select({ now: sql<Date>`now()`.mapWith(lessons.createdAt) })
+    .from(sql`(values (1)) as clock`);
+  return row?.now ?? new Date();
+}

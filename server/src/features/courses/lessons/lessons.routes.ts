@@ -1,0 +1,52 @@
+import {
+  createLesson,
+  getLesson,
+  moveLesson,
+  removeLesson,
+  restoreLesson,
+  updateLesson,
+} from '@panthiya/contract/courses/lessons.contract';
+import { getProgress, markLesson } from '@panthiya/contract/courses/progress.contract';
+import type { Mount } from '../../../records/sessions/signed-in.ts';
+import type { LessonsService } from './lessons.service.ts';
+import type { OutlineService } from './outline.service.ts';
+import type { ProgressService } from './progress.service.ts';
+
+export function mountLessons(mount: Mount, service: LessonsService, outline: OutlineService): void {
+  mount(createLesson, async (call) => {
+    const { weeks } = call.body;
+    const id = await service.create(call, call.body, call.header('idempotency-key'));
+    const message = weeks === 1 ? 'The lesson is added.' : `${weeks} lessons are added.`;
+    return { success: true, message, id };
+  });
+  mount(getLesson, async (call) => ({
+    success: true,
+    lesson: await service.read(call, call.params.lessonId),
+  }));
+  mount(updateLesson, async (call) => {
+    const lesson = await service.update(call, call.params.lessonId, call.body);
+    return { success: true, message: 'The lesson is saved.', lesson };
+  });
+  mount(moveLesson, async (call) => {
+    await service.move(call, call.params.lessonId, call.body);
+    return { success: true, sections: await outline.read(call) };
+  });
+  mount(removeLesson, async (call) => {
+    await service.remove(call, call.params.lessonId);
+    return { success: true, message: 'The lesson is removed.' };
+  });
+  mount(restoreLesson, async (call) => {
+    await service.restore(call, call.params.lessonId);
+    return { success: true, message: 'The lesson is back.' };
+  });
+}
+
+export function mountProgress(mount: Mount, service: ProgressService): void {
+  mount(markLesson, async (call) => {
+    const { isDone } = call.body;
+    const progress = await service.mark(call, call.params.lessonId, isDone);
+    const message = isDone ? 'Marked as done.' : 'Marked as not done.';
+    return { success: true, message, progress };
+  });
+  mount(getProgress, (call) => service.read(call, call.query));
+}

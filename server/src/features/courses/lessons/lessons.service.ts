@@ -1,0 +1,164 @@
+import { LESSONS_MAX } from '@panthiya/contract/courses/courses.rules';
+import type {
+  createLesson as createLessonEndpoint,
+  Lesson,
+  updateLesson as updateLessonEndpoint,
+} from '@panthiya/contract/courses/lessons.contract';
+import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { Database, Queries } from '../../../db/database.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { createId } from '../../../platform/identifier.ts';
+import { lockForChange } from '../../../records/courses/lock-course.repository.ts';
+import { runOnce } from '../../../records/idempotency/idempotency.repository.ts';
+import { changeCourse, type CourseCaller } from './course-caller.ts';
+import { readLessonInput, repeatWeekly } from './lesson-input.ts';
+import { presentLesson } from './lessons.presenter.ts';
+import {
+  createLessons,
+  findForChange,
+  findLesson,
+  listFiles,
+  readClock,
+  removeLesson,
+  restoreLesson,
+  setSection,
+  updateLesson,
+} from './lessons.repository.ts';
+import { moveTo, refuseBeyond } from './order.ts';
+import { listLessonIds, writeLessonOrder } from './positions.repository.ts';
+import { isSection } from './sections.repository.ts';
+
+type NewLesson = BodyOf<typeof createLessonEndpoint>;
+type ChangedLesson = BodyOf<typeof updateLessonEndpoint>;
+type Target = Pick<BodyOf<typeof createLessonEndpoint>, 'sectionId'> & {
+  readonly before: string | null;
+};
+
+const refuseMoreLessons = (count: number) =>
+  refuseBeyond(count, LESSONS_MAX, `A section can have at most ${LESSONS_MAX} lessons.`);
+
+/** A section that lessons can be put into. */
+async function refuseNoSection(transaction: Queries, courseId: string, sectionId: string) {
+  if (await isSection(transaction, { courseId, sectionId })) return;
+  const message = 'This section is not there any more. Choose another.';
+  throw new AppError('INVALID_INPUT', { field: 'sectionId', message });
+}
+
+async function addLessons(
+  transaction: Queries,
+  courseId: string,
+  { sectionId, weeks, ...input }: NewLesson,
+): Promise<{ id: string }> {
+  await refuseNoSection(transaction, courseId, sectionId);
+  const facts = repeatWeekly(readLessonInput(input, await readClock(transaction)), weeks);
+  const count = (await listLessonIds(transaction, sectionId)).length;
+  refuseMoreLessons(count + weeks);
+  const rows = facts.map((one, index) =>
+    Object.assign(one, { id: createId(), courseId, sectionId, position: count + index }),
+  );
+  await createLessons(transaction, rows);
+  return { id: rows[0]?.id ?? '' };
+}
+
+async function move(
+  transaction: Queries,
+  place: { readonly courseId: string; readonly lessonId: string },
+  { sectionId, before }: Target,
+): Promise<void> {
+  const found = await findForChange(transaction, place);
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  await refuseNoSection(transaction, place.courseId, sectionId);
+  const order = moveTo(await listLessonIds(transaction, sectionId), place.lessonId, before);
+  if (found.sectionId !== sectionId) {
+    refuseMoreLessons(order.length);
+    await setSection(transaction, place, sectionId);
+    await writeLessonOrder(transaction, await listLessonIds(transaction, found.sectionId));
+  }
+  await writeLessonOrder(transaction, order);
+}
+
+/** Takes a removed lesson back to the end of its section, if that stands. */
+async function restore(
+  transaction: Queries,
+  place: { readonly courseId: string; readonly lessonId: string },
+): Promise<void> {
+  const found = await findForChange(transaction, place, true);
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  if (found.isSectionRemoved) {
+    const message = 'Its section was removed too. Take that back first.';
+    throw new AppError('INVALID_INPUT', { message });
+  }
+  const count = (await listLessonIds(transaction, found.sectionId)).length;
+  refuseMoreLessons(count + 1);
+  if (!(await restoreLesson(transaction, place, count))) throw new AppError('NOT_FOUND');
+}
+
+const placeOf = ({ course }: CourseCaller, lessonId: string) => ({
+  courseId: course.courseId,
+  lessonId,
+});
+
+/** What is in the lessons of a course, and their order within a section (R11.2). */
+export function createLessonsService(database: Database) {
+  const read = async (caller: CourseCaller, lessonId: string): Promise<Lesson> => {
+    const { isTeacher } = caller.course;
+    const reader = { ...placeOf(caller, lessonId), isTeacher, userId: caller.signedIn.user.id };
+    const found = await findLesson(database, reader);
+    if (found === undefined) throw new AppError('NOT_FOUND');
+    return presentLesson(found, await listFiles(database, reader), isTeacher);
+  };
+
+  return {
+    read,
+
+    create: (caller: CourseCaller, input: NewLesson, key: string | undefined): Promise<string> =>
+      database.transaction(async (transaction) => {
+        const { organizationId } = caller.membership;
+        const { courseId } = caller.course;
+        const userId = caller.signedIn.user.id;
+        const request = ['create-lesson', courseId, input];
+        const made = await runOnce(transaction, { userId, key, request }, async () => {
+          await lockForChange(transaction, { organizationId, courseId }, userId);
+          return addLessons(transaction, courseId, input);
+        });
+        return made.id;
+      }),
+
+    update: async (
+      caller: CourseCaller,
+      lessonId: string,
+      { version, ...input }: ChangedLesson,
+    ): Promise<Lesson> => {
+      const place = placeOf(caller, lessonId);
+      await changeCourse(database, caller, async (transaction) => {
+        const found = await findForChange(transaction, place);
+        if (found === undefined) throw new AppError('NOT_FOUND');
+        if (found.version !== version) throw new AppError('LESSON_STALE');
+        const facts = readLessonInput(input, await readClock(transaction), found);
+        await updateLesson(transaction, place, facts);
+      });
+      return read(caller, lessonId);
+    },
+
+    move: (caller: CourseCaller, lessonId: string, target: Target): Promise<void> =>
+      changeCourse(database, caller, (transaction) =>
+        move(transaction, placeOf(caller, lessonId), target),
+      ),
+
+    remove: (caller: CourseCaller, lessonId: string): Promise<void> =>
+      changeCourse(database, caller, async (transaction) => {
+        const place = placeOf(caller, lessonId);
+        const found = await findForChange(transaction, place);
+        if (found === undefined) throw new AppError('NOT_FOUND');
+        await removeLesson(transaction, place);
+        await writeLessonOrder(transaction, await listLessonIds(transaction, found.sectionId));
+      }),
+
+    restore: (caller: CourseCaller, lessonId: string): Promise<void> =>
+      changeCourse(database, caller, (transaction) =>
+        restore(transaction, placeOf(caller, lessonId)),
+      ),
+  };
+}
+
+export type LessonsService = ReturnType<typeof createLessonsService>;

@@ -1,0 +1,24 @@
+import { AppError } from '../../../platform/app-error.ts';
+
+/**
+ * The ids in their new order: one of them, or a new one, before another or at the end.
+ * @throws {AppError} INVALID_INPUT when it is to stand before something that is not there.
+ */
+export function moveTo(
+  ids: readonly string[],
+  id: string,
+  before: string | null,
+): readonly string[] {
+  const others = ids.filter((one) => one !== id);
+  const at = before === null ? others.length : others.indexOf(before);
+  if (at === -1) {
+    const message = 'What it should stand before is not there any more. Look at the newest list.';
+    throw new AppError('INVALID_INPUT', { field: 'before', message });
+  }
+  return others.toSpliced(at, 0, id);
+}
+
+/** Throws when there would be more than may be. */
+export function refuseBeyond(count: number, most: number, message: string): void {
+  if (count > most) throw new AppError('INVALID_INPUT', { message });
+}

@@ -1,0 +1,39 @@
+import {
+  createSection,
+  getOutline,
+  listRemovedParts,
+  moveSection,
+  removeSection,
+  renameSection,
+  restoreSection,
+} from '@panthiya/contract/courses/outline.contract';
+import type { Mount } from '../../../records/sessions/signed-in.ts';
+import type { OutlineService } from './outline.service.ts';
+
+export function mountOutline(mount: Mount, service: OutlineService): void {
+  mount(getOutline, async (call) => ({ success: true, sections: await service.read(call) }));
+  mount(createSection, async (call) => {
+    const id = await service.create(call, call.body.title);
+    return { success: true, message: 'The section is added.', id };
+  });
+  mount(renameSection, async (call) => {
+    await service.rename(call, call.params.sectionId, call.body.title);
+    return { success: true, message: 'The section is renamed.' };
+  });
+  mount(moveSection, async (call) => ({
+    success: true,
+    sections: await service.move(call, call.params.sectionId, call.body.before),
+  }));
+  mount(removeSection, async (call) => {
+    await service.remove(call, call.params.sectionId);
+    return { success: true, message: 'The section is removed.' };
+  });
+  mount(restoreSection, async (call) => {
+    await service.restore(call, call.params.sectionId);
+    return { success: true, message: 'The section is back.' };
+  });
+  mount(listRemovedParts, async (call) => ({
+    success: true,
+    removed: await service.listRemoved(call),
+  }));
+}

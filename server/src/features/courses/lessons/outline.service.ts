@@ -1,0 +1,94 @@
+import { SECTIONS_MAX } from '@panthiya/contract/courses/courses.rules';
+import type { OutlineSection, RemovedPart } from '@panthiya/contract/courses/outline.contract';
+import type { Database } from '../../../db/database.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { createId } from '../../../platform/identifier.ts';
+import { changeCourse, type CourseCaller } from './course-caller.ts';
+import { moveTo, refuseBeyond } from './order.ts';
+import { presentOutline } from './outline.presenter.ts';
+import { listOutline } from './outline.repository.ts';
+import { listSectionIds, writeSectionOrder } from './positions.repository.ts';
+import { listRemovedParts } from './removed-parts.repository.ts';
+import {
+  createSection,
+  removeSection,
+  renameSection,
+  restoreSection,
+} from './sections.repository.ts';
+
+const refuseMoreSections = (count: number) =>
+  refuseBeyond(count, SECTIONS_MAX, `A course can have at most ${SECTIONS_MAX} sections.`);
+
+/** The sections of a course and their order (R11.2.1, R11.2.2). */
+export function createOutlineService(database: Database) {
+  const read = async ({ signedIn, course }: CourseCaller): Promise<OutlineSection[]> => {
+    const { courseId, isTeacher } = course;
+    const reader = { courseId, isTeacher, userId: signedIn.user.id };
+    return presentOutline(await listOutline(database, reader), course);
+  };
+
+  return {
+    read,
+
+    create: (caller: CourseCaller, title: string): Promise<string> =>
+      changeCourse(database, caller, async (transaction) => {
+        const { courseId } = caller.course;
+        const position = (await listSectionIds(transaction, courseId)).length;
+        refuseMoreSections(position + 1);
+        const id = createId();
+        await createSection(transaction, { id, courseId, title, position });
+        return id;
+      }),
+
+    rename: (caller: CourseCaller, sectionId: string, title: string): Promise<void> =>
+      changeCourse(database, caller, async (transaction) => {
+        const place = { courseId: caller.course.courseId, sectionId };
+        if (!(await renameSection(transaction, place, title))) throw new AppError('NOT_FOUND');
+      }),
+
+    move: async (
+      caller: CourseCaller,
+      sectionId: string,
+      before: string | null,
+    ): Promise<OutlineSection[]> => {
+      await changeCourse(database, caller, async (transaction) => {
+        const ids = await listSectionIds(transaction, caller.course.courseId);
+        if (!ids.includes(sectionId)) throw new AppError('NOT_FOUND');
+        await writeSectionOrder(transaction, moveTo(ids, sectionId, before));
+      });
+      return read(caller);
+    },
+
+    remove: (caller: CourseCaller, sectionId: string): Promise<void> =>
+      changeCourse(database, caller, async (transaction) => {
+        const { courseId } = caller.course;
+        if (!(await removeSection(transaction, { courseId, sectionId }))) {
+          throw new AppError('NOT_FOUND');
+        }
+        await writeSectionOrder(transaction, await listSectionIds(transaction, courseId));
+      }),
+
+    restore: (caller: CourseCaller, sectionId: string): Promise<void> =>
+      changeCourse(database, caller, async (transaction) => {
+        const { courseId } = caller.course;
+        const position = (await listSectionIds(transaction, courseId)).length;
+        refuseMoreSections(position + 1);
+        if (!(await restoreSection(transaction, { courseId, sectionId }, position))) {
+          throw new AppError('NOT_FOUND');
+        }
+      }),
+
+    listRemoved: async ({ course }: CourseCaller): Promise<RemovedPart[]> =>
+      (await listRemovedParts(database, course.courseId)).map(
+        ({ kind, id, title, lessonCount, removedAt }) => ({
+          kind,
+          id,
+          title,
+          lessonCount,
+          removedAt: removedAt?.toISOString() ?? '',
+        }),
+      ),
+  };
+}
+
+export type OutlineService = ReturnType<typeof createOutlineService>;

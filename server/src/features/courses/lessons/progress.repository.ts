@@ -1,0 +1,191 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Database, prepared, type Queries } from '../../../db/database.ts';
+import { lessonMarks, lessons, sections } from '../../../records/courses/lessons.table.ts';
+import { courses } from '../../../records/courses/courses.table.ts';
+import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
+import { memberships } from '../../../records/memberships/memberships.table.ts';
+import { users } from '../../../records/users/users.table.ts';
+import type { LessonPlace } from './lessons.repository.ts';
+import { isPublished } from '../../../records/courses/published-lessons.repository.ts';
+
+/** Whose mark, on what. */
+export interface MarkPlace extends LessonPlace {
+  readonly userId: string;
+}
+
+/** True for a lesson of the course that learners see. */
+export async function isOpenToLearners(
+  queries: Queries,
+  { courseId, lessonId }: LessonPlace,
+): Promise<boolean> {
+  const rows = await queries
+    .select({ id: lessons.id })
+    .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .where(
+      and(
+        eq(lessons.id, lessonId),
+        eq(lessons.courseId, courseId),
+        isPublished,
+        isNull(sections.removedAt),
+      ),
+    );
+  return rows.length === 1;
+}
+
+/** Marks a lesson as done; the first mark's time stays. */
+export async function addMark(queries: Queries, place: MarkPlace): Promise<void> {
+  await queries.insert(lessonMarks).values(place).onConflictDoNothing();
+}
+
+/** Marks a lesson as not done. */
+export async function removeMark(queries: Queries, { lessonId, userId }: MarkPlace): Promise<void> {
+  await queries
+    .delete(lessonMarks)
+    .where(and(eq(lessonMarks.lessonId, lessonId), eq(lessonMarks.userId, userId)));
+}
+
+const value = sql.placeholder;
+
+const ownProgress = prepared((database) =>
+  database
+    .select({
+      published: sql<number>`count(*)::int`,
+      done: sql<number>`count(${lessonMarks.userId})::int`,
+    })
+    .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .leftJoin(
+      lessonMarks,
+      and(
+        eq(lessonMarks.lessonId, lessons.id),
+        eq(lessonMarks.userId, sql`${value('userId')}::uuid`),
+      ),
+    )
+    .where(
+      and(
+        eq(lessons.courseId, sql`${value('courseId')}::uuid`),
+        isPublished,
+        isNull(sections.removedAt),
+      ),
+    )
+    .prepare('count_own_progress'),
+);
+
+/** How many of the published lessons of a course there are, and how many a learner has done (R11.6.1). */
+export async function countProgress(
+  database: Database,
+  place: Pick<MarkPlace, 'courseId' | 'userId'>,
+): Promise<{ readonly done: number; readonly published: number }> {
+  const [row] = await ownProgress(database, { courseId: place.courseId, userId: place.userId });
+  return row ?? { done: 0, published: 0 };
+}
+
+/** Which learners of a course are asked for. */
+export interface LearnerQuery {
+  readonly courseId: string;
+  /** Beginnings of words of the name, in capitals; all must be found. */
+  readonly words: readonly string[];
+  /** Name and id of the last row of the page before. */
+  readonly after: readonly [name: string, userId: string];
+  readonly limit: number;
+}
+
+const hasWord = (word: string): SQL =>
+  sql`strpos(' ' || ${memberships.sortName}, ' ' || ${word}::text) > 0`;
+
+/** Learners by name, each with how many of the published lessons they have done, and when last. */
+export function listLearnerProgress(
+  queries: Queries,
+  { courseId, words, after: [name, userId], limit }: LearnerQuery,
+) {
+  const page = queries
+    .select({
+      userId: users.id,
+      uid: users.uid,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      pictureChangedAt: users.pictureChangedAt,
+      sortName: memberships.sortName,
+    })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.organizationId, courses.organizationId),
+        eq(memberships.userId, enrolments.userId),
+      ),
+    )
+    .innerJoin(users, eq(users.id, enrolments.userId))
+    .where(
+      and(
+        eq(enrolments.courseId, courseId),
+        eq(enrolments.state, 'active'),
+        isNull(memberships.removedAt),
+        sql`(${memberships.sortName}, ${memberships.userId}) > (${name}, ${userId}::uuid)`,
+        ...words.map(hasWord),
+      ),
+    )
+    .orderBy(asc(memberships.sortName), asc(memberships.userId))
+    .limit(limit)
+    .as('page');
+  // Counted for the rows of the page alone.
+  const marks = queries
+    .select({
+      done: sql<number>`count(*)::int`.as('done'),
+      lastDoneAt: sql<Date | null>`max(${lessonMarks.markedAt})`
+        .mapWith(lessonMarks.markedAt)
+        .as('last_done_at'),
+    })
+    .from(lessonMarks)
+    .innerJoin(lessons, eq(lessons.id, lessonMarks.lessonId))
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .where(
+      and(
+        eq(lessonMarks.courseId, courseId),
+        eq(lessonMarks.userId, page.userId),
+        isPublished,
+        isNull(sections.removedAt),
+      ),
+    )
+    .as('marks');
+  return queries
+    .select({
+      userId: page.userId,
+      uid: page.uid,
+      firstName: page.firstName,
+      lastName: page.lastName,
+      pictureChangedAt: page.pictureChangedAt,
+      sortName: page.sortName,
+      done: marks.done,
+      lastDoneAt: marks.lastDoneAt,
+    })
+    .from(page)
+    .crossJoinLateral(marks)
+    .orderBy(asc(page.sortName), asc(page.userId));
+}
+
+/** The published lessons in their order, each with how many of the present learners have done it. */
+export function listLessonProgress(queries: Queries, courseId: string) {
+  return queries
+    .select({
+      id: lessons.id,
+      title: lessons.title,
+      done: sql<number>`count(${enrolments.userId})::int`,
+    })
+    .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .leftJoin(lessonMarks, eq(lessonMarks.lessonId, lessons.id))
+    .leftJoin(
+      enrolments,
+      and(
+        eq(enrolments.courseId, lessons.courseId),
+        eq(enrolments.userId, lessonMarks.userId),
+        eq(enrolments.state, 'active'),
+      ),
+    )
+    .where(and(eq(lessons.courseId, courseId), isPublished, isNull(sections.removedAt)))
+    .groupBy(lessons.id, sections.position)
+    .orderBy(asc(sections.position), asc(lessons.position));
+}

@@ -1,0 +1,73 @@
+import type { getProgress } from '@panthiya/contract/courses/progress.contract';
+import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
+import { toCapitals } from '@panthiya/contract/fields/name';
+import { PAGE_SIZE } from '@panthiya/contract/paging';
+import type { Database } from '../../../db/database.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { cutPage, readCursor } from '../../../platform/cursor.ts';
+import { isId } from '../../../platform/identifier.ts';
+import { refuseUnchangeableNow } from '../../../records/courses/lock-course.repository.ts';
+import { fullName, pictureIdOf } from '../../../records/users/users.presenter.ts';
+import type { CourseCaller } from './course-caller.ts';
+import {
+  addMark,
+  countProgress,
+  isOpenToLearners,
+  listLearnerProgress,
+  listLessonProgress,
+  removeMark,
+} from './progress.repository.ts';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+function readPlace(cursor: string | undefined): readonly [string, string] {
+  const [name = '', userId = ''] = cursor === undefined ? ['', NOBODY] : readCursor(cursor, 2);
+  if (!isId(userId)) throw new AppError('INVALID_INPUT', { field: 'cursor' });
+  return [name, userId];
+}
+
+/** What learners have done of a course (R11.6). */
+export function createProgressService(database: Database) {
+  return {
+    mark: async (
+      { signedIn, membership, course }: CourseCaller,
+      lessonId: string,
+      isDone: boolean,
+    ): Promise<{ done: number; published: number }> => {
+      const { courseId } = course;
+      const place = { courseId, lessonId, userId: signedIn.user.id };
+      await database.transaction(async (transaction) => {
+        const { organizationId } = membership;
+        await refuseUnchangeableNow(transaction, { organizationId, courseId });
+        if (!(await isOpenToLearners(transaction, place))) throw new AppError('NOT_FOUND');
+        await (isDone ? addMark : removeMark)(transaction, place);
+      });
+      return countProgress(database, place);
+    },
+
+    read: async (
+      { signedIn, course }: CourseCaller,
+      { search = '', cursor, limit = PAGE_SIZE }: QueryOf<typeof getProgress>,
+    ): Promise<ReplyOf<typeof getProgress>> => {
+      const { courseId } = course;
+      const after = readPlace(cursor);
+      const words = toCapitals(search).split(/\s+/).filter(Boolean).slice(0, 5);
+      const [rows, { published }, lessons] = await Promise.all([
+        listLearnerProgress(database, { courseId, words, after, limit: limit + 1 }),
+        countProgress(database, { courseId, userId: signedIn.user.id }),
+        cursor === undefined ? listLessonProgress(database, courseId) : [],
+      ]);
+      const { page, nextCursor } = cutPage(rows, limit, (last) => [last.sortName, last.userId]);
+      const learners = page.map((row) => ({
+        uid: row.uid,
+        name: fullName(row),
+        pictureId: pictureIdOf(row),
+        done: row.done,
+        lastDoneAt: row.lastDoneAt?.toISOString() ?? null,
+      }));
+      return { success: true, published, learners, lessons, nextCursor };
+    },
+  };
+}
+
+export type ProgressService = ReturnType<typeof createProgressService>;

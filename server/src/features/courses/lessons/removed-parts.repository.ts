@@ -1,0 +1,74 @@
+import { TAKE_BACK_DAYS } from '@panthiya/contract/courses/courses.rules';
+import { and, eq, exists, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type Database, prepared, type Queries } from '../../../db/database.ts';
+import { lessons, materials, sections } from '../../../records/courses/lessons.table.ts';
+import { canBeTakenBack } from './sections.repository.ts';
+
+const inCourse = sql`${sql.placeholder('courseId')}::uuid`;
+
+const removedOf = prepared((database) =>
+  database
+    .select({
+      kind: sql<'section' | 'lesson'>`'section'`.as('kind'),
+      id: sections.id,
+      title: sections.title,
+      // Written out: the library leaves tables' names away where there is but one.
+      lessonCount:
+        sql<number>`(select count(*)::int from lessons within where within.section_id = sections.id and within.removed_at is null)`.as(
+          'lesson_count',
+        ),
+      removedAt: sections.removedAt,
+    })
+    .from(sections)
+    .where(and(eq(sections.courseId, inCourse), canBeTakenBack(sections.removedAt)))
+    .unionAll(
+      database
+        .select({
+          kind: sql<'section' | 'lesson'>`'lesson'`.as('kind'),
+          id: lessons.id,
+          title: lessons.title,
+          lessonCount: sql<number>`0`.as('lesson_count'),
+          removedAt: lessons.removedAt,
+        })
+        .from(lessons)
+        .innerJoin(sections, eq(sections.id, lessons.sectionId))
+        .where(
+          and(
+            eq(lessons.courseId, inCourse),
+            canBeTakenBack(lessons.removedAt),
+            // It comes back only with its section.
+            isNull(sections.removedAt),
+          ),
+        ),
+    )
+    .orderBy(sql`removed_at desc, id desc`)
+    .prepare('list_removed_parts'),
+);
+
+/** What was removed of a course in the last 30 days, newest first (R11.2.6). */
+export function listRemovedParts(database: Database, courseId: string) {
+  return removedOf(database, { courseId });
+}
+
+const isOver = (removedAt: PgColumn): SQL | undefined =>
+  lt(removedAt, sql`now() - make_interval(days => ${TAKE_BACK_DAYS})`);
+
+/** Deletes what was removed too long ago to be taken back. What has files waits until those are gone: they lie outside (R11.3.6). */
+export async function deleteRemovedParts(queries: Queries): Promise<void> {
+  const filesOf = (of: SQL | undefined) =>
+    queries.select({ id: materials.id }).from(materials).where(of);
+  await queries
+    .delete(lessons)
+    .where(
+      and(isOver(lessons.removedAt), not(exists(filesOf(eq(materials.lessonId, lessons.id))))),
+    );
+  const lessonsWithFiles = queries
+    .select({ id: lessons.id })
+    .from(lessons)
+    .innerJoin(materials, eq(materials.lessonId, lessons.id))
+    .where(eq(lessons.sectionId, sections.id));
+  await queries
+    .delete(sections)
+    .where(and(isOver(sections.removedAt), not(exists(lessonsWithFiles))));
+}
