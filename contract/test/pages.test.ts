@@ -29,6 +29,25 @@ describe('page addresses', () => {
   ])('R2.1.20 %s is a page', (path) => {
     expect(isPagePath(path)).toBe(true);
   });
+  const COURSE = '/org/sipwin/courses/0198a000-0000-7000-8000-000000000001';
+  const LESSON = `${COURSE}/lessons/0198a000-0000-7000-8000-000000000002`;
+  it.each(['/sipwin/admin/courses', '/sipwin/lecturer/courses', COURSE, `${COURSE}/`, LESSON])(
+    'R11.1.3 %s is one of the courses',
+    (path) => {
+      expect(isPagePath(path)).toBe(true);
+    },
+  );
+  it.each([
+    '/org/sipwin/courses',
+    '/org/sipwin/courses/x',
+    `${COURSE}/x`,
+    `${COURSE}/lessons`,
+    `${COURSE}/lessons/x`,
+    `${LESSON}/x`,
+    LESSON.replace('sipwin', 'SIPWIN'),
+  ])('R11.1.3 %s is none of the courses', (path) => {
+    expect(isPagePath(path)).toBe(false);
+  });
   it.each([
     '/nothing',
     '/sipwin',
@@ -36,7 +55,7 @@ describe('page addresses', () => {
     '/login/student',
     '/api/student',
     '/assets/admin',
-    '/sipwin/admin/courses',
+    '/sipwin/lecturer/members',
     '//evil.example',
     '/a/b/c/d',
     '/SIPWIN/student',
