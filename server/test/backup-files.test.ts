@@ -50,7 +50,10 @@ async function bareDatabase(): Promise<TestDatabase> {
 
 const restoreInto = async (from: string, dataDir: string, isReplacing = false) => {
   const target = await bareDatabase();
-  await restoreBackup(target.connection, from, { store: filesFolder({ dataDir }), isReplacing });
+  await restoreBackup(target.connection, from, {
+    store: filesFolder({ dataDir, s3: undefined }),
+    isReplacing,
+  });
   return target;
 };
 

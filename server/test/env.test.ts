@@ -54,13 +54,15 @@ describe('settings', () => {
       expect(readEnv({ TRUST_PROXY: value }).trustProxy).toBe(value);
     },
   );
-  it.each([{ ADMIN_EMAIL: 'a@b.lk' }, { PAYHERE_SECRET: 'x' }, { BANK_NAME: 'Peoples Bank' }])(
-    'what belongs together is set together: %j alone stops the start',
-    (setting) => {
-      expect(() => readEnv(setting)).toThrow(EnvError);
-      expect(() => readEnv(setting)).toThrow(/^[A-Z_, ]+ must be set together\.$/);
-    },
-  );
+  it.each([
+    { ADMIN_EMAIL: 'a@b.lk' },
+    { PAYHERE_SECRET: 'x' },
+    { BANK_NAME: 'Peoples Bank' },
+    { FILES_S3_BUCKET: 'lessons' },
+  ])('what belongs together is set together: %j alone stops the start', (setting) => {
+    expect(() => readEnv(setting)).toThrow(EnvError);
+    expect(() => readEnv(setting)).toThrow(/^[A-Z_, ]+ must be set together\.$/);
+  });
   it('R4.47 the ways to pay are those that are configured', () => {
     expect(readEnv({})).toMatchObject({ bank: undefined, payhere: undefined });
     const bank = {

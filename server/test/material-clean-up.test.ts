@@ -33,7 +33,8 @@ afterAll(() => app.close());
 
 const clean = () =>
   cleanUpFiles({ database: createDatabase(app.pool), store: openFileStore(app.env) });
-const inStore = async (part: 'arriving' | 'sealed') => readdir(join(filesFolder(app.env), part));
+const inStore = async (part: 'arriving' | 'sealed') =>
+  readdir(join(filesFolder(app.env) ?? '', part));
 
 describe('R11.3.6 what is left behind', () => {
   it('what was announced and did not come within 3 days goes, and its room is free; a younger one stays', async () => {
@@ -58,7 +59,7 @@ describe('R11.3.6 what is left behind', () => {
 
   it('what no row names goes after a day; what one names stays', async () => {
     const { id } = await files.send(lecturer, pdfFile());
-    const sealed = join(filesFolder(app.env), 'sealed');
+    const sealed = join(filesFolder(app.env) ?? '', 'sealed');
     const [orphan, fresh] = [createId(), createId()];
     const longAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
     for (const name of [orphan, fresh]) await writeFile(join(sealed, name), 'nobody');

@@ -58,7 +58,7 @@ const offsetOf = async (id: string) =>
 
 /** How many bytes of a file are on the disk: to ask the protocol would end what is under way. */
 const openArriving = (id: string) => async () =>
-  (await stat(join(filesFolder(app.env), 'arriving', id))).size;
+  (await stat(join(filesFolder(app.env) ?? '', 'arriving', id))).size;
 
 /** Asks until it is so, or long enough. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {

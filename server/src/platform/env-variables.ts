@@ -25,6 +25,11 @@ const url = (protocols: readonly string[]) =>
       z.refine((text) => isUrl(text, protocols), `must be a URL of ${protocols.join(' or ')}`),
     );
 
+/** Files of pupils go over no network in the clear. */
+const isPrivateLine = (text: string): boolean =>
+  isUrl(text, ['https:']) ||
+  (isUrl(text, ['http:']) && ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(text).hostname));
+
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** Fastify reads "1" as the address 0.0.0.1 and stops at "true" with a stack: both are told plainly here. */
@@ -78,6 +83,13 @@ export const variables = z.object({
   ),
   PAYHERE_SECRET: z.optional(z.string().check(z.maxLength(200))),
   PAYHERE_SANDBOX: z.optional(z.literal('1', 'must be 1 or unset')),
+  FILES_S3_ENDPOINT: z.optional(
+    z.string().check(z.refine(isPrivateLine, 'must be a URL of https, or of http on this machine')),
+  ),
+  FILES_S3_BUCKET: z.optional(line),
+  FILES_S3_REGION: z.optional(line),
+  FILES_S3_KEY: z.optional(z.string().check(z.maxLength(200))),
+  FILES_S3_SECRET: z.optional(z.string().check(z.maxLength(200))),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url(['http:', 'https:'])),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { S3Place } from './s3-store.ts';
 import { type Variables, variables } from './env-variables.ts';
 
 /** A bank account as it is shown to payers. */
@@ -47,6 +48,8 @@ export interface Env {
   readonly bank: BankAccount | undefined;
   /** The merchant's account with PayHere, which takes cards. */
   readonly payhere: PayHereAccount | undefined;
+  /** Where the files of lessons lie, if not in `dataDir`. */
+  readonly s3: S3Place | undefined;
   /** Where OpenTelemetry's spans are sent; without one nothing is traced. */
   readonly tracesEndpoint: string | undefined;
   /** Opens /metrics to whoever sends it; without one only this machine may ask. */
@@ -88,6 +91,26 @@ function readPayHere(env: Variables): PayHereAccount | undefined {
   return set && { merchantId: set.PAYHERE_MERCHANT_ID, secret: set.PAYHERE_SECRET, isSandbox };
 }
 
+function readS3(env: Variables): S3Place | undefined {
+  const set = together(
+    env,
+    'FILES_S3_ENDPOINT',
+    'FILES_S3_BUCKET',
+    'FILES_S3_REGION',
+    'FILES_S3_KEY',
+    'FILES_S3_SECRET',
+  );
+  return (
+    set && {
+      endpoint: set.FILES_S3_ENDPOINT,
+      bucket: set.FILES_S3_BUCKET,
+      region: set.FILES_S3_REGION,
+      key: set.FILES_S3_KEY,
+      secret: set.FILES_S3_SECRET,
+    }
+  );
+}
+
 /** Reads the settings; throws EnvError on the first bad value. */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   // An empty value counts as unset: service files often write one.
@@ -118,6 +141,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     trustProxy: env.TRUST_PROXY,
     bank: readBank(env),
     payhere: readPayHere(env),
+    s3: readS3(env),
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,

@@ -2,11 +2,17 @@ import { join } from 'node:path';
 import type { Env } from './env.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
+import { createS3Store } from './s3-store.ts';
 
-/** Where files lie on this machine. */
-export const filesFolder = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'files');
+type FilesEnv = Pick<Env, 'dataDir' | 's3'>;
+
+/** Where files lie on this machine; undefined where they lie in a bucket. */
+export const filesFolder = ({ dataDir, s3 }: FilesEnv): string | undefined =>
+  s3 === undefined ? join(dataDir, 'files') : undefined;
 
 /** The store of this installation's files (R11.3.3). */
-export function openFileStore(env: Pick<Env, 'dataDir'>): FileStore {
-  return createFolderStore(filesFolder(env));
+export function openFileStore(env: FilesEnv): FileStore {
+  return env.s3 === undefined
+    ? createFolderStore(join(env.dataDir, 'files'))
+    : createS3Store(env.s3);
 }

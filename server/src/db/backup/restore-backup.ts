@@ -11,8 +11,8 @@ import { inTransaction } from './session.ts';
 import { copyIn, measureTable, quoted } from './tables.ts';
 
 interface RestoreOptions {
-  /** Where files lie on this machine. */
-  readonly store: string;
+  /** Where files lie on this machine; undefined where they lie elsewhere. */
+  readonly store: string | undefined;
   /** Throws away what is in the database now. */
   readonly isReplacing: boolean;
 }
@@ -29,12 +29,12 @@ export async function restoreBackup(
   { store, isReplacing }: RestoreOptions,
 ): Promise<Manifest> {
   const manifest = await openBackup(folder);
-  if (!isReplacing && (await hasFiles(store))) {
+  if (store !== undefined && !isReplacing && (await hasFiles(store))) {
     throw new BackupError(
       `${store} is not empty. Add --replace to throw away what is in it, or restore into another one.`,
     );
   }
-  const placeFiles = await prepareFiles(folder, manifest.files, store);
+  const placeFiles = store && (await prepareFiles(folder, manifest.files, store));
   await inTransaction(connection, 'begin', async (client) => {
     await refuseOthers(client);
     await empty(client, isReplacing);
@@ -42,7 +42,7 @@ export async function restoreBackup(
     for (const table of manifest.tables) await loadTable(client, table, folder);
   });
   // After the commit: broken off before this, the restore is made once more.
-  await placeFiles();
+  if (placeFiles) await placeFiles();
   await migrateDatabase(connection);
   return manifest;
 }

@@ -22,7 +22,7 @@ import { copyOut, listTables, measureTable, type Table } from './tables.ts';
 export async function takeBackup(
   connection: Connection,
   folder: string,
-  store: string,
+  store: string | undefined,
 ): Promise<Manifest> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -41,7 +41,10 @@ export async function takeBackup(
       tables,
     } satisfies Omit<Manifest, 'files'>;
   });
-  const manifest: Manifest = { ...rows, files: [...(await saveFiles(store, unfinished))] };
+  const manifest: Manifest = {
+    ...rows,
+    files: store === undefined ? [] : [...(await saveFiles(store, unfinished))],
+  };
   await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   await syncFolder(unfinished, manifest);
   await rename(unfinished, folder);
