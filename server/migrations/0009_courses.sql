@@ -127,12 +127,14 @@ CREATE TABLE "enrolments" (
 	"since" timestamp with time zone DEFAULT now() NOT NULL,
 	"changed_by" uuid,
 	"former_state" text,
+	"went_with_membership" boolean DEFAULT false NOT NULL,
 	"joined_at" timestamp with time zone,
 	CONSTRAINT "enrolments_course_id_user_id_pk" PRIMARY KEY("course_id","user_id"),
 	CONSTRAINT "enrolments_state" CHECK ("enrolments"."state" in ('asked', 'waiting', 'active', 'declined', 'withdrawn', 'left', 'removed')),
 	CONSTRAINT "enrolments_way" CHECK ("enrolments"."way" in ('code', 'request', 'teacher')),
 	CONSTRAINT "enrolments_reason" CHECK (("enrolments"."state" = 'declined') = ("enrolments"."reason" <> '') and length("enrolments"."reason") <= 300),
 	CONSTRAINT "enrolments_former_state" CHECK (("enrolments"."state" in ('left', 'removed')) = ("enrolments"."former_state" is not null) and "enrolments"."former_state" in ('asked', 'waiting', 'active')),
+	CONSTRAINT "enrolments_went_with_membership" CHECK (not "enrolments"."went_with_membership" or "enrolments"."state" in ('left', 'removed')),
 	CONSTRAINT "enrolments_joined" CHECK ("enrolments"."state" <> 'active' or "enrolments"."joined_at" is not null)
 );
 --> statement-breakpoint
@@ -146,6 +148,7 @@ CREATE TABLE "expected_learners" (
 );
 --> statement-breakpoint
 ALTER TABLE "join_codes" ADD COLUMN "course_id" uuid;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "course_id" uuid;--> statement-breakpoint
 ALTER TABLE "organizations" ADD COLUMN "stored_bytes" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "course_covers" ADD CONSTRAINT "course_covers_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_lecturers" ADD CONSTRAINT "course_lecturers_course_fk" FOREIGN KEY ("course_id","organization_id") REFERENCES "public"."courses"("id","organization_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -186,6 +189,8 @@ CREATE INDEX "enrolments_pending_idx" ON "enrolments" USING btree ("course_id","
 CREATE INDEX "expected_learners_email_idx" ON "expected_learners" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "expected_learners_expected_by_idx" ON "expected_learners" USING btree ("expected_by");--> statement-breakpoint
 ALTER TABLE "join_codes" ADD CONSTRAINT "join_codes_course_fk" FOREIGN KEY ("course_id","organization_id") REFERENCES "public"."courses"("id","organization_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "join_codes_course_id_idx" ON "join_codes" USING btree ("course_id","id") WHERE "join_codes"."course_id" is not null;--> statement-breakpoint
+CREATE INDEX "mails_course_id_idx" ON "mails" USING btree ("course_id") WHERE "mails"."course_id" is not null;--> statement-breakpoint
 ALTER TABLE "join_codes" ADD CONSTRAINT "join_codes_of_course" CHECK ("join_codes"."course_id" is null or "join_codes"."role" = 'student');--> statement-breakpoint
 ALTER TABLE "organizations" ADD CONSTRAINT "organizations_stored_bytes" CHECK ("organizations"."stored_bytes" >= 0);
