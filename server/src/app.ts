@@ -17,7 +17,7 @@ import { mountRegistration } from './features/registration/registration.routes.t
 import { createRegistrationService } from './features/registration/registration.service.ts';
 import { installEnrolments } from './features/courses/enrolments/enrolments.ts';
 import { installLessons } from './features/courses/lessons/lessons.ts';
-import { installMaterials } from './features/materials/materials.ts';
+import { installMaterials } from './features/courses/materials/materials.ts';
 import { installMembers } from './features/members/members.ts';
 import { createHandOverService } from './features/organizations/hand-over.service.ts';
 import { mountOrganizations } from './features/organizations/organizations.routes.ts';

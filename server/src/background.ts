@@ -7,7 +7,7 @@ import { eraseDueAccounts } from './features/account/erasure.ts';
 import { enrolmentMails } from './features/courses/enrolments/enrolments.mails.ts';
 import { billingMails } from './features/billing/billing.mails.ts';
 import { settleEndingPlans } from './features/billing/expiry.ts';
-import { cleanUpFiles } from './features/materials/clean-up.ts';
+import { cleanUpFiles } from './features/courses/materials/clean-up.ts';
 import { deleteRemovedParts } from './features/courses/lessons/removed-parts.repository.ts';
 import {
   MAIL_RESET_LINK,

@@ -2,7 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
-import { cleanUpFiles } from '../src/features/materials/clean-up.ts';
+import { cleanUpFiles } from '../src/features/courses/materials/clean-up.ts';
 import { deleteRemovedParts } from '../src/features/courses/lessons/removed-parts.repository.ts';
 import { createId } from '../src/platform/identifier.ts';
 import { filesFolder, openFileStore } from '../src/platform/open-file-store.ts';

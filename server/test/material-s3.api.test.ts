@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
-import { cleanUpFiles } from '../src/features/materials/clean-up.ts';
+import { cleanUpFiles } from '../src/features/courses/materials/clean-up.ts';
 import { openFileStore } from '../src/platform/open-file-store.ts';
 import { addLecturer, type BuiltCourse, buildCourse } from '../testing/courses.ts';
 import { buildLesson, openMaterials, pdfFile } from '../testing/materials.ts';

@@ -1,13 +1,13 @@
 import type { FileType } from '@panthiya/contract/courses/courses.rules';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { type Database, prepared, type Queries } from '../../db/database.ts';
+import { type Database, prepared, type Queries } from '../../../db/database.ts';
 import {
   lessons,
   type MaterialRow,
   materials,
   sections,
-} from '../../records/courses/lessons.table.ts';
-import { isPublishedLesson } from '../../records/courses/published-lessons.repository.ts';
+} from '../../../records/courses/lessons.table.ts';
+import { isPublishedLesson } from '../../../records/courses/published-lessons.repository.ts';
 
 /** Which lesson, of which course. */
 export interface LessonPlace {

@@ -1,4 +1,4 @@
-import type { Mount } from '../../records/sessions/signed-in.ts';
+import type { Mount } from '../../../records/sessions/signed-in.ts';
 import { createArrivalService } from './arrival.service.ts';
 import { mountMaterials } from './materials.routes.ts';
 import { createMaterialsService, type MaterialNeeds } from './materials.service.ts';

@@ -1,9 +1,9 @@
 import type { FileType } from '@panthiya/contract/courses/courses.rules';
 import { buffer } from 'node:stream/consumers';
-import type { Database } from '../../db/database.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { FileStore, TusCall } from '../../platform/file-store.ts';
-import { refuseUnchangeableNow } from '../../records/courses/lock-course.repository.ts';
+import type { Database } from '../../../db/database.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { FileStore, TusCall } from '../../../platform/file-store.ts';
+import { refuseUnchangeableNow } from '../../../records/courses/lock-course.repository.ts';
 import { typeOfFile } from './file-type.ts';
 import { findMaterial, type FoundMaterial, setArrived } from './materials.repository.ts';
 import type { MaterialAddress, MaterialCaller } from './materials.service.ts';

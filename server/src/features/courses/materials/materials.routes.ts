@@ -5,8 +5,8 @@ import {
   removeMaterial,
   sendUpload,
 } from '@panthiya/contract/courses/materials.contract';
-import { toAddress } from '../../http/mount.ts';
-import type { Mount } from '../../records/sessions/signed-in.ts';
+import { toAddress } from '../../../http/mount.ts';
+import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { Arrive, Progress } from './arrival.service.ts';
 import type { MaterialsService } from './materials.service.ts';
 

@@ -1,12 +1,12 @@
 import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
-import type { Queries } from '../../db/database.ts';
-import { sumStoredBytes } from '../../records/organizations/stored-bytes.repository.ts';
-import type { LockedOrganization } from '../../records/organizations/organizations.repository.ts';
+import type { Queries } from '../../../db/database.ts';
+import { sumStoredBytes } from '../../../records/organizations/stored-bytes.repository.ts';
+import type { LockedOrganization } from '../../../records/organizations/organizations.repository.ts';
 import {
   findLimits,
   lockPerson,
   refuseBeyond,
-} from '../../records/subscriptions/limits.repository.ts';
+} from '../../../records/subscriptions/limits.repository.ts';
 
 const MB = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { FILE_TYPES, type FileType } from '@panthiya/contract/courses/courses.rules';
-import { pictureTypeOf } from '../../platform/images.ts';
-import { type ReadPart, readZipEntry } from '../../platform/zip-entry.ts';
+import { pictureTypeOf } from '../../../platform/images.ts';
+import { type ReadPart, readZipEntry } from '../../../platform/zip-entry.ts';
 
 const BEGIN_BYTES = 16;
 /** What a document lists of its parts: 200 bytes each. */

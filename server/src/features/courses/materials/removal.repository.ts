@@ -1,11 +1,11 @@
 import { TAKE_BACK_DAYS } from '@panthiya/contract/courses/courses.rules';
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Queries } from '../../db/database.ts';
-import { courses } from '../../records/courses/courses.table.ts';
-import { lessons, materials, sections } from '../../records/courses/lessons.table.ts';
-import { lockOrganization } from '../../records/organizations/organizations.repository.ts';
-import { addStoredBytes } from '../../records/organizations/stored-bytes.repository.ts';
+import type { Queries } from '../../../db/database.ts';
+import { courses } from '../../../records/courses/courses.table.ts';
+import { lessons, materials, sections } from '../../../records/courses/lessons.table.ts';
+import { lockOrganization } from '../../../records/organizations/organizations.repository.ts';
+import { addStoredBytes } from '../../../records/organizations/stored-bytes.repository.ts';
 
 /** Days in which what was begun must have come (R11.3.6). */
 const ARRIVAL_DAYS = 3;

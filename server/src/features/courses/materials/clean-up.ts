@@ -1,5 +1,5 @@
-import type { Database, Queries } from '../../db/database.ts';
-import type { FileStore } from '../../platform/file-store.ts';
+import type { Database, Queries } from '../../../db/database.ts';
+import type { FileStore } from '../../../platform/file-store.ts';
 import {
   type DueFile,
   listForsaken,
