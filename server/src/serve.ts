@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
@@ -38,6 +39,7 @@ export async function serve(
   const registry = new Registry();
   installFigures(registry, pool, logger);
   // Of an external database's machine nothing is known from here (docs/runbook.md, "More than one machine"); files lie on this one.
+  await mkdir(env.dataDir, { recursive: true });
   const disk = await watchDisk(env.dataDir, logger);
   installDiskFigure(registry, disk);
   let isAccepting = true;

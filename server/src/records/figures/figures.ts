@@ -34,7 +34,7 @@ export function installFigures(registry: Registry, pool: Pool, logger: Logger): 
 export function installDiskFigure(registry: Registry, disk: DiskWatch): void {
   const free: Gauge = new Gauge({
     name: 'panthiya_disk_free_bytes',
-    help: 'Free space on the disk of the embedded database.',
+    help: 'Free space on the disk of DATA_DIR.',
     registers: [registry],
     aggregator: 'min',
     collect: () => free.set(disk.freeBytes()),
