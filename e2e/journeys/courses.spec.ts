@@ -3,6 +3,11 @@ import { organizationByApi } from '../support/organizations.ts';
 import { arrive, openSecondBrowser } from '../support/people.ts';
 
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';
+const SUMS = {
+  name: 'sums.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7 sums'),
+};
 const MEETING = 'https://us02web.zoom.us/j/84412200719';
 
 const clock = (minutes: number): string =>
@@ -15,7 +20,7 @@ function sessionOfNow() {
   return { day, begins: clock(Math.max(0, now - 20)), ends: clock(Math.min(now + 60, 1439)) };
 }
 
-test('R11.1.3 R11.2.3 R11.4.3 R11.5.1 R11.5.8 R11.6.1 a lecturer builds a course; a student joins by code, opens each lesson and marks it; a stranger gets nothing', async ({
+test('R11.1.3 R11.2.3 R11.3.7 R11.4.3 R11.5.1 R11.5.8 R11.6.1 a lecturer builds a course; a student joins by code, opens each lesson and marks it; a stranger gets nothing', async ({
   page,
   browser,
 }, info) => {
@@ -42,7 +47,7 @@ test('R11.1.3 R11.2.3 R11.4.3 R11.5.1 R11.5.8 R11.6.1 a lecturer builds a course
   await test.step('its lessons', async () => {
     await page.getByRole('button', { name: 'Add a section' }).first().click();
     await page.getByRole('dialog').getByLabel('Title').fill('Unit 1');
-    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add the section' }).click();
     const addLesson = async (title: string, fill: () => Promise<void>) => {
       await page.getByRole('button', { name: 'Add a lesson to Unit 1' }).click();
       await page.getByRole('dialog').getByLabel('Title').fill(title);
@@ -68,6 +73,13 @@ test('R11.1.3 R11.2.3 R11.4.3 R11.5.1 R11.5.8 R11.6.1 a lecturer builds a course
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+  });
+
+  await test.step('a file for the first', async () => {
+    await page.getByRole('link', { name: 'Vectors' }).click();
+    await page.locator('input[type=file]').setInputFiles(SUMS);
+    await expect(page.getByRole('button', { name: /^sums\.pdf.*PDF, / })).toBeVisible();
+    await expectGoodPage(page);
   });
 
   const link = await test.step('the code', async () => {
@@ -101,6 +113,9 @@ test('R11.1.3 R11.2.3 R11.4.3 R11.5.1 R11.5.8 R11.6.1 a lecturer builds a course
     await pupil.getByRole('link', { name: 'Vectors' }).click();
     await expect(pupil.locator('strong', { hasText: 'direction' })).toBeVisible();
     await expect(pupil.locator('iframe')).toHaveCount(0);
+    const downloading = pupil.waitForEvent('download');
+    await pupil.getByRole('button', { name: /^sums\.pdf.*PDF, / }).click();
+    expect((await downloading).suggestedFilename()).toBe(SUMS.name);
     await expectGoodPage(pupil);
     await pupil.getByRole('button', { name: 'Mark as done' }).click();
     await expect(pupil.getByText('Done', { exact: true })).toBeVisible();
