@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addLecturer, type BuiltCourse, buildCourse, enrol } from '../testing/courses.ts';
 import {
+  addLecturer,
+  buildCourse,
   buildLesson,
-  OFFICE_TYPES,
-  officeFile,
-  openMaterials,
-  pdfFile,
-} from '../testing/materials.ts';
+  type BuiltCourse,
+  enrol,
+} from '../testing/courses.ts';
+import { OFFICE_TYPES, officeFile, openMaterials, pdfFile } from '../testing/materials.ts';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -55,7 +55,7 @@ describe('R11.3.4 R11.8 who reads a file', () => {
     const published = lessonId;
     const met = [];
     for (const when of ['null', `now() + interval '1 hour'`, `now() - interval '1 hour'`]) {
-      lessonId = await buildLesson(app, course, when);
+      lessonId = await buildLesson(app, course, { published: when });
       const sent = await files.send(lecturer, pdfFile());
       met.push([
         (await files.read(learner, sent.id)).statusCode,

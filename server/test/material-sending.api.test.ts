@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackages } from '../testing/billing.ts';
-import { addLecturer, type BuiltCourse, buildCourse } from '../testing/courses.ts';
-import { buildLesson, openMaterials, pdfFile, storedBytes } from '../testing/materials.ts';
+import { addLecturer, buildCourse, buildLesson, type BuiltCourse } from '../testing/courses.ts';
+import { openMaterials, pdfFile, storedBytes } from '../testing/materials.ts';
 import { addMember, type BuiltOrganization, buildOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { sellPlan } from '../testing/plans.ts';

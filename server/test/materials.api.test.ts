@@ -3,9 +3,8 @@ import { getLesson } from '@panthiya/contract/courses/lessons.contract';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackages } from '../testing/billing.ts';
-import { addLecturer, type BuiltCourse, buildCourse } from '../testing/courses.ts';
+import { addLecturer, buildCourse, buildLesson, type BuiltCourse } from '../testing/courses.ts';
 import {
-  buildLesson,
   MB,
   OFFICE_TYPES,
   officeFile,

@@ -109,7 +109,7 @@ describe('R10.5 GET /profile/export', () => {
     await buildCourse(app, own, { title: 'Art', lecturers: [person] });
     const course = await buildCourse(app, other, { title: 'Physics' });
     await enrol(app, course, person);
-    const lessonId = await buildLesson(app, course, 'Waves');
+    const lessonId = await buildLesson(app, course, { title: 'Waves' });
     await app.pool.query(
       `insert into lesson_marks (lesson_id, course_id, user_id) select $1, $2, id from users where uid = $3`,
       [lessonId, course.courseId, person.uid],

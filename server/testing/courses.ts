@@ -100,11 +100,11 @@ export async function readCourse(app: TestApp, params: BuiltCourse, { token }: P
   return (await app.call(getCourse, { token, params: { ...params } })).body.course;
 }
 
-/** A published lesson of a course, in a section of its own; answers its id. */
+/** A lesson in a section of its own, published since yesterday unless `published` says otherwise in SQL; answers its id. */
 export async function buildLesson(
   app: TestApp,
   { courseId }: BuiltCourse,
-  title = 'Vectors',
+  { title = 'Vectors', published = `now() - interval '1 day'` } = {},
 ): Promise<string> {
   const [sectionId, lessonId] = [createId(), createId()];
   await app.pool.query(
@@ -113,7 +113,7 @@ export async function buildLesson(
     [sectionId, courseId],
   );
   await app.pool.query(
-    `insert into lessons (id, course_id, section_id, title, position, published_at) values ($1, $2, $3, $4, 0, now())`,
+    `insert into lessons (id, course_id, section_id, title, position, published_at) values ($1, $2, $3, $4, 0, ${published})`,
     [lessonId, courseId, sectionId, title],
   );
   return lessonId;

@@ -7,7 +7,6 @@ import {
 } from '@panthiya/contract/courses/materials.contract';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
-import { createId } from '../src/platform/identifier.ts';
 import type { BuiltCourse } from './courses.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -48,24 +47,6 @@ export const pictureFile = (kind: 'jpeg' | 'png' | 'webp'): Promise<Buffer> =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: '#0a7' } })
     .toFormat(kind)
     .toBuffer();
-
-/** A lesson as if its teacher had made it; published since yesterday, or as `published` says in SQL. */
-export async function buildLesson(
-  app: TestApp,
-  { courseId }: BuiltCourse,
-  published = `now() - interval '1 day'`,
-): Promise<string> {
-  const [sectionId, lessonId] = [createId(), createId()];
-  await app.pool.query(
-    `insert into sections (id, course_id, title, position) values ($1, $2, 'Vectors', 0)`,
-    [sectionId, courseId],
-  );
-  await app.pool.query(
-    `insert into lessons (id, course_id, section_id, title, position, published_at) values ($1, $2, $3, 'Sums', 0, ${published})`,
-    [lessonId, courseId, sectionId],
-  );
-  return lessonId;
-}
 
 const signed = (person: Person | undefined): Record<string, string> =>
   person === undefined ? {} : { authorization: `Bearer ${person.token}` };

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import type { FileStore } from '../../platform/file-store.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { Mount } from '../../records/sessions/signed-in.ts';
 import { createCourseChangesService } from './course-changes.service.ts';
@@ -7,13 +8,19 @@ import { mountCourses } from './courses.routes.ts';
 import { createCoursesService } from './courses.service.ts';
 import { mountCovers } from './cover.routes.ts';
 import { createCoverService } from './cover.service.ts';
+import { installEnrolments } from './enrolments/enrolments.ts';
+import { installLessons } from './lessons/lessons.ts';
+import { installMaterials } from './materials/materials.ts';
+import { mountWeek } from './week/week.routes.ts';
 
 interface CoursesNeeds {
   readonly database: Database;
   readonly limits: RateLimits;
+  /** Where the files of lessons lie. */
+  readonly store: FileStore;
 }
 
-/** Puts the whole feature together: courses, who lectures in them, and their covers. */
+/** Puts the whole feature together: courses and their covers, and the rooms within: people, lessons, files, the week. */
 export function installCourses(mount: Mount, needs: CoursesNeeds): void {
   mountCourses(mount, {
     reading: createCoursesService(needs.database),
@@ -21,4 +28,8 @@ export function installCourses(mount: Mount, needs: CoursesNeeds): void {
     standing: createCourseStandingService(needs.database),
   });
   mountCovers(mount, createCoverService(needs));
+  installEnrolments(mount, needs);
+  installLessons(mount, needs);
+  installMaterials(mount, needs);
+  mountWeek(mount, needs.database);
 }

@@ -13,7 +13,7 @@ interface EnrolmentsNeeds {
   readonly limits: RateLimits;
 }
 
-/** Puts the whole feature together: coming into a course, its people, its codes (R11.5). */
+/** Puts this room of courses together: coming into a course, its people, its codes (R11.5). */
 export function installEnrolments(mount: Mount, needs: EnrolmentsNeeds): void {
   const { database } = needs;
   mountEnrolments(

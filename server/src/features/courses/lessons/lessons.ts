@@ -6,7 +6,7 @@ import { mountOutline } from './outline.routes.ts';
 import { createOutlineService } from './outline.service.ts';
 import { createProgressService } from './progress.service.ts';
 
-/** Puts the whole feature together: sections, lessons, and what learners have done of them. */
+/** Puts this room of courses together: sections, lessons, and what learners have done of them. */
 export function installLessons(mount: Mount, { database }: { readonly database: Database }): void {
   const outline = createOutlineService(database);
   mountOutline(mount, outline);

@@ -3,7 +3,7 @@ import { createArrivalService } from './arrival.service.ts';
 import { mountMaterials } from './materials.routes.ts';
 import { createMaterialsService, type MaterialNeeds } from './materials.service.ts';
 
-/** Puts the whole feature together: files of lessons, announced, sent in pieces, read and removed. */
+/** Puts this room of courses together: files of lessons, announced, sent in pieces, read and removed. */
 export function installMaterials(mount: Mount, needs: MaterialNeeds): void {
   mountMaterials(mount, createMaterialsService(needs), createArrivalService(needs));
 }
