@@ -1,5 +1,10 @@
 import { enrolLearners, previewLearners } from '@panthiya/contract/courses/enrolments.contract';
-import { acceptInvite, listOwnInvites } from '@panthiya/contract/members/invites.contract';
+import {
+  acceptInvite,
+  declineInvite,
+  listOwnInvites,
+  withdrawInvite,
+} from '@panthiya/contract/members/invites.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPackages } from '../testing/billing.ts';
 import { buildCourse, type BuiltCourse, enrol } from '../testing/courses.ts';
@@ -140,6 +145,24 @@ describe('R11.5.3 enrolling one, many, or a file', () => {
     expect(rows).toEqual([{ state: 'active', way: 'teacher' }]);
     expect((await snapshot()).expected).toBe(before.expected);
   });
+
+  it.each(['withdrawn', 'declined'])(
+    'an invitation that is %s expects nobody in the course any more',
+    async (how) => {
+      const stranger = await buildUser(app, { isVerified: true });
+      const before = await snapshot();
+      await enrolAll(stranger.email);
+      const { invites } = (await app.call(listOwnInvites, { token: stranger.token })).body;
+      const id = invites[0]?.id ?? '';
+      await (how === 'withdrawn'
+        ? app.call(withdrawInvite, {
+            token: owner.token,
+            params: { orgId: organization.orgId, id },
+          })
+        : app.call(declineInvite, { token: stranger.token, params: { id } }));
+      expect((await snapshot()).expected).toBe(before.expected);
+    },
+  );
 
   it('one who is invited to the organisation already is noted, and not mailed again', async () => {
     const address = newAddress();

@@ -25,6 +25,7 @@ import {
   renewInvite,
   withdrawInvite,
 } from './invites.repository.ts';
+import { expectNoMore } from '../../records/enrolments/expected-learners.repository.ts';
 import { createInvitingQuota } from '../../records/invites/inviting-quota.ts';
 import { inviteMails } from '../../records/invites/invite.mails.ts';
 import { sendInvite } from '../../records/invites/send-invite.ts';
@@ -143,8 +144,10 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
     ): Promise<void> => {
       await database.transaction(async (transaction) => {
         await lockForAdmin(transaction, organizationId, user.id);
+        const email = await findInviteAddress(transaction, organizationId, id);
         const isWithdrawn = await withdrawInvite(transaction, organizationId, id);
-        if (!isWithdrawn) throw new AppError('NOT_FOUND');
+        if (email === undefined || !isWithdrawn) throw new AppError('NOT_FOUND');
+        await expectNoMore(transaction, organizationId, email);
         await recordEvent(transaction, {
           event: 'invite.withdrawn',
           actorId: user.id,

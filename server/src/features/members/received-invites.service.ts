@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { hashToken } from '../../platform/secret-token.ts';
 import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
+import { expectNoMore } from '../../records/enrolments/expected-learners.repository.ts';
 import {
   findMemberRow,
   type MemberRow,
@@ -80,6 +81,7 @@ export function createReceivedInvitesService(database: Database) {
         if (!(await answerInvite(transaction, id, { state: 'declined' }))) {
           throw new AppError('NOT_FOUND');
         }
+        await expectNoMore(transaction, organizationId, user.email);
         await recordOwnEvent(transaction, 'invite.declined', user.id, {
           organizationId,
           inviteId: id,

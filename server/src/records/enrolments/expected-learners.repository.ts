@@ -55,6 +55,26 @@ export async function listExpected(queries: Queries, courseId: string): Promise<
   return rows.map(({ email }) => email);
 }
 
+/** Expects an address in no course of an organisation any more: its invitation was withdrawn or declined. */
+export async function expectNoMore(
+  queries: Queries,
+  organizationId: string,
+  email: string,
+): Promise<void> {
+  const ofOrganization = queries
+    .select({ id: courses.id })
+    .from(courses)
+    .where(eq(courses.organizationId, organizationId));
+  await queries
+    .delete(expectedLearners)
+    .where(
+      and(
+        eq(expectedLearners.email, email.toLowerCase()),
+        inArray(expectedLearners.courseId, ofOrganization),
+      ),
+    );
+}
+
 /** Who came into an organisation, by an address that is theirs. */
 interface Newcomer {
   readonly organizationId: string;
