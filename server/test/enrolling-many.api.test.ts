@@ -22,11 +22,12 @@ let course: BuiltCourse;
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false });
   await buildPackages(app);
-  owner = await buildUser(app, { isVerified: true });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.pool.query('delete from rate_limits');
+  // Each test has an owner of its own: the free plan has room for few organisations.
+  owner = await buildUser(app, { isVerified: true });
   lecturer = await buildUser(app, { isVerified: true });
   organization = await buildOrganization(app, owner);
   await addMember(app, organization, lecturer, 'lecturer');
