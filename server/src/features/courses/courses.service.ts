@@ -4,9 +4,10 @@ import type {
   listCourses as listEndpoint,
 } from '@panthiya/contract/courses/courses.contract';
 import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
+import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { isCourseOverLimit } from '../../records/courses/course-limit.repository.ts';
+import { readCourseRoom } from '../../records/courses/course-limit.repository.ts';
 import { readPage } from '../../records/lists/list.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
@@ -35,10 +36,13 @@ export function createCoursesService(database: Database) {
       { organizationId, ownerId }: Membership,
       courseId: string,
     ): Promise<Course> => {
-      const found = await findCourse(database, { organizationId, courseId, userId: user.id });
+      const [found, { limit, older }] = await Promise.all([
+        findCourse(database, { organizationId, courseId, userId: user.id }),
+        readCourseRoom(database, { organizationId, ownerId, courseId }),
+      ]);
       if (found === undefined) throw new AppError('NOT_FOUND');
-      const organization = { id: organizationId, ownerId };
-      return presentCourse(found, await isCourseOverLimit(database, organization, found));
+      const isOverLimit = found.status !== 'archived' && limit !== UNLIMITED && older >= limit;
+      return presentCourse(found, isOverLimit);
     },
   };
 }

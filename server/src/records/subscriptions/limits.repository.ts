@@ -1,7 +1,7 @@
 import type { LimitAction } from '@panthiya/contract/errors';
 import { FREE_PACKAGE_ID, UNLIMITED } from '@panthiya/contract/packages/packages.rules';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Queries } from '../../db/database.ts';
+import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
+import { type Database, prepared, type Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { packageFeatures, packages, systemFeatures } from '../packages/packages.table.ts';
 import { users } from '../users/users.table.ts';
@@ -30,12 +30,8 @@ const freeCounts = sql<SoldFeatures>`(
   from ${packageFeatures} join ${systemFeatures} on ${systemFeatures.id} = ${packageFeatures.featureId}
   where ${packageFeatures.packageId} = ${FREE_PACKAGE_ID})`;
 
-/**
- * What somebody's plan allows: what it was sold with, else what the free package grants. A feature that neither
- * names has no limit, because nobody set one.
- */
-export async function findLimits(queries: Queries, userId: string): Promise<Limits> {
-  const [found] = await queries
+function selectLimits(queries: Queries, userId: string | Placeholder) {
+  return queries
     .select({
       free: freeCounts,
       freeTitle: packages.title,
@@ -43,14 +39,38 @@ export async function findLimits(queries: Queries, userId: string): Promise<Limi
       soldTitle: subscriptions.packageTitle,
     })
     .from(packages)
-    .leftJoin(subscriptions, and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt)))
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.userId, sql`${userId}::uuid`), isNull(subscriptions.endedAt)),
+    )
     .where(eq(packages.id, FREE_PACKAGE_ID));
+}
+type FoundLimits = Awaited<ReturnType<typeof selectLimits>>;
+
+function toLimits([found]: FoundLimits): Limits {
   const plan = found?.soldTitle ?? found?.freeTitle ?? '';
   const limits = FEATURES.map((feature): readonly [LimitedFeature, Limit] => {
     const limit = found?.sold?.[feature] ?? found?.free[feature] ?? UNLIMITED;
     return [feature, { feature, limit, plan }];
   });
   return Object.fromEntries(limits) as Limits;
+}
+
+/**
+ * What somebody's plan allows: what it was sold with, else what the free package grants. A feature that neither
+ * names has no limit, because nobody set one.
+ */
+export async function findLimits(queries: Queries, userId: string): Promise<Limits> {
+  return toLimits(await selectLimits(queries, userId));
+}
+
+const limitsOf = prepared((database) =>
+  selectLimits(database, sql.placeholder('userId')).prepare('find_limits'),
+);
+
+/** The same outside of a transaction, for what is read all day. */
+export async function readLimits(database: Database, userId: string): Promise<Limits> {
+  return toLimits(await limitsOf(database, { userId }));
 }
 
 /** Holds a person until the end of the transaction, so that what they own is counted exactly. */

@@ -145,8 +145,11 @@ export function createLearnersService(database: Database) {
         placeOf: ({ place, userId }: ListedLearner) => [place, userId],
         places: [isLearnerPlace(state), isId],
       };
-      const { page, nextCursor } = await readPage(list, { cursor, limit });
-      const counts = await countLearners(database, courseId);
+      const [{ page, nextCursor }, counts, expected] = await Promise.all([
+        readPage(list, { cursor, limit }),
+        countLearners(database, courseId),
+        isForAdmin ? listExpected(database, courseId) : [],
+      ]);
       const of = (one: keyof typeof counts): number => counts[one] ?? 0;
       return {
         success: true,
@@ -157,7 +160,7 @@ export function createLearnersService(database: Database) {
           active: of('active'),
           former: of('left') + of('removed') + of('declined') + of('withdrawn'),
         },
-        expected: isForAdmin ? [...(await listExpected(database, courseId))] : [],
+        expected: [...expected],
         nextCursor,
       };
     },

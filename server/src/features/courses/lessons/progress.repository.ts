@@ -168,24 +168,30 @@ export function listLearnerProgress(
 
 /** The published lessons in their order, each with how many of the present learners have done it. */
 export function listLessonProgress(queries: Queries, courseId: string) {
-  return queries
-    .select({
-      id: lessons.id,
-      title: lessons.title,
-      done: sql<number>`count(${enrolments.userId})::int`,
-    })
-    .from(lessons)
-    .innerJoin(sections, eq(sections.id, lessons.sectionId))
-    .leftJoin(lessonMarks, eq(lessonMarks.lessonId, lessons.id))
-    .leftJoin(
+  // Counted for the whole course at once: a thousand learners who have done twenty lessons are 20,000 marks.
+  const counted = queries
+    .select({ lessonId: lessonMarks.lessonId, done: sql<number>`count(*)::int`.as('done') })
+    .from(lessonMarks)
+    .innerJoin(
       enrolments,
       and(
-        eq(enrolments.courseId, lessons.courseId),
+        eq(enrolments.courseId, lessonMarks.courseId),
         eq(enrolments.userId, lessonMarks.userId),
         eq(enrolments.state, 'active'),
       ),
     )
+    .where(and(eq(lessonMarks.courseId, courseId), eq(enrolments.courseId, courseId)))
+    .groupBy(lessonMarks.lessonId)
+    .as('counted');
+  return queries
+    .select({
+      id: lessons.id,
+      title: lessons.title,
+      done: sql<number>`coalesce(${counted.done}, 0)`,
+    })
+    .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .leftJoin(counted, eq(counted.lessonId, lessons.id))
     .where(and(eq(lessons.courseId, courseId), isPublished, isNull(sections.removedAt)))
-    .groupBy(lessons.id, sections.position)
     .orderBy(asc(sections.position), asc(lessons.position));
 }
