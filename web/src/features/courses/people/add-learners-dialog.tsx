@@ -1,20 +1,13 @@
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { LearnerLine } from '@panthiya/contract/courses/enrolments.contract';
-import { useState } from 'react';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Field } from '../../../ui/field/field.tsx';
-import { FileButton } from '../../../ui/inputs/file-button.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { PastedList } from '../../../ui/inputs/pasted-list.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { isDoing, outcomeWords } from './outcome-words.ts';
 import { type AddingLearners, useAddingLearners } from './use-adding-learners.ts';
-
-/** More is no list of a class, in bytes. */
-const FILE_MAX = 512 * 1024;
 
 type AddLearnersDialogProps = { course: Course; onClose: () => void };
 
@@ -43,39 +36,17 @@ export function AddLearnersDialog({ course, onClose }: AddLearnersDialogProps) {
 }
 
 function LinesForm({ adding }: { adding: AddingLearners }) {
-  const [problem, setProblem] = useState<string>();
-  const handleFile = async (file: File) => {
-    if (file.size > FILE_MAX) return setProblem('This file is too big for a list of a class.');
-    setProblem(undefined);
-    const read = await file.text();
-    adding.setText(adding.text.trim() === '' ? read : `${adding.text.trimEnd()}\n${read}`);
-  };
   return (
-    <>
-      <Field
-        label="Email addresses"
-        help="One a line, with the name behind it if you like. Who is no member yet is invited, and comes in by accepting."
-        error={problem}
-      >
-        <TextArea
-          data-first
-          rows={7}
-          value={adding.text}
-          placeholder={'nethmi@example.com, Nethmi Perera\nkasun@example.com'}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          onChange={(event) => adding.setText(event.target.value)}
-        />
-      </Field>
-      <FileButton
-        icon={IconFileText}
-        accept=".csv,.txt,text/csv,text/plain"
-        onFile={(file) => void handleFile(file)}
-      >
-        Read a CSV or text file
-      </FileButton>
-    </>
+    <PastedList
+      isFirst
+      label="Email addresses"
+      help="One a line, with the name behind it if you like. Who is no member yet is invited, and comes in by accepting."
+      placeholder={'nethmi@example.com, Nethmi Perera\nkasun@example.com'}
+      rows={7}
+      text={adding.text}
+      onText={adding.setText}
+      tooBig="This file is too big for a list of a class."
+    />
   );
 }
 
