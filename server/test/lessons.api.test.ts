@@ -1,41 +1,11 @@
 import { LESSONS_MAX } from '@panthiya/contract/courses/courses.rules';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildCourse, type BuiltCourse, enrol } from '../testing/courses.ts';
-import { openLessons } from '../testing/lessons.ts';
-import { buildStaffed, buildStaffing, type Staffing } from '../testing/members.ts';
-import type { BuiltOrganization } from '../testing/organizations.ts';
-import { buildApp, type TestApp } from '../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { buildCourse } from '../testing/courses.ts';
+import { fromNow, openLessonRoom, openLessons, sessionIn, ZOOM } from '../testing/lessons.ts';
 
-const HOUR_MS = 3_600_000;
-const ZOOM = 'https://us02web.zoom.us/j/91234567890?pwd=Ab1';
-
-let app: TestApp;
-let staffing: Staffing;
-let organization: BuiltOrganization;
-let course: BuiltCourse;
-let sectionId: string, token: string;
-beforeAll(async () => {
-  app = await buildApp({ settings: { RATE_LIMIT_SCALE: '1000' } });
-  staffing = await buildStaffing(app);
-  organization = await buildStaffed(app, staffing);
-  token = staffing.lecturer.token;
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  course = await buildCourse(app, organization, { lecturers: [staffing.lecturer] });
-  await enrol(app, course, staffing.student);
-  sectionId = (await lessons.addSection(token, 'Algebra')).body.id;
-});
-
-const lessons = openLessons(() => ({ app, course }));
-const fromNow = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
-const sessionIn = (begins: number, hours = 2) => ({
-  beginsAt: fromNow(begins),
-  endsAt: fromNow(begins + hours),
-  address: ZOOM,
-});
+const { lessons, room } = openLessonRoom();
 const add = async (wish: Parameters<typeof lessons.add>[2] = {}) =>
-  (await lessons.add(token, sectionId, wish)).body.id;
+  (await lessons.add(room().token, room().sectionId, wish)).body.id;
 describe('what is in a lesson', () => {
   it('R11.2.3 R11.2.5 it is kept and read as it was said, with what stands before and after it', async () => {
     const first = await add({ title: 'First' });
@@ -45,15 +15,15 @@ describe('what is in a lesson', () => {
       text: '# Sums\r\n\nRead **this**',
       video: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3s',
     });
-    const other = (await lessons.addSection(token, 'Next section')).body.id;
-    const last = (await lessons.add(token, other, { title: 'Last' })).body.id;
-    const { status, body } = await lessons.read(staffing.student.token, id);
+    const other = (await lessons.addSection(room().token, 'Next section')).body.id;
+    const last = (await lessons.add(room().token, other, { title: 'Last' })).body.id;
+    const { status, body } = await lessons.read(room().staffing.student.token, id);
     expect(status).toBe(200);
     expect(body.lesson).toMatchObject({
       id,
-      sectionId,
+      sectionId: room().sectionId,
       sectionTitle: 'Algebra',
-      courseId: course.courseId,
+      courseId: room().course.courseId,
       courseTitle: 'Combined Maths',
       title: 'Vectors',
       text: '# Sums\n\nRead **this**',
@@ -68,19 +38,19 @@ describe('what is in a lesson', () => {
       nextId: last,
     });
     expect(Math.abs(Date.parse(body.lesson.now) - Date.now())).toBeLessThan(60_000);
-    const ends = await lessons.read(token, last);
+    const ends = await lessons.read(room().token, last);
     expect(ends.body.lesson).toMatchObject({ previousId: id, nextId: null, isTeacher: true });
   });
 
   it('R11.2.4 learners do not find a draft; others who are not enrolled are refused', async () => {
     const id = await add({ publish: null });
-    expect((await lessons.read(staffing.student.token, id)).status).toBe(404);
-    expect((await lessons.read(token, id)).body.lesson.state).toBe('draft');
-    const other = await buildCourse(app, organization);
-    const elsewhere = openLessons(() => ({ app, course: other }));
-    expect((await elsewhere.read(staffing.student.token, id)).status).toBe(403);
-    expect((await elsewhere.read(staffing.admin.token, id)).status).toBe(404);
-    expect((await lessons.read(staffing.stranger.token, id)).status).toBe(404);
+    expect((await lessons.read(room().staffing.student.token, id)).status).toBe(404);
+    expect((await lessons.read(room().token, id)).body.lesson.state).toBe('draft');
+    const other = await buildCourse(room().app, room().organization);
+    const elsewhere = openLessons(() => ({ app: room().app, course: other }));
+    expect((await elsewhere.read(room().staffing.student.token, id)).status).toBe(403);
+    expect((await elsewhere.read(room().staffing.admin.token, id)).status).toBe(404);
+    expect((await lessons.read(room().staffing.stranger.token, id)).status).toBe(404);
   });
 
   it.each([
@@ -144,22 +114,22 @@ describe('what is in a lesson', () => {
   ])(
     'R11.2.3 R11.4.1 %s is refused at its field, and nothing is kept',
     async (_what, wish, code, field) => {
-      const { status, body } = await lessons.add(token, sectionId, wish);
+      const { status, body } = await lessons.add(room().token, room().sectionId, wish);
       expect([status, body.code, body.field]).toEqual([400, code, field]);
-      expect((await lessons.outline(token)).body.sections[0]?.lessons).toEqual([]);
+      expect((await lessons.outline(room().token)).body.sections[0]?.lessons).toEqual([]);
     },
   );
 
   it('R11.2.3 the longest text fits, in Sinhala too', async () => {
     const text = 'ක'.repeat(20_000);
-    const { body } = await lessons.read(token, await add({ text }));
+    const { body } = await lessons.read(room().token, await add({ text }));
     expect(body.lesson.text).toBe(text);
   });
 
   it('R11.1.8 R11.2.3 a change counts the version on; a stale one is refused and loses nothing', async () => {
     const id = await add({ title: 'One' });
-    const before = (await lessons.read(token, id)).body.lesson;
-    const saved = await lessons.change(token, id, {
+    const before = (await lessons.read(room().token, id)).body.lesson;
+    const saved = await lessons.change(room().token, id, {
       version: 1,
       title: 'Two',
       video: 'https://vimeo.com/76979871/8272103f6e',
@@ -171,35 +141,49 @@ describe('what is in a lesson', () => {
       video: { provider: 'vimeo', key: '76979871-8272103f6e' },
       publishedAt: before.publishedAt,
     });
-    const stale = await lessons.change(staffing.admin.token, id, { version: 1, title: 'Three' });
+    const stale = await lessons.change(room().staffing.admin.token, id, {
+      version: 1,
+      title: 'Three',
+    });
     expect([stale.status, stale.body.code]).toEqual([409, 'LESSON_STALE']);
-    expect((await lessons.read(token, id)).body.lesson).toMatchObject({ title: 'Two', version: 2 });
+    expect((await lessons.read(room().token, id)).body.lesson).toMatchObject({
+      title: 'Two',
+      version: 2,
+    });
     expect(
-      (await lessons.change(staffing.student.token, id, { version: 2, title: 'x' })).status,
+      (await lessons.change(room().staffing.student.token, id, { version: 2, title: 'x' })).status,
     ).toBe(403);
   });
 
   it('R11.2.4 a draft is published now, stays published since then, and can be taken back', async () => {
     const id = await add({ publish: null });
-    const now = await lessons.change(token, id, { version: 1, title: 'A', publish: 'now' });
+    const now = await lessons.change(room().token, id, { version: 1, title: 'A', publish: 'now' });
     expect(now.body.lesson.state).toBe('published');
-    const again = await lessons.change(token, id, { version: 2, title: 'A', publish: 'now' });
+    const again = await lessons.change(room().token, id, {
+      version: 2,
+      title: 'A',
+      publish: 'now',
+    });
     expect(again.body.lesson.publishedAt).toBe(now.body.lesson.publishedAt);
-    const back = await lessons.change(token, id, { version: 3, title: 'A', publish: null });
+    const back = await lessons.change(room().token, id, { version: 3, title: 'A', publish: null });
     expect(back.body.lesson).toMatchObject({ state: 'draft', publishedAt: null });
-    const later = await lessons.change(token, id, { version: 4, title: 'A', publish: fromNow(5) });
+    const later = await lessons.change(room().token, id, {
+      version: 4,
+      title: 'A',
+      publish: fromNow(5),
+    });
     expect(later.body.lesson.state).toBe('scheduled');
   });
 
   it('a lesson is added once for an Idempotency-Key, however often it is sent', async () => {
     const send = () =>
-      lessons.add(token, sectionId, { title: 'Once' }, { 'idempotency-key': 'k-1' });
+      lessons.add(room().token, room().sectionId, { title: 'Once' }, { 'idempotency-key': 'k-1' });
     const answers = await Promise.all([send(), send(), send()]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect((await lessons.outline(token)).body.sections[0]?.lessons).toHaveLength(1);
+    expect((await lessons.outline(room().token)).body.sections[0]?.lessons).toHaveLength(1);
     const other = await lessons.add(
-      token,
-      sectionId,
+      room().token,
+      room().sectionId,
       { title: 'Two' },
       { 'idempotency-key': 'k-1' },
     );
@@ -207,20 +191,24 @@ describe('what is in a lesson', () => {
   });
 
   it('R11.2.1 a section has room for so many lessons, also for those that repeat', async () => {
-    await app.pool.query(
+    await room().app.pool.query(
       `insert into lessons (id, course_id, section_id, title, position)
        select gen_random_uuid(), $1, $2, 'L', n - 1 from generate_series(1, $3::int) n`,
-      [course.courseId, sectionId, LESSONS_MAX - 2],
+      [room().course.courseId, room().sectionId, LESSONS_MAX - 2],
     );
-    const three = await lessons.add(token, sectionId, { session: sessionIn(1), weeks: 3 });
+    const three = await lessons.add(room().token, room().sectionId, {
+      session: sessionIn(1),
+      weeks: 3,
+    });
     expect([three.status, three.body.code]).toEqual([400, 'INVALID_INPUT']);
-    expect((await lessons.add(token, sectionId, { session: sessionIn(1), weeks: 2 })).status).toBe(
-      201,
-    );
-    expect((await lessons.add(token, sectionId)).status).toBe(400);
-    const other = (await lessons.addSection(token, 'Other')).body.id;
-    const more = (await lessons.add(token, other)).body.id;
-    expect((await lessons.move(token, more, sectionId, null)).status).toBe(400);
+    expect(
+      (await lessons.add(room().token, room().sectionId, { session: sessionIn(1), weeks: 2 }))
+        .status,
+    ).toBe(201);
+    expect((await lessons.add(room().token, room().sectionId)).status).toBe(400);
+    const other = (await lessons.addSection(room().token, 'Other')).body.id;
+    const more = (await lessons.add(room().token, other)).body.id;
+    expect((await lessons.move(room().token, more, room().sectionId, null)).status).toBe(400);
   });
 
   it.each([
@@ -234,17 +222,17 @@ describe('what is in a lesson', () => {
     'R11.1.7 R11.1.10 in an %s lessons can be read, not changed, and not marked',
     async (_what, close, code) => {
       const id = await add();
-      await app.pool.query(close, [course.courseId]);
-      expect((await lessons.read(staffing.student.token, id)).status).toBe(200);
+      await room().app.pool.query(close, [room().course.courseId]);
+      expect((await lessons.read(room().staffing.student.token, id)).status).toBe(200);
       const refused = [
-        await lessons.add(token, sectionId),
-        await lessons.change(token, id, { version: 1, title: 'x' }),
-        await lessons.remove(token, id),
-        await lessons.removeSection(token, sectionId),
-        await lessons.mark(staffing.student.token, id, true),
+        await lessons.add(room().token, room().sectionId),
+        await lessons.change(room().token, id, { version: 1, title: 'x' }),
+        await lessons.remove(room().token, id),
+        await lessons.removeSection(room().token, room().sectionId),
+        await lessons.mark(room().staffing.student.token, id, true),
       ];
       for (const { status, body } of refused) expect([status, body.code]).toEqual([409, code]);
-      await app.pool.query(`update organizations set status = 'active'`);
+      await room().app.pool.query(`update organizations set status = 'active'`);
     },
   );
 });

@@ -1,43 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildCourse, type BuiltCourse, enrol } from '../testing/courses.ts';
-import { openLessons } from '../testing/lessons.ts';
-import { buildStaffed, buildStaffing, type Staffing } from '../testing/members.ts';
-import type { BuiltOrganization } from '../testing/organizations.ts';
-import { buildApp, type TestApp } from '../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS, openLessonRoom, sessionIn, ZOOM } from '../testing/lessons.ts';
 
-const HOUR_MS = 3_600_000;
-const ZOOM = 'https://us02web.zoom.us/j/91234567890?pwd=Ab1';
-
-let app: TestApp;
-let staffing: Staffing;
-let organization: BuiltOrganization;
-let course: BuiltCourse;
-let sectionId: string;
-let token: string;
-beforeAll(async () => {
-  app = await buildApp({ settings: { RATE_LIMIT_SCALE: '1000' } });
-  staffing = await buildStaffing(app);
-  organization = await buildStaffed(app, staffing);
-  token = staffing.lecturer.token;
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  course = await buildCourse(app, organization, { lecturers: [staffing.lecturer] });
-  await enrol(app, course, staffing.student);
-  sectionId = (await lessons.addSection(token, 'Algebra')).body.id;
-});
-
-const lessons = openLessons(() => ({ app, course }));
-const fromNow = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
-const sessionIn = (begins: number, hours = 2) => ({
-  beginsAt: fromNow(begins),
-  endsAt: fromNow(begins + hours),
-  address: ZOOM,
-});
+const { lessons, room } = openLessonRoom();
 const add = async (wish: Parameters<typeof lessons.add>[2] = {}) =>
-  (await lessons.add(token, sectionId, wish)).body.id;
+  (await lessons.add(room().token, room().sectionId, wish)).body.id;
 const shiftSession = (lessonId: string, minutes: number) =>
-  app.pool.query(
+  room().app.pool.query(
     `update lessons set session_begins_at = now() + make_interval(mins => $2),
        session_ends_at = now() + make_interval(mins => $2 + 120) where id = $1`,
     [lessonId, minutes],
@@ -48,7 +16,7 @@ describe('live sessions', () => {
     const id = await add({ session: sessionIn(3) });
     const addressFor = async (who: string) =>
       (await lessons.read(who, id)).body.lesson.session?.address;
-    const { student, lecturer, admin } = staffing;
+    const { student, lecturer, admin } = room().staffing;
     for (const [minutes, isOpen] of [
       [180, false],
       [16, false],
@@ -65,18 +33,19 @@ describe('live sessions', () => {
     await shiftSession(id, 5);
     const answer = await lessons.outline(student.token);
     expect(JSON.stringify(answer.body)).not.toContain('zoom.us');
-    await app.pool.query(
+    await room().app.pool.query(
       `update enrolments set state = 'left', former_state = 'active' where course_id = $1`,
-      [course.courseId],
+      [room().course.courseId],
     );
     expect((await lessons.read(student.token, id)).status).toBe(403);
   });
 
   it('R11.4.2 it opens 15 minutes before it begins, and the page is told when', async () => {
     const id = await add({ session: sessionIn(3) });
-    const { session } = (await lessons.read(staffing.student.token, id)).body.lesson;
+    const { session } = (await lessons.read(room().staffing.student.token, id)).body.lesson;
     expect(Date.parse(session?.beginsAt ?? '') - Date.parse(session?.opensAt ?? '')).toBe(900_000);
-    const inOutline = (await lessons.outline(staffing.student.token)).body.sections[0]?.lessons[0];
+    const inOutline = (await lessons.outline(room().staffing.student.token)).body.sections[0]
+      ?.lessons[0];
     expect(inOutline?.facts?.session).toEqual({
       beginsAt: session?.beginsAt,
       endsAt: session?.endsAt,
@@ -84,9 +53,14 @@ describe('live sessions', () => {
   });
 
   it('R11.4.4 one that repeats is a lesson for each week, at the same time in Sri Lanka, each changed on its own', async () => {
-    const { body } = await lessons.add(token, sectionId, { session: sessionIn(5), weeks: 26 });
+    const { body } = await lessons.add(room().token, room().sectionId, {
+      session: sessionIn(5),
+      weeks: 26,
+    });
     expect(body.message).toBe('26 lessons are added.');
-    const { lessons: all } = (await lessons.outline(token)).body.sections[0] ?? { lessons: [] };
+    const { lessons: all } = (await lessons.outline(room().token)).body.sections[0] ?? {
+      lessons: [],
+    };
     expect(all).toHaveLength(26);
     expect(all[0]?.id).toBe(body.id);
     const clock = new Intl.DateTimeFormat('en-GB', {
@@ -100,12 +74,12 @@ describe('live sessions', () => {
     times.slice(1).forEach((time, index) => {
       expect(time.getTime() - (times[index]?.getTime() ?? 0)).toBe(7 * 24 * HOUR_MS);
     });
-    await lessons.change(token, all[3]?.id ?? '', {
+    await lessons.change(room().token, all[3]?.id ?? '', {
       version: 1,
       title: 'Cancelled',
       publish: null,
     });
-    const after = (await lessons.outline(token)).body.sections[0]?.lessons;
+    const after = (await lessons.outline(room().token)).body.sections[0]?.lessons;
     expect(after?.filter(({ facts }) => facts?.session)).toHaveLength(25);
   });
 });

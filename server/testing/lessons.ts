@@ -17,8 +17,26 @@ import {
 } from '@panthiya/contract/courses/outline.contract';
 import { getProgress, markLesson } from '@panthiya/contract/courses/progress.contract';
 import type { BodyInputOf } from '@panthiya/contract/endpoint';
-import type { BuiltCourse } from './courses.ts';
-import type { TestApp } from './test-app.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { buildCourse, type BuiltCourse, enrol } from './courses.ts';
+import { buildStaffed, buildStaffing, type Staffing } from './members.ts';
+import type { BuiltOrganization } from './organizations.ts';
+import { buildApp, type TestApp } from './test-app.ts';
+
+export const HOUR_MS = 3_600_000;
+/** A meeting as teachers paste it. */
+export const ZOOM = 'https://us02web.zoom.us/j/91234567890?pwd=Ab1';
+
+/** So many hours from now, ISO 8601. */
+export const fromNow = (hours: number): string =>
+  new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+/** A live session that begins so many hours from now. */
+export const sessionIn = (begins: number, hours = 2) => ({
+  beginsAt: fromNow(begins),
+  endsAt: fromNow(begins + hours),
+  address: ZOOM,
+});
 
 type LessonWish = Partial<BodyInputOf<typeof createLesson>>;
 type LessonChange = BodyInputOf<typeof updateLesson>;
@@ -73,5 +91,40 @@ export function openLessons(place: () => { readonly app: TestApp; readonly cours
       place().app.call(markLesson, { token, params: at({ lessonId }), body: { isDone } }),
     progress: (token: string, query: Readonly<Record<string, string>> = {}) =>
       place().app.call(getProgress, { token, params: at(), query }),
+  };
+}
+
+/** A course of its own for each test of a file, with its lecturer and one learner, and what is done about its lessons. */
+export function openLessonRoom({ hasSection = true } = {}) {
+  let app: TestApp;
+  let staffing: Staffing;
+  let organization: BuiltOrganization;
+  let course: BuiltCourse;
+  let sectionId: string;
+
+  const lessons = openLessons(() => ({ app, course }));
+  beforeAll(async () => {
+    app = await buildApp({ settings: { RATE_LIMIT_SCALE: '1000' } });
+    staffing = await buildStaffing(app);
+    organization = await buildStaffed(app, staffing);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    course = await buildCourse(app, organization, { lecturers: [staffing.lecturer] });
+    await enrol(app, course, staffing.student);
+    if (!hasSection) return;
+    sectionId = (await lessons.addSection(staffing.lecturer.token, 'Algebra')).body.id;
+  });
+  return {
+    lessons,
+    /** Who and what there is, asked for when a test runs. */
+    room: () => ({
+      app,
+      staffing,
+      organization,
+      course,
+      sectionId,
+      token: staffing.lecturer.token,
+    }),
   };
 }
