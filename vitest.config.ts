@@ -33,7 +33,8 @@ export default defineConfig({
         ...SLOW_MACHINE,
         ...(existsSync(globalSetup) && { globalSetup }),
       }),
-      // Each test has a PostgreSQL of its own and kills it: one at a time, and no shared database.
+      // Each test has a PostgreSQL of its own and kills it: one at a time, and no shared database. They mostly
+      // wait, so that npm test runs them beside the others.
       project('processes', {
         include: ['server/test/{embedded,processes}/**/*.test.ts'],
         fileParallelism: false,

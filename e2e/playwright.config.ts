@@ -37,7 +37,8 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
   fullyParallel: true,
-  // They wait more than they reckon: three fill two cores.
+  // They wait more than they reckon: three fill two cores. No traces: they cost a quarter of all, and
+  // `--trace on` makes one of a journey that failed.
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -46,7 +47,6 @@ export default defineConfig({
   projects,
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: CHROMIUM,
   },

@@ -3,7 +3,14 @@ import { delimiter, join } from 'node:path';
 import { installDebianPackages, mayInstall } from './debian.mjs';
 import { LauncherError } from './project.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one without a window first: the journeys cost a third less in it. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /**
  * The browser for the journeys: the one named by CHROMIUM_PATH, else one on the PATH; as root on
@@ -14,7 +21,7 @@ export async function ensureChromium() {
   const found = findChromium(process.env);
   if (found) return found;
   // With faces for Sinhala and Tamil: a bare system has none at all, and pages would be of other widths.
-  if (mayInstall()) await installDebianPackages('chromium', 'fonts-noto-core');
+  if (mayInstall()) await installDebianPackages('chromium-headless-shell', 'fonts-noto-core');
   const installed = findChromium(process.env);
   if (installed) return installed;
   throw new LauncherError(

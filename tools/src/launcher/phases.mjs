@@ -6,7 +6,7 @@ import { ensureChromium } from './chromium.mjs';
 import { startExternalPostgres } from './external-postgres.mjs';
 import { findNpm } from './packages.mjs';
 import { LauncherError, ROOT, say } from './project.mjs';
-import { countPlaywright, countVitest, settle } from './tally.mjs';
+import { addUp, countPlaywright, countVitest, settle } from './tally.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 /**
@@ -27,6 +27,7 @@ export async function runCheck(node, script) {
 
 /**
  * Rules, API and components; the external server is there for the whole run, or loudly missing.
+ * The tests that kill processes go one at a time and mostly wait: they run beside the others.
  * @param {string} node
  * @returns {Promise<Tally>}
  */
@@ -38,7 +39,12 @@ export async function runVitest(node) {
         '*** package postgresql (15 or later) of Debian, to run them.\n',
     );
   try {
-    return await runReported(node, [], { TEST_EXTERNAL_DATABASE_URL: external?.url });
+    const environment = { TEST_EXTERNAL_DATABASE_URL: external?.url };
+    const tallies = await Promise.all([
+      runReported(node, ['--project', '!processes'], environment),
+      runReported(node, ['--project', 'processes'], environment, { isHeld: true }),
+    ]);
+    return addUp(tallies);
   } finally {
     await external?.stop();
   }
@@ -48,18 +54,15 @@ export async function runVitest(node) {
  * @param {string} node
  * @param {readonly string[]} choice which projects
  * @param {NodeJS.ProcessEnv} environment
+ * @param {{ isHeld?: boolean }} [output]
  * @returns {Promise<Tally>}
  */
-function runReported(node, choice, environment) {
+function runReported(node, choice, environment, output) {
   return withReport(async (report) => {
     const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await runVisibly(
-      node,
-      [vitest, 'run', ...choice, ...reporters],
-      node,
-      environment,
-    );
+    const args = [vitest, 'run', ...choice, ...reporters];
+    const code = await runVisibly(node, args, node, { environment, ...output });
     return settle(readReport(report, countVitest), code === 0);
   });
 }
@@ -90,13 +93,10 @@ export async function runJourneys(node) {
   const chromium = await ensureChromium();
   return withReport(async (report) => {
     const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js');
-    const code = await runVisibly(
-      node,
-      [playwright, 'test', '--reporter=list,json'],
-      node,
-      { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      'e2e',
-    );
+    const code = await runVisibly(node, [playwright, 'test', '--reporter=list,json'], node, {
+      environment: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      directory: 'e2e',
+    });
     return settle(readReport(report, countPlaywright), code === 0);
   });
 }
@@ -132,22 +132,36 @@ function readReport(path, count) {
 }
 
 /**
+ * @typedef {object} Way
+ * @property {NodeJS.ProcessEnv} [environment]
+ * @property {string} [directory] below the project
+ * @property {boolean} [isHeld] its output is shown when it has ended, so that it does not mix with another's
+ */
+
+/**
  * @param {string} file
  * @param {string[]} args
  * @param {string} node whose directory comes first on the PATH
- * @param {NodeJS.ProcessEnv} environment
- * @param {string} directory below the project
+ * @param {Way} [way]
  * @returns {Promise<number>} exit code, 1 for a death by signal
  */
-function runVisibly(file, args, node, environment = {}, directory = '') {
+function runVisibly(file, args, node, { environment, directory = '', isHeld = false } = {}) {
   const PATH = [join(ROOT, 'node_modules/.bin'), dirname(node), process.env['PATH']].join(':');
+  const output = isHeld ? 'pipe' : 'inherit';
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       cwd: join(ROOT, directory),
       env: { ...process.env, PATH, ...environment },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
     });
+    /** @type {Buffer[]} */
+    const held = [];
+    child.stdout?.on('data', (piece) => held.push(piece));
+    child.stderr?.on('data', (piece) => held.push(piece));
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(held));
+      resolve(code ?? 1);
+    });
   });
 }
