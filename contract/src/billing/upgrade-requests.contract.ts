@@ -121,7 +121,7 @@ export const assignPackage = endpoint({
   path: '/packages/assign/{packageId}',
   access: 'system-admin',
   summary:
-    'Gives a person a package without a request (R7.26), for its period or until `endsAt`; the free one ends theirs.',
+    'Gives a person a package without a request (R7.26), for its period or to the day `endsOn`; the free one ends theirs.',
   params: z.object({
     packageId: z.string().check(z.regex(PACKAGE_ID, 'This is no id.')),
   }),
