@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { requiredText } from '../fields/text.ts';
+import { reason } from '../fields/reason.ts';
 import { PACKAGE_ID } from '../packages/packages.rules.ts';
 import { listQuery, pageOf } from '../paging.ts';
 import { emptyBody, fileReply, messageReply, rowId } from '../replies.ts';
@@ -91,7 +91,7 @@ export const approveRequest = endpoint({
   fallback: 'The request could not be approved.',
 });
 
-const reasonBody = z.strictObject({ reason: requiredText('Reason', 300) });
+const reasonBody = z.strictObject({ reason });
 
 export const rejectRequest = endpoint({
   method: 'POST',
