@@ -10,8 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askExternal } from '@panthiya/server/testing/external-questions';
-import type { QueryRow } from '@panthiya/server/testing/external-questions';
+import { askExternal, type QueryRow } from '@panthiya/server/testing/external-questions';
 import { signalFamily, start, untilEnded } from './children.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -120,10 +119,6 @@ export class DebianPostgres {
 
   async start(): Promise<void> {
     this.launch();
-    await this.untilReady();
-  }
-
-  async untilReady(): Promise<void> {
     for (const deadline = performance.now() + PATIENCE_MS; !(await this.#answers());) {
       if (performance.now() > deadline) throw new Error(`PostgreSQL ${this.port} did not start`);
       await sleep(50);
@@ -169,4 +164,17 @@ export class DebianPostgres {
   urlOf(database: string, port = this.port): string {
     return `postgres://${ROLE}@127.0.0.1:${port}/${database}`;
   }
+}
+
+/** A new PostgreSQL of a topic in its folder, with these settings and words for initdb, that takes connections. */
+export async function startPostgres(
+  folder: string,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+  further: readonly string[] = [],
+): Promise<DebianPostgres> {
+  const postgres = new DebianPostgres(join(folder, 'postgres'), port);
+  postgres.create(settings, further);
+  await postgres.start();
+  return postgres;
 }
