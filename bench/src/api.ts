@@ -77,7 +77,7 @@ export async function measureApi(): Promise<void> {
           unit: 'MB',
           budget: { atMost: 160 },
         },
-        failuresFigure(Object.entries({ profile, logins, readsMeanwhile })),
+        failuresFigure(Object.entries({ profile, logins, readsMeanwhile, loginsMeanwhile })),
       ]);
     }),
   );

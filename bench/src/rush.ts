@@ -1,7 +1,7 @@
 import { inFolder } from './in-folder.ts';
 import { load, type Request } from './load.ts';
 import { residentMegabytes, type Subject } from './processes.ts';
-import { quantile } from './quantiles.ts';
+import { median, quantile } from './quantiles.ts';
 import { type Figure, none, report } from './report.ts';
 import { loginWith, readWith, saveWith } from './requests.ts';
 import { BASE, signUp, withProduct } from './subject-app.ts';
@@ -24,7 +24,7 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** A class that signs in when the bell rings: everybody at the same moment, again and again. */
-async function measureBell(): Promise<Figure> {
+async function measureBell(): Promise<readonly Figure[]> {
   return withApp(1, async () => {
     const logins: Request[] = [];
     for (let n = 0; n < PEOPLE; n += 1) {
@@ -40,18 +40,21 @@ async function measureBell(): Promise<Figure> {
       if (!answer.ok) refused += 1;
     };
     for (let round = 0; round < ROUNDS; round += 1) await Promise.all(logins.map(signIn));
-    return {
-      name: `${PEOPLE} people sign in at the same moment, ${ROUNDS} times: p99`,
-      value: quantile(times, 0.99),
-      unit: 'ms',
-      budget: { atMost: 400 },
-      beside: `p50 ${quantile(times, 0.5).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms, refused ${refused}`,
-    };
+    return [
+      {
+        name: `${PEOPLE} people sign in at the same moment, ${ROUNDS} times: p99`,
+        value: quantile(times, 0.99),
+        unit: 'ms',
+        budget: { atMost: 400 },
+        beside: `p50 ${median(times).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms`,
+      },
+      none('of these: refused', refused),
+    ];
   });
 }
 
 /** Reading while somebody tries passwords on 64 connections; what does not fit into the queue is answered 503. */
-async function measureFlood(): Promise<Figure> {
+async function measureFlood(): Promise<readonly Figure[]> {
   return withApp(1, async (app) => {
     const { token } = await signUp(BASE, 'reader@example.com');
     const { credentials } = await signUp(BASE, 'victim@example.com');
@@ -60,13 +63,16 @@ async function measureFlood(): Promise<Figure> {
       load(app.pid, readWith(token), 4, SECONDS),
       load(app.pid, wrong, 64, SECONDS),
     ]);
-    return {
-      name: 'GET /api/profile p99 while passwords are tried on 64 connections',
-      value: reads.p99,
-      unit: 'ms',
-      budget: { atMost: 100 },
-      beside: `p50 ${reads.p50.toFixed(1)} ms, failed ${reads.failures}; ${tries.requestsPerSecond.toFixed(0)} tries/s answered 401 or 503`,
-    };
+    return [
+      {
+        name: 'GET /api/profile p99 while passwords are tried on 64 connections',
+        value: reads.p99,
+        unit: 'ms',
+        budget: { atMost: 100 },
+        beside: `p50 ${reads.p50.toFixed(1)} ms; ${tries.requestsPerSecond.toFixed(0)} tries/s answered 401 or 503`,
+      },
+      none('of these reads: refused or failed', reads.failures),
+    ];
   });
 }
 
@@ -136,8 +142,8 @@ async function measureProcesses(): Promise<readonly Figure[]> {
 /** Many at once: the bell, somebody trying passwords, minutes of load, and a second process. */
 export async function measureRush(): Promise<void> {
   report('rush', [
-    await measureBell(),
-    await measureFlood(),
+    ...(await measureBell()),
+    ...(await measureFlood()),
     ...(await measureProcesses()),
     ...(await measureMemory()),
   ]);
