@@ -1,39 +1,17 @@
-import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { type ChildProcess, spawnSync } from 'node:child_process';
+import { appendFileSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askExternal, type QueryRow } from '@panthiya/server/testing/external-questions';
+import { findPostgres, postgresIdentity } from '../../../tools/src/launcher/debian-postgres.mjs';
 import { signalFamily, start, untilEnded } from './children.ts';
 
-const DEBIAN = '/usr/lib/postgresql';
 const PATIENCE_MS = 20_000;
 const ROLE = 'panthiya';
 
-/** Debian's PostgreSQL programs, the oldest version that we promise to run on first. */
-const BIN = ((): string => {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : [];
-  const [oldest] = versions.filter((version) => version >= 15).toSorted((a, b) => a - b);
-  return join(DEBIAN, String(oldest ?? 15), 'bin');
-})();
-
-/** PostgreSQL refuses root; Debian's package brings a user for it. */
-function chooseIdentity(): { readonly uid: number; readonly gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) =>
-    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })),
-  );
-  return { uid, gid };
-}
-
-const identity = chooseIdentity();
+const BIN = findPostgres() ?? '';
+// Where it is not installed, its user is missing too; topics that need neither run all the same.
+const identity = BIN === '' ? undefined : postgresIdentity();
 
 /** A folder that PostgreSQL may write. */
 export function makeFolder(path: string): string {
