@@ -64,9 +64,9 @@ function figuresOf(name: string, stops: readonly Stop[]): readonly Figure[] {
     stops.reduce((total, stop) => total + part(stop), 0);
   return [
     none(
-      `${name}: accepted requests that failed`,
-      sum(({ failed }) => failed),
-      `${sum(({ finished }) => finished)} answered after the signal; exit codes ${stops.map(({ exitCode }) => exitCode).join(', ')}; acknowledged writes lost: ${sum(({ lost }) => lost)}`,
+      `${name}: accepted requests that failed, and acknowledged writes lost`,
+      sum(({ failed, lost }) => failed + lost),
+      `${sum(({ finished }) => finished)} answered after the signal, ${sum(({ failed }) => failed)} failed, ${sum(({ lost }) => lost)} lost; exit codes ${stops.map(({ exitCode }) => exitCode).join(', ')}`,
     ),
     {
       name: `${name}: stopped after, at the longest`,

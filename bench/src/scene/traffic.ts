@@ -108,8 +108,9 @@ export async function countLost(
   const rows = await ask('select email, lane02 from users');
   const there = new Map(rows.map(({ email, lane02 }) => [email, lane02]));
   const lostAccounts = accountsBefore.filter((email) => !there.has(email)).length;
+  // Who has no row any more has lost it too: no number is smaller than NaN.
   const lostSaves = savedBefore.filter(
-    ([email, number]) => Number(there.get(email)?.replace('Lane ', '')) < number,
+    ([email, number]) => !(Number(there.get(email)?.replace('Lane ', '')) >= number),
   ).length;
   return lostAccounts + lostSaves;
 }
