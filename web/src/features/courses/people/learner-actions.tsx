@@ -8,9 +8,6 @@ import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type LearnerDeed, useLearnerDeed } from './people.queries.ts';
 
-/** Long enough to notice and to reach, in milliseconds. */
-const UNDO_FOR = 10_000;
-
 type LearnerActionsProps = { course: Course; person: Enrolment };
 
 /** What undoes a deed (R11.5.2, R11.5.6). */
@@ -34,7 +31,6 @@ export function LearnerActions({ course, person }: LearnerActionsProps) {
       const message = await deed.mutateAsync({ uid, deed: what });
       showToast(`${name}: ${message}`, {
         ...(undo && {
-          milliseconds: UNDO_FOR,
           action: { label: 'Undo', onPress: () => void act(undo) },
         }),
       });
