@@ -19,7 +19,7 @@ export function buildCourse(changes: Partial<Course> = {}): Course {
     learnerCount: 41,
     lecturers: [{ uid: 'u-kasun', name: 'Kasun Silva', pictureId: null }],
     timetable: [{ weekday: 6, begins: '08:00', ends: '10:30', place: 'Hall 2' }],
-    part: { isTeacher: false, isLecturer: false, enrolment: null },
+    part: learns(null),
     progress: null,
     description: '',
     version: 3,
@@ -30,6 +30,13 @@ export function buildCourse(changes: Partial<Course> = {}): Course {
     ...changes,
   };
 }
+
+/** The part of who lectures in a course. */
+export const TEACHES = { isTeacher: true, isLecturer: true, enrolment: null } as const;
+
+/** The part of who is a learner, or stands so to the course. */
+export const learns = <const State extends Course['part']['enrolment']>(enrolment: State) =>
+  ({ isTeacher: false, isLecturer: false, enrolment }) as const;
 
 /** A learner as a lecturer sees them. */
 export function buildEnrolment(changes: Partial<Enrolment> = {}): Enrolment {

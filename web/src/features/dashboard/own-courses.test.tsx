@@ -3,7 +3,7 @@ import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildCourse } from '../../../testing/courses.ts';
 import { showSignedIn } from '../../../testing/session.tsx';
-import { type Answer, refusal, stubApi } from '../../../testing/stub-api.ts';
+import { type Answer, type Answers, refusal, stubApi } from '../../../testing/stub-api.ts';
 import { OwnCourses } from './own-courses.tsx';
 
 const OWN = 'GET /api/courses';
@@ -34,7 +34,7 @@ const week =
   (entries: readonly WeekEntry[], monday = '2026-11-16', now = NOW) =>
   (): Answer => ({ json: { success: true, monday, now, entries } });
 
-const open = (answers: Parameters<typeof stubApi>[0], orgId?: string) => {
+const open = (answers: Answers, orgId?: string) => {
   const seen = stubApi({ [OWN]: courses(buildCourse()), [WEEK]: week([session()]), ...answers });
   return { seen, ...showSignedIn(<OwnCourses {...(orgId !== undefined && { orgId })} />) };
 };
