@@ -1,4 +1,5 @@
-import { timeWords } from '../../../session/courses/course-words.ts';
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import { courseDeliveryNames, timeWords } from '../../../session/courses/course-words.ts';
 import { ConflictAlert } from '../../../ui/conflict/conflict-alert.tsx';
 import {
   courseFieldNames,
@@ -33,6 +34,7 @@ export function CourseConflict({ conflict, values, ...ways }: CourseConflictProp
 }
 
 function wordsOf(name: CourseField, values: CourseValues): string {
+  if (name === 'delivery') return courseDeliveryNames[values.delivery as Course['delivery']];
   if (name !== 'timetable') return values[name] || 'Empty';
   return (
     values.timetable.map((time) => [timeWords(time), time.place].join(' ')).join('\n') || 'None'

@@ -22,6 +22,7 @@ async function meetConflict() {
     part: TEACHES,
     capacity: 60,
     title: 'Theirs',
+    delivery: 'online',
     timetable: [],
     version: 7,
   });
@@ -97,6 +98,7 @@ describe('changing a course', () => {
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'TitleMineTheirs',
+      'How it is heldIn class and onlineOnline',
       'Weekly timesSat 8:00–10:30 am Hall 2None',
     ]);
     expect(field('Title').value).toBe('Mine');
