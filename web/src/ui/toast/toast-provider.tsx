@@ -29,9 +29,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const show = useCallback<ShowToast>(
-    (message, options = {}) => {
-      const { action, isFailure = false } = options;
-      const { milliseconds = action ? ACTION_SHOWN_FOR : SHOWN_FOR } = options;
+    (
+      message,
+      { action, milliseconds = action ? ACTION_SHOWN_FOR : SHOWN_FOR, isFailure = false } = {},
+    ) => {
       const id = nextId.current++;
       setToasts((all) => [...all.slice(1 - AT_MOST), { id, message, action, isFailure }]);
       timers.current.add(setTimeout(() => dismiss(id), milliseconds));
