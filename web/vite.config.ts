@@ -59,7 +59,7 @@ const LISTS = new RegExp(
   [
     'web/src/ui/(?:empty-state|list-frame|page-header|table|tabs|row-actions)/',
     'web/src/ui/dialog/(?!dialog\\.)',
-    'web/src/lib/(?:download|upload|idempotency-key|use-address-filters|use-debounced)\\.ts',
+    'web/src/lib/(?:download|upload|idempotency-key|use-address-filters|use-debounced|use-paged-list)\\.ts',
     'icons/Icon(?:Copy|DotsVertical|Download|Plus|Trash)\\.mjs',
   ].join('|'),
 );
