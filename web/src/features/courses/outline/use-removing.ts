@@ -1,5 +1,5 @@
+import type { CourseAddress } from '../../../session/courses/course-address.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import type { CourseAddress } from '../courses.queries.ts';
 import type { Mover } from './outline-order.ts';
 import { useRemovePart, useRestorePart } from './outline.queries.ts';
 

@@ -16,8 +16,9 @@ import type { BodyInputOf } from '@panthiya/contract/endpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
+import type { CourseAddress } from '../../../session/courses/course-address.ts';
 import type { CodeSource, CodeWish } from '../../../session/join-codes/code-source.ts';
-import { type CourseAddress, keyOfCourse, useCoursesRefresh } from '../courses.queries.ts';
+import { keyOfCourse, useCoursesRefresh } from '../courses.queries.ts';
 
 /** People of a course in one state, page by page. */
 export function useLearners(course: CourseAddress, state: EnrolmentState, search: string) {

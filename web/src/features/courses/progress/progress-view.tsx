@@ -7,6 +7,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
+import type { CourseAddress } from '../../../session/courses/course-address.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -17,7 +18,7 @@ import { Progress } from '../../../ui/progress/progress.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { type CourseAddress, keyOfCourse } from '../courses.queries.ts';
+import { keyOfCourse } from '../courses.queries.ts';
 import { lessonPath } from '../lesson-path.ts';
 import './progress-view.css';
 
