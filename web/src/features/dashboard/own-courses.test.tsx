@@ -42,7 +42,6 @@ const day = (name: string) => screen.getByRole('region', { name });
 
 afterEach(() => {
   vi.useRealTimers();
-  document.cookie = 'pt_has_courses=; Path=/; Max-Age=0';
 });
 
 describe('R11.7.1 my week on the dashboard', () => {

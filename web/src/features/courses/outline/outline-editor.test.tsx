@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { OutlineSection } from '@panthiya/contract/courses/outline.contract';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildCourse, COURSE, TEACHES } from '../../../../testing/courses.ts';
 import { buildOutlineLesson, buildSection, idOf } from '../../../../testing/lessons.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
@@ -33,6 +33,10 @@ const order = () =>
   );
 const said = () => document.querySelector('output[aria-live="assertive"]')?.textContent ?? '';
 const grip = (title: string) => screen.findByRole('button', { name: `Move ${title}` });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('the outline for teachers', () => {
   it('R11.2.1 a lesson is moved by the keyboard into another section, each step is said, and dropping it saves it', async () => {
