@@ -1,6 +1,7 @@
 import {
   LESSON_TEXT_MAX,
   LESSON_TITLE_MAX,
+  OPENS_BEFORE_MINUTES,
   REPEATS_MAX,
 } from '@panthiya/contract/courses/courses.rules';
 import { useId, useState } from 'react';
@@ -155,7 +156,7 @@ function SessionInputs({ isNew, ...form }: FormProps & { isNew: boolean }) {
         {...ADDRESS}
         name="address"
         label="Address of the meeting"
-        help="Of Zoom, Google Meet or Microsoft Teams. Learners are told it 15 minutes before."
+        help={`Of Zoom, Google Meet or Microsoft Teams. Learners are told it ${OPENS_BEFORE_MINUTES} minutes before.`}
         placeholder="https://zoom.us/j/…"
       />
       {isNew && (

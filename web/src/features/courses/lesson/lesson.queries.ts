@@ -22,7 +22,7 @@ export function useLesson(address: LessonAddress) {
 }
 
 /** The newest version of a lesson, past what is kept here. */
-export async function readNewest(address: LessonAddress) {
+export async function fetchNewest(address: LessonAddress) {
   return (await call(getLesson, { params: address })).lesson;
 }
 
