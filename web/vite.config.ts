@@ -31,7 +31,8 @@ const SIGNED_IN = new RegExp(
     'web/src/session/(?:avatar-address|profile\\.queries|session-context|session-provider)\\.ts',
     'web/src/session/courses/own-courses-key\\.ts',
     'web/src/session/organization/(?:organization\\.queries|present-organization|role-chip|use-kept-place)\\.tsx?',
-    'web/src/ui/(?:avatar|card|chip|dialog|menu|skeleton|text|toast)/',
+    'web/src/ui/(?:avatar|card|chip|menu|retry|skeleton|text|toast)/',
+    'web/src/ui/dialog/dialog\\.',
     'web/src/lib/(?:contact-links|format)\\.ts',
     'contract/src/(?:courses/courses\\.calls|profile/profile\\.calls|organizations/organizations\\.calls|members/members\\.calls)',
     'icons/Icon(?:BrandWhatsapp|ChevronDown|History|Lifebuoy|Package|Phone|Users|Wifi|X)\\.mjs',
@@ -56,8 +57,9 @@ const SCHEMAS =
   /node_modules\/zod\/|contract\/src\/(?:endpoint|replies|paging|fields\/(?:text|name|email))\.ts/;
 const LISTS = new RegExp(
   [
-    'web/src/ui/(?:empty-state|list-frame|page-header|retry|table|tabs|row-actions)/',
-    'web/src/lib/(?:download|upload|idempotency-key|use-address-filters|use-debounced)\\.ts',
+    'web/src/ui/(?:empty-state|list-frame|page-header|table|tabs|row-actions)/',
+    'web/src/ui/dialog/(?!dialog\\.)',
+    'web/src/lib/(?:download|upload|idempotency-key|use-address-filters|use-debounced|use-paged-list)\\.ts',
     'icons/Icon(?:Copy|DotsVertical|Download|Plus|Trash)\\.mjs',
   ].join('|'),
 );

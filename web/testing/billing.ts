@@ -27,19 +27,24 @@ export function buildOwnPlan(changes: Partial<OwnPlan> = {}): OwnPlan {
   };
 }
 
-/** A request for the plan of an institute, asked for a minute ago. */
+/** What both sides read of a request for the plan of an institute. */
+const REQUEST = {
+  id: '01900000-0000-7000-8000-00000000000a',
+  packageId: 'p-institute',
+  packageTitle: 'Institute',
+  amount: 4500,
+  currency: 'LKR',
+  billingMode: { code: 'M', name: 'Monthly' },
+  state: 'open',
+  createdAt: '2026-10-03T04:30:00.000Z',
+  payment: null,
+} as const;
+
+/** The request as who asked reads it. */
 export function buildOwnRequest(changes: Partial<OwnRequest> = {}): OwnRequest {
   return {
-    id: '01900000-0000-7000-8000-00000000000a',
-    packageId: 'p-institute',
-    packageTitle: 'Institute',
-    amount: 4500,
-    currency: 'LKR',
-    billingMode: { code: 'M', name: 'Monthly' },
+    ...REQUEST,
     reference: 'PT-7K2M9Q',
-    state: 'open',
-    createdAt: '2026-10-03T04:30:00.000Z',
-    payment: null,
     hasSlip: false,
     decidedAt: null,
     reason: '',
@@ -90,21 +95,13 @@ export const billingIs =
   (changes: Partial<Billing> = {}) =>
   (): Answer => ({ json: buildBilling(changes) });
 
-/** A request as a clerk reads it, asked for a minute ago. */
+/** The request as a clerk reads it. */
 export function buildUpgradeRequest(changes: Partial<UpgradeRequest> = {}): UpgradeRequest {
   return {
-    id: '01900000-0000-7000-8000-00000000000a',
-    packageId: 'p-institute',
-    packageTitle: 'Institute',
-    amount: 4500,
-    currency: 'LKR',
-    billingMode: { code: 'M', name: 'Monthly' },
+    ...REQUEST,
     reference: 'PT-A',
-    state: 'open',
-    createdAt: '2026-10-03T04:30:00.000Z',
     person: { uid: 'u-nethmi', name: 'NETHMI WIJESINGHE', email: 'nethmi@example.com' },
     currentPackageTitle: 'Free',
-    payment: null,
     slipType: null,
     suspicions: [],
     decisions: [],

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A second is not long on two cores that others use too.
+// A second is not long on two cores that others use too, the less for parts that are transformed for the first time.
 configure({ asyncUtilTimeout: 5000 });
 
 // What a test left in the page: cookies, stored things, theme, address.

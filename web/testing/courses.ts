@@ -1,5 +1,6 @@
 import type { Course, CourseCard } from '@panthiya/contract/courses/courses.contract';
 import type { Enrolment } from '@panthiya/contract/courses/enrolments.contract';
+import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import type { Answer } from './stub-api.ts';
 
 /** A course of Sipwin Institute as somebody reads it who is not in it. */
@@ -19,7 +20,7 @@ export function buildCourse(changes: Partial<Course> = {}): Course {
     learnerCount: 41,
     lecturers: [{ uid: 'u-kasun', name: 'Kasun Silva', pictureId: null }],
     timetable: [{ weekday: 6, begins: '08:00', ends: '10:30', place: 'Hall 2' }],
-    part: { isTeacher: false, isLecturer: false, enrolment: null },
+    part: learns(null),
     progress: null,
     description: '',
     version: 3,
@@ -30,6 +31,13 @@ export function buildCourse(changes: Partial<Course> = {}): Course {
     ...changes,
   };
 }
+
+/** The part of who lectures in a course. */
+export const TEACHES = { isTeacher: true, isLecturer: true, enrolment: null } as const;
+
+/** The part of who is a learner, or stands so to the course. */
+export const learns = <const State extends Course['part']['enrolment']>(enrolment: State) =>
+  ({ isTeacher: false, isLecturer: false, enrolment }) as const;
 
 /** A learner as a lecturer sees them. */
 export function buildEnrolment(changes: Partial<Enrolment> = {}): Enrolment {
@@ -45,6 +53,25 @@ export function buildEnrolment(changes: Partial<Enrolment> = {}): Enrolment {
     joinedAt: '2026-11-01T04:00:00.000Z',
     waitingPlace: null,
     done: 3,
+    ...changes,
+  };
+}
+
+/** A live session of that course in somebody's week, Wednesday evening in Sri Lanka. */
+export function buildWeekEntry(changes: Partial<WeekEntry> = {}): WeekEntry {
+  return {
+    kind: 'session',
+    courseId: buildCourse().id,
+    courseTitle: 'Physics 2027 Theory',
+    orgId: 'sipwin-institute',
+    organizationName: 'Sipwin Institute',
+    lessonId: '0198a000-0000-7000-8000-000000000002',
+    lessonTitle: 'Waves',
+    beginsAt: '2026-11-18T13:00:00Z',
+    endsAt: '2026-11-18T14:30:00Z',
+    place: '',
+    isTeacher: false,
+    joinAddress: null,
     ...changes,
   };
 }

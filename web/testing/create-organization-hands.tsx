@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { OrganizationsPage } from '../src/features/organizations/organizations-page.tsx';
 import { LIST, listOf } from './organizations.ts';
 import { showSignedIn } from './session.tsx';
-import { type Answer, stubApi } from './stub-api.ts';
+import { type Answer, type Answers, stubApi } from './stub-api.ts';
 
 // How a person creates an organisation; shared by the tests of the dialog.
 
@@ -24,7 +24,7 @@ export const dialog = () => screen.findByRole('dialog', { name: 'Create New Orga
 export const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 
 /** Opens the dialog, signed in. */
-export async function openDialog(answers: Parameters<typeof stubApi>[0] = {}) {
+export async function openDialog(answers: Answers = {}) {
   document.cookie = 'pt_token=pt1_test; Path=/';
   const seen = stubApi({
     'GET /api/invites': () => ({ json: { success: true, invites: [] } }),

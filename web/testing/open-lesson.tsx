@@ -2,12 +2,12 @@ import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
 import { LessonPage } from '../src/features/courses/lesson/lesson-page.tsx';
 import { buildLesson, LESSON, LESSON_PAGE } from './lessons.ts';
 import { showSignedIn } from './session.tsx';
-import { stubApi } from './stub-api.ts';
+import { type Answers, stubApi } from './stub-api.ts';
 
 /** Opens the page of a lesson that the server answers as it is at that moment; `sent` are the calls that change something. */
 export function openLesson(
   changes: Partial<Lesson> | (() => Partial<Lesson>) = {},
-  answers: Parameters<typeof stubApi>[0] = {},
+  answers: Answers = {},
 ) {
   const seen = stubApi({
     [`GET ${LESSON}`]: () => ({

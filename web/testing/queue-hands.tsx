@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { RequestsPage } from '../src/features/billing/queue/requests-page.tsx';
 import { buildUpgradeRequest, requestsAre } from './billing.ts';
-import { type Answer, stubApi } from './stub-api.ts';
+import { type Answer, type Answers, stubApi } from './stub-api.ts';
 import { showAsSystemAdmin } from './system.tsx';
 
 // How a clerk works on the queue; shared by its tests.
@@ -30,7 +30,7 @@ export const message = (words: string) => (): Answer => ({
 /** A queue as the server keeps it: what is decided leaves the waiting ones. */
 export function openQueue(
   requests: UpgradeRequest[] = [NETHMI, KASUN],
-  answers: Parameters<typeof stubApi>[0] = {},
+  answers: Answers = {},
   at = '/admin/upgrade-requests',
 ) {
   const kept = { requests };

@@ -1,11 +1,9 @@
 import './dom-shims.ts';
-import { cleanup, render, type RenderResult } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { afterEach, vi } from 'vitest';
-
-afterEach(cleanup);
+import { vi } from 'vitest';
 
 type Shown = RenderResult & { user: UserEvent };
 

@@ -1,6 +1,5 @@
 import './window-width.ts';
 import type { Profile } from '@panthiya/contract/profile/profile.contract';
-import { configure } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { makeQueryClient } from '../src/app/signed-in/query-client.ts';
@@ -8,9 +7,6 @@ import { SessionContext, type Session } from '../src/session/session-context.ts'
 import type { StoredUser } from '../src/session/stored-user.ts';
 import { ToastProvider } from '../src/ui/toast/toast-provider.tsx';
 import { show } from './render.tsx';
-
-// Pages come in parts that a busy machine takes a while to transform for the first time.
-configure({ asyncUtilTimeout: 5_000 });
 
 /** A pupil of Kurunegala as the device keeps her. */
 export function buildUser(changes: Partial<StoredUser> = {}): StoredUser {

@@ -4,7 +4,8 @@ import { afterEach, vi } from 'vitest';
 export type SeenCall = { call: string; body: unknown };
 /** Status and JSON of an answer; what is thrown stands for a broken line. */
 export type Answer = { status?: number; json: unknown; headers?: Record<string, string> };
-type Answers = Record<string, (body: unknown, headers: Headers) => Answer | Promise<Answer>>;
+/** By method and path, e.g. 'POST /api/auth/login': what the server answers to a body and headers. */
+export type Answers = Record<string, (body: unknown, headers: Headers) => Answer | Promise<Answer>>;
 
 afterEach(() => {
   vi.unstubAllGlobals();

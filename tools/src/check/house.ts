@@ -114,12 +114,26 @@ function checkReferences(): void {
   }
 }
 
+/** Styles are of the whole page: a class that two parts open is worn by each in the clothes of both. */
+function checkClasses(): void {
+  const openedIn = new Map<string, string>();
+  for (const path of files.filter((file) => /^web\/src\/.*\.css$/.test(file))) {
+    const rules = readFileSync(path, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+    for (const [, name = ''] of rules.matchAll(/(?<=[{},;]\s*)(\.[\w-]+)(?=\s*[{,])/g)) {
+      const first = openedIn.get(name) ?? path;
+      if (first !== path) problems.push(`${path}: ${name} is a class of ${first}`);
+      openedIn.set(name, first);
+    }
+  }
+}
+
 checkMirror();
 checkNames();
 checkSizes();
 checkPlaces();
 checkTableOfContents();
 checkReferences();
+checkClasses();
 for (const problem of problems) console.error(problem);
 console.log(`house: ${code.length} files, ${problems.length} problems`);
 process.exitCode = problems.length === 0 ? 0 : 1;

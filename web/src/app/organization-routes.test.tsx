@@ -47,7 +47,8 @@ describe('addresses of organisations', () => {
     await open(address);
     expect(await screen.findByRole('heading', { level: 1, name: 'My Organizations' })).toBeTruthy();
     expect(location.pathname).toBe(address);
-    expect(document.title).toContain('My Organizations');
+    // The title follows in an effect, after the heading stands.
+    await waitFor(() => expect(document.title).toContain('My Organizations'));
   });
 
   it.each([

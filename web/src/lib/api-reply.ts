@@ -18,7 +18,8 @@ export async function readReply(
   throw refusalOf(response, content, endpoint.fallback);
 }
 
-function parseJson(text: string): unknown {
+/** The JSON in an answer; undefined when it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

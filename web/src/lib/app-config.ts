@@ -27,4 +27,5 @@ export function readAppConfig(page: Document): AppConfig {
   }
 }
 
+/** The configuration of this page. */
 export const appConfig: AppConfig = readAppConfig(document);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatDayAndTime, formatSpan, fromClock, toClock } from './colombo-time.ts';
+import {
+  clockWords,
+  formatDay,
+  formatDayAndTime,
+  formatSpan,
+  fromClock,
+  toClock,
+} from './colombo-time.ts';
 
 describe('R11.4.1 R11.7.2 times on the clock of Sri Lanka, whatever this device says', () => {
   it('an instant is a day and a time there, and back again', () => {
@@ -8,6 +15,16 @@ describe('R11.4.1 R11.7.2 times on the clock of Sri Lanka, whatever this device 
     expect(fromClock({ day: '', time: '16:30' })).toBeUndefined();
     expect(fromClock({ day: '2026-11-22', time: '' })).toBeUndefined();
     expect(fromClock({ day: '2026-13-01', time: '10:00' })).toBeUndefined();
+  });
+
+  it.each([
+    ['00:00', '12:00 am'],
+    ['08:05', '8:05 am'],
+    ['12:00', '12:00 pm'],
+    ['16:30', '4:30 pm'],
+    ['23:59', '11:59 pm'],
+  ])('R11.1.5 %s is read as %s', (time, words) => {
+    expect(clockWords(time)).toBe(words);
   });
 
   it('days and times are written as people say them', () => {

@@ -5,7 +5,7 @@ import { readReply, refusalOf } from './api-reply.ts';
 import { tokenFor } from './api-session.ts';
 import { addressOf, send } from './api.ts';
 
-/** Long enough for the slowest phone to have begun to save it. */
+/** Long enough for the slowest phone to have begun to save it, in milliseconds. */
 const KEPT_FOR = 60_000;
 /** How long a file may stand still on its way, in milliseconds; a long list may take longer in all. */
 const STILL_LIMIT = 30_000;

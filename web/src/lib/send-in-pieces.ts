@@ -1,12 +1,13 @@
 import type { EndpointCall } from '@panthiya/contract/endpoint';
 import type { DetailedError, Upload } from 'tus-js-client';
 import { type ApiError, unanswered } from './api-error.ts';
-import { refusalOf } from './api-reply.ts';
+import { parseJson, refusalOf } from './api-reply.ts';
 import { reportRefused, tokenFor } from './api-session.ts';
 import { addressOf } from './api.ts';
 
 /** Small enough for the slowest phone to send one before the server stops waiting. */
 const PIECE_BYTES = 4 * 1024 * 1024;
+/** After a broken line: the wait before each further try, in milliseconds. */
 const RETRY_AFTER = [1000, 3000, 5000, 10_000];
 
 interface Pieces {
@@ -96,13 +97,5 @@ function failureOf(error: SendingError, endpoint: EndpointCall): ApiError {
   if (!answer || status === 0) return unanswered(false);
   const token = tokenFor(endpoint);
   if (status === 401 && token !== undefined) reportRefused(token);
-  return refusalOf(new Response(null, { status }), parse(answer.getBody()), endpoint.fallback);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return refusalOf(new Response(null, { status }), parseJson(answer.getBody()), endpoint.fallback);
 }

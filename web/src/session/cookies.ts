@@ -37,6 +37,7 @@ export function listCookies(): ReadonlyMap<string, string> {
   );
 }
 
+/** The value of a cookie, decoded; undefined when there is none. */
 export function readCookie(name: string): string | undefined {
   return listCookies().get(name);
 }
@@ -47,6 +48,7 @@ export function writeCookie(name: string, value: string, maxAge: number): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
 }
 
+/** Removes a cookie of ours. */
 export function removeCookie(name: string): void {
   writeCookie(name, '', 0);
 }

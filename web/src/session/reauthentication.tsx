@@ -1,10 +1,9 @@
 import { reauthenticateCall } from '@panthiya/contract/account/account.calls';
 import type { reauthenticate } from '@panthiya/contract/account/account.contract';
 import { useCallback, useId, useState, type FormEvent, type ReactNode } from 'react';
-import { wordsOf } from '../lib/api-error.ts';
+import { ApiError, wordsOf } from '../lib/api-error.ts';
 import { call } from '../lib/api.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { Button } from '../ui/button/button.tsx';
+import { FormActions } from '../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Field } from '../ui/field/field.tsx';
 import { PasswordInput } from '../ui/inputs/password-input.tsx';
@@ -99,19 +98,9 @@ function PasswordDialog({ isOpen, onDone, onCancel }: PasswordDialogProps) {
       title="Please enter your password"
       isLocked={isBusy}
       end={
-        <>
-          <Button
-            type="button"
-            variant="secondary"
-            disabled={isBusy}
-            onClick={() => close(onCancel)}
-          >
-            Cancel
-          </Button>
-          <Button form={formId} isBusy={isBusy}>
-            {isBusy ? 'Checking...' : 'Continue'}
-          </Button>
-        </>
+        <FormActions formId={formId} isBusy={isBusy} onCancel={() => close(onCancel)}>
+          {isBusy ? 'Checking...' : 'Continue'}
+        </FormActions>
       }
     >
       <form id={formId} className="grid gap-4" onSubmit={handleSubmit}>

@@ -35,10 +35,12 @@ export function readStanding(): Standing {
     : { token, state: { kind: 'checking' } };
 }
 
+/** Where this tab stands now, and by which token. */
 export function getStanding(): Standing {
   return standing;
 }
 
+/** Settles where this tab stands, and tells whoever shows it. */
 export function setStanding(next: Standing): void {
   standing = next;
   for (const listener of listeners) listener();

@@ -1,5 +1,5 @@
 const CHANNEL = 'panthiya_session';
-/** Cookies travel between the processes of a browser on their own way, sometimes after the message. */
+/** Cookies travel between the processes of a browser on their own way, sometimes after the message. Milliseconds. */
 const SECOND_LOOK = 500;
 let channel: BroadcastChannel | undefined;
 let handleProfile: (() => void) | undefined;

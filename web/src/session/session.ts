@@ -69,20 +69,19 @@ export function openSession(): Promise<void> {
 
 /** Keeps the user up to date with the profile, in memory and in the cookies. */
 export async function updateUser(profile: Profile): Promise<void> {
-  const { token, state } = getStanding();
-  if (token === undefined || state.kind !== 'signed-in') return;
-  keepPictureStamp(profile.pictureId);
-  const user = withProfile(state.user, profile);
-  if (isSameUser(user, state.user)) return;
-  setStanding({ token, state: { ...state, user } });
-  await keepUser(user, token);
+  if (getStanding().state.kind === 'signed-in') keepPictureStamp(profile.pictureId);
+  await changeUser((user) => withProfile(user, profile));
 }
 
 /** Keeps where the person was last, a confirmed organisation and role, with the user (R3.8). */
-export async function keepPlace(place: { organization: string; role: string }): Promise<void> {
+export function keepPlace(place: { organization: string; role: string }): Promise<void> {
+  return changeUser((user) => ({ ...user, ...place }));
+}
+
+async function changeUser(change: (user: StoredUser) => StoredUser): Promise<void> {
   const { token, state } = getStanding();
   if (token === undefined || state.kind !== 'signed-in') return;
-  const user = { ...state.user, ...place };
+  const user = change(state.user);
   if (isSameUser(user, state.user)) return;
   setStanding({ token, state: { ...state, user } });
   await keepUser(user, token);

@@ -28,6 +28,7 @@ export function keptFields(user: StoredUser): StoredUser {
   ) as unknown as StoredUser;
 }
 
+/** True when nothing that is kept differs. */
 export function isSameUser(one: StoredUser, other: StoredUser): boolean {
   return FIELDS.every((field) => one[field] === other[field]);
 }

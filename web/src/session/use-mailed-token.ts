@@ -13,15 +13,15 @@ export function useMailedToken(): string | undefined {
 export function useAddressSecret(name: 'token' | 'code'): string | undefined {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [token, setToken] = useState<string>();
+  const [secret, setSecret] = useState<string>();
 
   const [key, fresh] = hash.slice(1).split(/[=&]/);
   const isOurs = key === name && fresh !== undefined;
-  if (isOurs && fresh && fresh !== token) setToken(fresh);
+  if (isOurs && fresh && fresh !== secret) setSecret(fresh);
 
   useEffect(() => {
     if (isOurs) void navigate(pathname + search, { replace: true });
   }, [isOurs, navigate, pathname, search]);
 
-  return token;
+  return secret;
 }

@@ -19,6 +19,7 @@ type ReadUser =
   | { readonly kind: 'user'; readonly user: StoredUser }
   | { readonly kind: 'broken' };
 
+/** What the user cookie says, opened by the session token. */
 export async function readUserCookie(token: string): Promise<ReadUser> {
   const sealed = readCookie(cookieNames.user);
   if (sealed === undefined) return { kind: 'absent' };

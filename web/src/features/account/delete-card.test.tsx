@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { buildCard, LIST, listOf } from '../../../testing/organizations.ts';
+import { givePassword, onceFresh, REAUTH } from '../../../testing/reauthentication.ts';
 import { buildProfile, showSignedIn } from '../../../testing/session.tsx';
 import { refusal, stubApi } from '../../../testing/stub-api.ts';
 import { cookieNames, readCookie, writeCookie } from '../../session/cookies.ts';
@@ -48,21 +50,13 @@ describe('Delete Account', () => {
   });
 
   it('R10.5 an older sign-in: the password is asked for first', async () => {
-    let isFresh = false;
-    const seen = stubApi({
-      [DELETE]: () => (isFresh ? done() : refusal(403, 'Please.', 'REAUTH_REQUIRED')),
-      'POST /api/auth/reauth': () => {
-        isFresh = true;
-        return { json: { success: true, message: '' } };
-      },
-    });
+    const seen = stubApi(onceFresh(DELETE, done));
     const { user } = showSignedIn(<DeleteCard />);
     await user.click(screen.getByRole('button', name));
     await user.click(dialog().getByRole('button', name));
-    await user.type(await screen.findByLabelText('Password'), 'secret');
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await givePassword(user);
     const farewell = await screen.findByText(/Your account will be erased on/);
-    expect(seen.map(({ call }) => call)).toEqual([DELETE, 'POST /api/auth/reauth', DELETE]);
+    expect(seen.map(({ call }) => call)).toEqual([DELETE, REAUTH, DELETE]);
     await user.click(within(farewell.parentElement as HTMLElement).getByRole('button'));
   });
 
@@ -70,33 +64,13 @@ describe('Delete Account', () => {
     writeCookie(cookieNames.token, 'pt1_x', 60);
     const message =
       'You are the only administrator of “Lotus Academy”. Make somebody else one first.';
-    const card = {
-      description: '',
-      classTypes: [],
-      deliveryMethods: [],
-      subjects: [],
-      website: '',
-    };
-    const organization = (orgId: string, title: string, changes = {}) => ({
-      ...card,
-      id: orgId,
-      orgId,
-      name: title,
-      status: 'active',
-      roles: ['admin'],
-      isOwner: true,
-      memberCount: 4,
-      createdAt: deletionAt,
-      ...changes,
-    });
-    const organizations = [
-      organization('lotus', 'Lotus Academy'),
-      organization('alone', 'Alone Academy', { memberCount: 1 }),
-      organization('pupil', 'Where I learn', { roles: ['student'] }),
-    ];
     stubApi({
       [DELETE]: () => refusal(409, message, 'LAST_ADMIN'),
-      'GET /api/organization/list': () => ({ json: { success: true, organizations } }),
+      [LIST]: listOf(
+        buildCard({ orgId: 'lotus', name: 'Lotus Academy' }),
+        buildCard({ orgId: 'alone', name: 'Alone Academy', memberCount: 1 }),
+        buildCard({ orgId: 'pupil', name: 'Where I learn', roles: ['student'] }),
+      ),
     });
     const { user } = showSignedIn(<DeleteCard />);
     await user.click(screen.getByRole('button', name));

@@ -1,10 +1,10 @@
 import type { OwnSession } from '@panthiya/contract/account/account.contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { givePassword, onceFresh, REAUTH } from '../../../testing/reauthentication.ts';
 import { showSignedIn } from '../../../testing/session.tsx';
 import { heldAnswer, refusal, stubApi } from '../../../testing/stub-api.ts';
 import { DevicesCard } from './devices-card.tsx';
-import { timeAgo } from '../../lib/time-ago.ts';
 
 const LIST = 'GET /api/profile/sessions';
 const HOUR = 60 * 60 * 1000;
@@ -85,23 +85,16 @@ describe('Your Devices', () => {
   });
 
   it('R7.13 an older sign-in: the password is asked for first, so that no thief signs the owner out', async () => {
-    let isFresh = false;
     const seen = stubApi({
       [LIST]: () => answerOf([here, edge]),
-      'DELETE /api/profile/sessions': () =>
-        isFresh ? done() : refusal(403, 'Please enter your password.', 'REAUTH_REQUIRED'),
-      'POST /api/auth/reauth': () => {
-        isFresh = true;
-        return done();
-      },
+      ...onceFresh('DELETE /api/profile/sessions', done),
     });
     const { user } = showSignedIn(<DevicesCard />);
     await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
-    await user.type(await screen.findByLabelText('Password'), 'Veranda-2026');
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await givePassword(user);
     await screen.findByText('All other devices are signed out.');
-    expect(seen.map((request) => request.call)).toContain('POST /api/auth/reauth');
+    expect(seen.map((request) => request.call)).toContain(REAUTH);
   });
 
   it('one that was signed out meanwhile is no failure, a broken line is', async () => {
@@ -149,19 +142,4 @@ describe('Your Devices', () => {
     await user.click(again);
     expect(await screen.findByText('This device')).toBeTruthy();
   }, 15_000);
-});
-
-describe('how long ago', () => {
-  const now = Date.parse('2026-03-18T12:00:00Z');
-  it.each([
-    [0, 'a few minutes ago'],
-    [9, 'a few minutes ago'],
-    [42, '42 minutes ago'],
-    [60, '1 hour ago'],
-    [23 * 60, '23 hours ago'],
-    [24 * 60, '1 day ago'],
-    [6 * 24 * 60, '6 days ago'],
-  ])('%i minutes are %s', (minutes, words) => {
-    expect(timeAgo(new Date(now - minutes * 60_000), now)).toBe(words);
-  });
 });

@@ -1,6 +1,7 @@
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { givePassword, onceFresh, REAUTH } from '../../../testing/reauthentication.ts';
 import { showSignedIn } from '../../../testing/session.tsx';
 import { refusal, stubApi } from '../../../testing/stub-api.ts';
 import { PasswordCard } from './password-card.tsx';
@@ -78,22 +79,13 @@ describe('Change Password', () => {
   });
 
   it('R7.13 an older sign-in: the password is asked for and the call repeated', async () => {
-    let isFresh = false;
-    const seen = stubApi({
-      [CHANGE]: () =>
-        isFresh ? done() : refusal(403, 'Please enter your password to go on.', 'REAUTH_REQUIRED'),
-      'POST /api/auth/reauth': () => {
-        isFresh = true;
-        return { json: { success: true, message: '' } };
-      },
-    });
+    const seen = stubApi(onceFresh(CHANGE, done));
     const { user } = showSignedIn(<PasswordCard />);
     await fill(user);
     await user.click(press());
-    await user.type(await screen.findByLabelText('Password'), 'old one');
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await givePassword(user);
     await screen.findByText('Password changed successfully!');
-    expect(seen.map(({ call }) => call)).toEqual([CHANGE, 'POST /api/auth/reauth', CHANGE]);
+    expect(seen.map(({ call }) => call)).toEqual([CHANGE, REAUTH, CHANGE]);
   });
 
   it('whoever closes that dialog is told nothing, and the input stays', async () => {

@@ -3,7 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BILLING, billingIs, buildOwnPlan, buildOwnRequest } from '../../../testing/billing.ts';
 import { buildProfile, buildUser, showSignedIn } from '../../../testing/session.tsx';
-import { type Answer, heldAnswer, refusal, stubApi } from '../../../testing/stub-api.ts';
+import {
+  type Answer,
+  type Answers,
+  heldAnswer,
+  refusal,
+  stubApi,
+} from '../../../testing/stub-api.ts';
 import { buildPackage, PACKAGES, packagesAre } from '../../../testing/system.tsx';
 import { UpgradePage } from './upgrade-page.tsx';
 
@@ -19,10 +25,7 @@ beforeEach(() => {
   document.cookie = 'pt_token=pt1_test; Path=/';
 });
 
-function open(
-  answers: Parameters<typeof stubApi>[0] = {},
-  session: Parameters<typeof showSignedIn>[1] = {},
-) {
+function open(answers: Answers = {}, session: Parameters<typeof showSignedIn>[1] = {}) {
   const seen = stubApi({
     [PACKAGES]: packagesAre([INSTITUTE, CAMPUS]),
     [BILLING]: billingIs(),

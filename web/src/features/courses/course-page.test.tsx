@@ -1,20 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { describe, expect, it } from 'vitest';
-import { buildCourse, COURSE, courseIs } from '../../../testing/courses.ts';
+import { buildCourse, COURSE, courseIs, TEACHES } from '../../../testing/courses.ts';
 import { buildCard, LIST, listOf } from '../../../testing/organizations.ts';
 import { showSignedIn } from '../../../testing/session.tsx';
-import { type Answer, heldAnswer, refusal, stubApi } from '../../../testing/stub-api.ts';
+import {
+  type Answer,
+  type Answers,
+  heldAnswer,
+  refusal,
+  stubApi,
+} from '../../../testing/stub-api.ts';
 import { CoursePage } from './course-page.tsx';
 
 const AT = `/org/sipwin-institute/courses/${buildCourse().id}`;
-const teaches = { isTeacher: true, isLecturer: true, enrolment: null } as const;
 
-function open(
-  changes: Partial<Course> = {},
-  answers: Parameters<typeof stubApi>[0] = {},
-  search = '',
-) {
+function open(changes: Partial<Course> = {}, answers: Answers = {}, search = '') {
   const seen = stubApi({
     [LIST]: listOf(buildCard({ roles: ['student'] })),
     [`GET ${COURSE}`]: courseIs(buildCourse(changes)),
@@ -70,7 +71,7 @@ describe('page of a course', () => {
   });
 
   it('R11.8.1 R11.6.2 teachers have People, Progress and Settings too', async () => {
-    open({ part: teaches }, {}, '?tab=settings');
+    open({ part: TEACHES }, {}, '?tab=settings');
     await title();
     expect(tabNames()).toEqual(['Lessons', 'About', 'People', 'Progress', 'Settings']);
     expect(await screen.findByText('About this course')).toBeTruthy();
@@ -99,7 +100,7 @@ describe('page of a course', () => {
     const { unmount } = open({ status: 'archived' });
     expect(await screen.findByText(/Nothing new happens in it/)).toBeTruthy();
     unmount();
-    open({ status: 'archived', part: teaches });
+    open({ status: 'archived', part: TEACHES });
     expect(await screen.findByText(/Open it again under Settings/)).toBeTruthy();
   });
 
@@ -108,12 +109,12 @@ describe('page of a course', () => {
     await title();
     expect(screen.queryByText('This course is beyond the plan')).toBeNull();
     unmount();
-    open({ isOverLimit: true, part: teaches });
+    open({ isOverLimit: true, part: TEACHES });
     expect(await screen.findByText('This course is beyond the plan')).toBeTruthy();
   });
 
   it('R11.1.3 R11.1.7 a draft is published by its teacher, once they were asked', async () => {
-    const draft = buildCourse({ status: 'draft', part: teaches, lecturers: [] });
+    const draft = buildCourse({ status: 'draft', part: TEACHES, lecturers: [] });
     let kept = draft;
     let answer = hasNoLecturer;
     const { user, seen } = open(

@@ -7,10 +7,9 @@ import { ApiError } from '../../lib/api-error.ts';
 import { type CourseAddress, courseAt } from '../../session/courses/course-address.ts';
 import { organizationPath, rolePath } from '../../session/organization/organization-address.ts';
 import { usePresentOrganization } from '../../session/organization/present-organization.ts';
-import { Alert } from '../../ui/alert/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ButtonLink } from '../../ui/link/button-link.tsx';
+import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
 import { CourseSkeleton } from './course-skeleton.tsx';
 import { CourseView } from './course-view.tsx';
 import { useCourse } from './courses.queries.ts';
@@ -41,12 +40,9 @@ function Course({ address }: { address: CourseAddress }) {
   return (
     <>
       <h1 className="visually-hidden">Course</h1>
-      <Alert tone="bad" title="The course is not here yet">
-        <p>{error.message}</p>
-        <Button type="button" variant="secondary" className="mt-3" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Alert>
+      <RetryAlert title="The course is not here yet" onRetry={refetch}>
+        {error.message}
+      </RetryAlert>
     </>
   );
 }

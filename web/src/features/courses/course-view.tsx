@@ -14,7 +14,6 @@ import { OutlineView } from './outline/outline-view.tsx';
 import { StandingPanel } from './standing/standing-panel.tsx';
 
 // Only what is opened is loaded; pupils never load what only teachers use.
-// Teachers' alone, of a draft.
 const PublishButton = lazy(async () => ({
   default: (await import('./publish-button.tsx')).PublishButton,
 }));

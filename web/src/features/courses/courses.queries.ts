@@ -4,14 +4,9 @@ import type { getOutline } from '@panthiya/contract/courses/outline.contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/api.ts';
+import type { CourseAddress } from '../../session/courses/course-address.ts';
 import { ownCoursesKey } from '../../session/courses/own-courses-key.ts';
 import { keyIn } from '../../session/organization/organization.queries.ts';
-
-/** Which course, by its address. */
-export interface CourseAddress {
-  readonly orgId: string;
-  readonly courseId: string;
-}
 
 /** The key of what is read of one course, so that a refresh reaches it. */
 export function keyOfCourse(

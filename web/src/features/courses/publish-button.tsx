@@ -2,22 +2,20 @@ import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { useToast } from '../../ui/toast/toast-context.ts';
+import { useDialogDeed } from '../../ui/dialog/use-dialog-deed.ts';
 import { useCourseStatus } from './course-changes.queries.ts';
 
 /** What to do next with a draft (R11.1.7). */
 export function PublishButton({ course }: { course: Course }) {
   const [isAsking, setIsAsking] = useState(false);
   const change = useCourseStatus({ orgId: course.orgId, courseId: course.id });
-  const showToast = useToast();
-  const handleConfirm = async () => {
-    try {
-      showToast(await change.mutateAsync({ status: 'published', version: course.version }));
-      setIsAsking(false);
-    } catch {
-      // the dialog says why
-    }
+  const close = () => {
+    change.reset();
+    setIsAsking(false);
   };
+  const runDeed = useDialogDeed(close);
+  const handleConfirm = () =>
+    void runDeed(change.mutateAsync({ status: 'published', version: course.version }));
   return (
     <>
       <Button type="button" onClick={() => setIsAsking(true)}>
@@ -30,11 +28,8 @@ export function PublishButton({ course }: { course: Course }) {
           busyDeed="Publishing..."
           isBusy={change.isPending}
           error={change.error}
-          onConfirm={() => void handleConfirm()}
-          onClose={() => {
-            change.reset();
-            setIsAsking(false);
-          }}
+          onConfirm={handleConfirm}
+          onClose={close}
         >
           <p>
             All members of {course.organizationName} see it then, and can ask to join. Lessons that

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { buildCourse } from '../../../testing/courses.ts';
+import { buildCourse, buildWeekEntry } from '../../../testing/courses.ts';
 import { showSignedIn } from '../../../testing/session.tsx';
-import { type Answer, refusal, stubApi } from '../../../testing/stub-api.ts';
+import { type Answer, type Answers, refusal, stubApi } from '../../../testing/stub-api.ts';
 import { OwnCourses } from './own-courses.tsx';
 
 const OWN = 'GET /api/courses';
@@ -15,34 +15,22 @@ const courses =
   (): Answer => ({
     json: { success: true, courses: own },
   });
-const session = (changes: Partial<WeekEntry> = {}): WeekEntry => ({
-  kind: 'session',
-  courseId: buildCourse().id,
-  courseTitle: 'Physics 2027 Theory',
-  orgId: 'sipwin-institute',
-  organizationName: 'Sipwin Institute',
-  lessonId: '0198a000-0000-7000-8000-000000000002',
-  lessonTitle: 'Waves',
-  beginsAt: '2026-11-18T13:00:00Z',
-  endsAt: '2026-11-18T14:30:00Z',
-  place: '',
-  isTeacher: false,
-  joinAddress: null,
-  ...changes,
-});
 const week =
   (entries: readonly WeekEntry[], monday = '2026-11-16', now = NOW) =>
   (): Answer => ({ json: { success: true, monday, now, entries } });
 
-const open = (answers: Parameters<typeof stubApi>[0], orgId?: string) => {
-  const seen = stubApi({ [OWN]: courses(buildCourse()), [WEEK]: week([session()]), ...answers });
+const open = (answers: Answers, orgId?: string) => {
+  const seen = stubApi({
+    [OWN]: courses(buildCourse()),
+    [WEEK]: week([buildWeekEntry()]),
+    ...answers,
+  });
   return { seen, ...showSignedIn(<OwnCourses {...(orgId !== undefined && { orgId })} />) };
 };
 const day = (name: string) => screen.getByRole('region', { name });
 
 afterEach(() => {
   vi.useRealTimers();
-  document.cookie = 'pt_has_courses=; Path=/; Max-Age=0';
 });
 
 describe('R11.7.1 my week on the dashboard', () => {
@@ -52,7 +40,7 @@ describe('R11.7.1 my week on the dashboard', () => {
     const wednesday = within(day('Wednesday, 18 November'));
     expect(wednesday.getByText('6:30–8:00 pm')).toBeTruthy();
     expect(wednesday.getByRole('link', { name: 'Physics 2027 Theory' }).getAttribute('href')).toBe(
-      `/org/sipwin-institute/courses/${buildCourse().id}/lessons/${session().lessonId}`,
+      `/org/sipwin-institute/courses/${buildCourse().id}/lessons/${buildWeekEntry().lessonId}`,
     );
     expect(within(day('Monday, 16 November')).getByText('Nothing')).toBeTruthy();
   });
@@ -82,7 +70,9 @@ describe('R11.7.1 my week on the dashboard', () => {
     let isDown = true;
     const { user } = open({
       [WEEK]: () =>
-        isDown ? refusal(503, 'Not available just now.', 'UNAVAILABLE') : week([session()])(),
+        isDown
+          ? refusal(503, 'Not available just now.', 'UNAVAILABLE')
+          : week([buildWeekEntry()])(),
     });
     expect(await screen.findByText('Not available just now.', {}, { timeout: 8000 })).toBeTruthy();
     isDown = false;
@@ -100,7 +90,11 @@ describe('R11.4.3 joining from the week', () => {
     const { seen } = open({
       [WEEK]: () => {
         const isOpen = Date.parse(now) >= Date.parse('2026-11-18T12:45:00Z');
-        return week([session({ joinAddress: isOpen ? address : null })], '2026-11-16', now)();
+        return week(
+          [buildWeekEntry({ joinAddress: isOpen ? address : null })],
+          '2026-11-16',
+          now,
+        )();
       },
     });
     await screen.findByText('16 – 22 November');

@@ -4,7 +4,7 @@ import IconUserEdit from '@tabler/icons-react/dist/esm/icons/IconUserEdit.mjs';
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import type { Member } from '@panthiya/contract/members/members.contract';
 import { useState } from 'react';
-import type { AdminPlace } from '../../session/organization/admin-only.tsx';
+import type { RolePlace } from '../../session/organization/role-only.tsx';
 import { LeaveDialog } from '../../session/organization/leave-dialog.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -13,7 +13,7 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 
-type MemberActionsProps = { place: AdminPlace; member: Member };
+type MemberActionsProps = { place: RolePlace; member: Member };
 
 /** What an admin can do about a member; about oneself, to leave. */
 export function MemberActions({ place, member }: MemberActionsProps) {

@@ -2,7 +2,7 @@ import type { Member } from '@panthiya/contract/members/members.contract';
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import { useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import type { AdminPlace } from '../../session/organization/admin-only.tsx';
+import type { RolePlace } from '../../session/organization/role-only.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
@@ -10,7 +10,7 @@ import { MemberTable } from './member-table.tsx';
 import { useMembers } from './members.queries.ts';
 
 type MemberListProps = {
-  place: AdminPlace;
+  place: RolePlace;
   role: OrganizationRole | undefined;
   state: 'current' | 'removed';
 };

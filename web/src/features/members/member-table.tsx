@@ -1,7 +1,7 @@
 import type { Member } from '@panthiya/contract/members/members.contract';
 import { formatDate } from '../../lib/format.ts';
 import { avatarAddress } from '../../lib/paths.ts';
-import type { AdminPlace } from '../../session/organization/admin-only.tsx';
+import type { RolePlace } from '../../session/organization/role-only.tsx';
 import { RoleChip } from '../../session/organization/role-chip.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
@@ -12,7 +12,7 @@ import { MemberActions } from './member-actions.tsx';
 import { RestoreButton } from './restore-button.tsx';
 
 type MemberTableProps = {
-  place: AdminPlace;
+  place: RolePlace;
   members: readonly Member[];
   state: 'current' | 'removed';
 };

@@ -5,8 +5,9 @@ import {
   restoreMember,
   updateMemberRoles,
 } from '@panthiya/contract/members/members.contract';
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
 import { keyIn, useOrganizationsRefresh } from '../../session/organization/organization.queries.ts';
 
 /** Which members are listed. */
@@ -18,25 +19,13 @@ export interface MemberFilter {
 
 /** Members by name, page by page. */
 export function useMembers(orgId: string, { search, role, state }: MemberFilter) {
-  return useInfiniteQuery({
-    queryKey: keyIn(orgId, 'members', { search, role, state }),
-    queryFn: ({ pageParam, signal }) =>
-      call(listMembers, {
-        params: { orgId },
-        query: {
-          state,
-          ...(search !== '' && { search }),
-          ...(role && { role }),
-          ...(pageParam && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    // People come in while the page is open: each view is asked for anew, behind what is known.
-    staleTime: 0,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  return usePagedList(keyIn(orgId, 'members', { search, role, state }), (cursor, signal) =>
+    call(listMembers, {
+      params: { orgId },
+      query: { state, ...(search !== '' && { search }), ...(role && { role }), ...cursor },
+      signal,
+    }),
+  );
 }
 
 /** Replaces the roles of a member (R10.3). */

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { buildCard, hasRole, LIST, listOf } from '../../../testing/organizations.ts';
 import { buildUser, showSignedIn } from '../../../testing/session.tsx';
-import { type Answer, refusal, stubApi } from '../../../testing/stub-api.ts';
+import { type Answer, type Answers, refusal, stubApi } from '../../../testing/stub-api.ts';
 import { OrganizationMembersPage } from './organization-members-page.tsx';
 
 const ORG = '/api/organization/sipwin-institute';
@@ -38,7 +38,7 @@ const membersOf = (...members: Member[]): Answer => ({
 });
 const done = (message: string) => () => ({ json: { success: true, message } });
 
-function open(answers: Parameters<typeof stubApi>[0] = {}) {
+function open(answers: Answers = {}) {
   const seen = stubApi({
     [LIST]: listOf(buildCard()),
     'GET /api/profile/orgroles/sipwin-institute/admin': hasRole(true),

@@ -2,7 +2,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import { lazy, Suspense, useId, useState } from 'react';
-import { AdminOnly, type AdminPlace } from '../../session/organization/admin-only.tsx';
+import { RoleOnly, type RolePlace } from '../../session/organization/role-only.tsx';
 import { memberWords } from '../../session/organization/organization-words.ts';
 import { useOrganization } from '../../session/organization/organization.queries.ts';
 import { StandingNote } from '../../session/organization/standing-note.tsx';
@@ -38,7 +38,11 @@ const roleOfView: Partial<Record<View, OrganizationRole>> = {
 
 /** /{orgId}/admin/members: who is in, who may come in (R10.2, R10.3). */
 export function OrganizationMembersPage() {
-  return <AdminOnly title="Members">{(place) => <Members place={place} />}</AdminOnly>;
+  return (
+    <RoleOnly title="Members" forRole="admin">
+      {(place) => <Members place={place} />}
+    </RoleOnly>
+  );
 }
 
 /** How many are in, and how many the owner's plan has room for (R10.4). */
@@ -49,7 +53,7 @@ function countOf(count: number, limit: number | null | undefined): string {
     : memberWords(count);
 }
 
-function Members({ place }: { place: AdminPlace }) {
+function Members({ place }: { place: RolePlace }) {
   const [view, setView] = useState<View>('all');
   const [isInviting, setIsInviting] = useState(false);
   const panelId = useId();

@@ -1,14 +1,11 @@
 import type { Member } from '@panthiya/contract/members/members.contract';
-import type { AdminPlace } from '../../session/organization/admin-only.tsx';
+import type { RolePlace } from '../../session/organization/role-only.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { useRemoveMember, useRestoreMember } from './members.queries.ts';
 
-/** Long enough to notice and to reach, in milliseconds. */
-const UNDO_FOR = 10_000;
-
-type RemoveDialogProps = { place: AdminPlace; member: Member; onClose: () => void };
+type RemoveDialogProps = { place: RolePlace; member: Member; onClose: () => void };
 
 /** Asks before a member is removed, and offers to take it back afterwards (R10.3). */
 export function RemoveDialog({ place, member, onClose }: RemoveDialogProps) {
@@ -32,7 +29,6 @@ export function RemoveDialog({ place, member, onClose }: RemoveDialogProps) {
     }
     onClose();
     showToast(`${member.name} was removed.`, {
-      milliseconds: UNDO_FOR,
       action: { label: 'Undo', onPress: () => void handleRestore() },
     });
   };

@@ -9,7 +9,7 @@ import {
   listOf,
 } from '../../../testing/organizations.ts';
 import { showSignedIn } from '../../../testing/session.tsx';
-import { refusal, stubApi } from '../../../testing/stub-api.ts';
+import { type Answers, refusal, stubApi } from '../../../testing/stub-api.ts';
 import { OrganizationSettingsPage } from './organization-settings-page.tsx';
 
 const ORG = '/api/organization/sipwin-institute';
@@ -27,7 +27,7 @@ const admin = (uid: string, name: string) => ({
 });
 const KASUN = '0199a000-0000-7000-8000-0000000000aa';
 
-function open(answers: Parameters<typeof stubApi>[0] = {}, changes: Partial<Organization> = {}) {
+function open(answers: Answers = {}, changes: Partial<Organization> = {}) {
   const seen = stubApi({
     [LIST]: listOf(buildCard()),
     'GET /api/profile/orgroles/sipwin-institute/admin': hasRole(true),

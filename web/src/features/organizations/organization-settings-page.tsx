@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AdminOnly, type AdminPlace } from '../../session/organization/admin-only.tsx';
+import { RoleOnly, type RolePlace } from '../../session/organization/role-only.tsx';
 import { LeaveDialog } from '../../session/organization/leave-dialog.tsx';
 import { useOrganization } from '../../session/organization/organization.queries.ts';
 import { StandingNote } from '../../session/organization/standing-note.tsx';
@@ -16,10 +16,14 @@ import './settings.css';
 
 /** /{orgId}/admin/settings: what the organisation says of itself, who owns it, and its end. */
 export function OrganizationSettingsPage() {
-  return <AdminOnly title="Settings">{(place) => <Settings place={place} />}</AdminOnly>;
+  return (
+    <RoleOnly title="Settings" forRole="admin">
+      {(place) => <Settings place={place} />}
+    </RoleOnly>
+  );
 }
 
-function Settings({ place }: { place: AdminPlace }) {
+function Settings({ place }: { place: RolePlace }) {
   const { user } = useSession();
   const { data: organization, error, isFetching, refetch } = useOrganization(place.orgId);
   const isOwner = organization?.ownerId === user.uid;
@@ -47,7 +51,7 @@ function Settings({ place }: { place: AdminPlace }) {
   );
 }
 
-function LeaveCard({ place }: { place: AdminPlace }) {
+function LeaveCard({ place }: { place: RolePlace }) {
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <Card title="Leave">

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refusal, stubApi } from '../../../testing/stub-api.ts';
+import { type Answers, refusal, stubApi } from '../../../testing/stub-api.ts';
 import {
   buildFeature,
   buildPackage,
@@ -30,7 +30,7 @@ const old = buildFeature({
   isActive: false,
 });
 
-async function open(button: string, answers: Parameters<typeof stubApi>[0] = {}) {
+async function open(button: string, answers: Answers = {}) {
   const seen = stubApi({
     [PACKAGES]: packagesAre([buildPackage()]),
     [FEATURES]: featuresAre([buildFeature(), storage, old]),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildProfile, showSignedIn } from '../../../testing/session.tsx';
-import { heldAnswer, refusal, stubApi } from '../../../testing/stub-api.ts';
+import { type Answers, heldAnswer, refusal, stubApi } from '../../../testing/stub-api.ts';
 import {
   buildPackage,
   done,
@@ -15,7 +15,7 @@ import { PackagesPage } from './packages-page.tsx';
 
 const ONE = '/api/packages/p-institute';
 
-function open(answers: Parameters<typeof stubApi>[0] = {}, packages = [buildPackage()]) {
+function open(answers: Answers = {}, packages = [buildPackage()]) {
   const seen = stubApi({
     [PACKAGES]: packagesAre(packages),
     [FEATURES]: featuresAre([]),

@@ -10,7 +10,7 @@ import { EmergencyFields } from '../../ui/person-fields/emergency-fields.tsx';
 import { PersonalFields } from '../../ui/person-fields/personal-fields.tsx';
 import { PhoneFields } from '../../ui/person-fields/phone-fields.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
-import { ConflictAlert } from './conflict-alert.tsx';
+import { ProfileConflict } from './profile-conflict.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { profileText } from './profile.text.ts';
 import { useProfileEditor } from './use-profile-editor.ts';
@@ -51,7 +51,7 @@ export function ProfileEditor({ opened, onClose }: ProfileEditorProps) {
         onSubmit={handleSubmit}
       >
         {conflict && (
-          <ConflictAlert
+          <ProfileConflict
             key={conflict.newest.version}
             conflict={conflict}
             values={editor.values}

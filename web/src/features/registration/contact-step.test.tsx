@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   button,
   choosePlace,
@@ -11,10 +11,6 @@ import {
   open,
   openAtStep,
 } from '../../../testing/registration-hands.tsx';
-
-beforeEach(() => {
-  sessionStorage.clear();
-});
 
 async function openContact() {
   const user = open();

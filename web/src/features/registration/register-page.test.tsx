@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   alert,
   button,
@@ -11,10 +11,6 @@ import {
   openAtStep,
   title,
 } from '../../../testing/registration-hands.tsx';
-
-beforeEach(() => {
-  sessionStorage.clear();
-});
 
 describe('registration wizard: its steps', () => {
   it('R2.2.3.1 R9.10 R2.2.3.5 shows five steps with the current one marked, first Personal Information', () => {

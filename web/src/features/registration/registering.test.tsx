@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   alert,
   button,
@@ -19,10 +19,6 @@ const DONE = { status: 201, json: { success: true, message: 'Welcome.' } };
 
 afterEach(() => {
   vi.useRealTimers();
-});
-
-beforeEach(() => {
-  sessionStorage.clear();
 });
 
 describe('registration wizard: the end', () => {

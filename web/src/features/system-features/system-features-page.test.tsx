@@ -2,7 +2,13 @@ import type { SystemFeature } from '@panthiya/contract/system-features/system-fe
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildProfile, showSignedIn } from '../../../testing/session.tsx';
-import { type Answer, heldAnswer, refusal, stubApi } from '../../../testing/stub-api.ts';
+import {
+  type Answer,
+  type Answers,
+  heldAnswer,
+  refusal,
+  stubApi,
+} from '../../../testing/stub-api.ts';
 import {
   buildFeature,
   done,
@@ -17,10 +23,7 @@ import { SystemFeaturesPage } from './system-features-page.tsx';
 
 const ONE = `/api/system-features/${MEMBERS_ID}`;
 
-function open(
-  answers: Parameters<typeof stubApi>[0] = {},
-  features: readonly SystemFeature[] = [buildFeature()],
-) {
+function open(answers: Answers = {}, features: readonly SystemFeature[] = [buildFeature()]) {
   const seen = stubApi({
     [FEATURES]: featuresAre(features),
     [PACKAGES]: packagesAre([]),

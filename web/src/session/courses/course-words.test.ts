@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { coursePath, courseAt } from './course-address.ts';
-import { clockWords } from '../../lib/colombo-time.ts';
+import { courseAt, coursePath } from './course-address.ts';
 import { learnerWords, spanWords, timeWords } from './course-words.ts';
 
 describe('times of a course', () => {
-  it.each([
-    ['00:00', '12:00 am'],
-    ['08:05', '8:05 am'],
-    ['12:00', '12:00 pm'],
-    ['16:30', '4:30 pm'],
-    ['23:59', '11:59 pm'],
-  ])('R11.1.5 %s is read as %s', (time, words) => {
-    expect(clockWords(time)).toBe(words);
-  });
-
   it('R11.1.5 the half of the day stands once where both times have it', () => {
     expect(spanWords({ begins: '16:30', ends: '18:00' })).toBe('4:30–6:00 pm');
     expect(spanWords({ begins: '11:00', ends: '13:00' })).toBe('11:00 am–1:00 pm');

@@ -27,7 +27,7 @@ export function courseFactsLine({
   return [level, `${medium} medium`, courseDeliveryNames[delivery]].join(' · ');
 }
 
-/** 12 of 40 learners, 1 learner. */
+/** 12 of 40 places taken, 1 learner. */
 export function learnerWords({
   learnerCount,
   capacity,

@@ -7,12 +7,14 @@ const DOORS = [28, 64, 104] as const;
 
 /** What stands in for a cover: a veranda in the subject's colour, with its sign; always the same for a subject (R11.1.6). */
 export function DrawnCover({ subject }: { subject: string }) {
-  const place = toneOf(`${subject} `);
+  const name = subject.toLowerCase();
+  // A number of its own: colour and door would always go together otherwise.
+  const place = toneOf(`${name} `);
   const door = DOORS[place % DOORS.length] ?? DOORS[0];
   return (
     <svg
       className="course-cover drawn-cover"
-      data-tone={toneOf(subject.toLowerCase())}
+      data-tone={toneOf(name)}
       viewBox="0 0 320 180"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

@@ -1,4 +1,5 @@
 import type { JoinCode } from '@panthiya/contract/members/join-codes.contract';
+import { spacedCode } from '@panthiya/contract/members/plain-code';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { RoleChip } from '../organization/role-chip.tsx';
@@ -6,8 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import '../../ui/card/card.css';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { useToast } from '../../ui/toast/toast-context.ts';
-import { spacedCode } from '@panthiya/contract/members/plain-code';
+import { useDialogDeed } from '../../ui/dialog/use-dialog-deed.ts';
 import type { CodeSource } from './code-source.ts';
 
 type CodeItemProps = {
@@ -20,14 +20,7 @@ type CodeItemProps = {
 /** A code in the list: what it is for, and how far it is used. */
 export function CodeItem({ code, withdraw, hasRole, onShow }: CodeItemProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const showToast = useToast();
-  const handleWithdraw = async () => {
-    try {
-      showToast(await withdraw.mutateAsync(code.id));
-    } catch {
-      // the dialog says why
-    }
-  };
+  const runDeed = useDialogDeed(() => setIsAsking(false));
   const words = spacedCode(code.code);
   return (
     <li className="card code">
@@ -65,7 +58,7 @@ export function CodeItem({ code, withdraw, hasRole, onShow }: CodeItemProps) {
           isDanger
           isBusy={withdraw.isPending}
           error={withdraw.error}
-          onConfirm={() => void handleWithdraw()}
+          onConfirm={() => void runDeed(withdraw.mutateAsync(code.id))}
           onClose={() => setIsAsking(false)}
         >
           <p>Nobody can join by it any more. Who joined already stays.</p>

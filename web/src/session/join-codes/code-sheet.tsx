@@ -2,6 +2,7 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import type { JoinCode } from '@panthiya/contract/members/join-codes.contract';
+import { spacedCode } from '@panthiya/contract/members/plain-code';
 import { pages } from '@panthiya/contract/pages';
 import { appConfig } from '../../lib/app-config.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
-import { spacedCode } from '@panthiya/contract/members/plain-code';
 import './code-sheet.css';
 import { QrCode } from './qr-code.tsx';
 

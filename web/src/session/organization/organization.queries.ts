@@ -33,7 +33,7 @@ export function useOwnOrganizations() {
 /** One organisation with all that its members may read of it. */
 export function useOrganization(orgId: string) {
   return useQuery({
-    queryKey: [...organizationKey, orgId],
+    queryKey: keyIn(orgId),
     queryFn: async ({ signal }) => {
       const params = { orgId };
       return (await call<typeof getOrganization>(getOrganizationCall, { params, signal }))

@@ -1,6 +1,6 @@
 import './claim.css';
 
-/** What the product is, in one sentence, and its name in the three tongues of the country. */
+/** What the product is, in one sentence. */
 export const CLAIM = 'All your classes, behind one door.';
 
 /** The word for 'class' in Sinhala, Tamil and English. */

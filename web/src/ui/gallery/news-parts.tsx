@@ -40,7 +40,6 @@ export function NewsParts() {
             variant="secondary"
             onClick={() =>
               showToast('NETHMI WIJESINGHE was removed.', {
-                milliseconds: 10_000,
                 action: { label: 'Undo', onPress: () => showToast('The member is back.') },
               })
             }

@@ -7,5 +7,5 @@ type ButtonLinkProps = LinkProps & { variant?: ButtonVariant; isWide?: boolean }
 /** Goes somewhere, and is the next thing to do: a link in the clothes of a button. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant = 'primary', isWide = false, className = '', ...rest } = props;
-  return <Link {...rest} className={`${buttonClass(variant, isWide)} ${className}`} />;
+  return <Link {...rest} className={buttonClass(variant, isWide, className)} />;
 }

@@ -14,7 +14,7 @@ type PasswordMeterProps = {
 export function PasswordMeter({ score, label }: PasswordMeterProps) {
   const lit = label ? Math.min(Math.floor(score / POINTS_A_BAR) + 1, BARS.length) : 0;
   return (
-    <output className="meter" data-bars={lit}>
+    <output className="password-meter" data-bars={lit}>
       {BARS.map((bar) => (
         <i key={bar} data-on={bar <= lit ? '' : undefined} />
       ))}

@@ -7,7 +7,7 @@ export interface ToastAction {
 }
 
 interface ToastOptions {
-  /** How long it stays; 5 s unless told. */
+  /** How long it stays; unless told 5 s, with an action 10 s. */
   readonly milliseconds?: number;
   /** One thing to do about it. */
   readonly action?: ToastAction;

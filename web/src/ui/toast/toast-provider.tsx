@@ -6,7 +6,10 @@ import { Icon } from '../icon/icon.tsx';
 import { ToastContext, type ShowToast, type ToastAction } from './toast-context.ts';
 import './toast.css';
 
+/** How long a toast stays, in milliseconds. */
 const SHOWN_FOR = 5_000;
+/** The same where something can be done about it: long enough to notice and to reach. */
+const ACTION_SHOWN_FOR = 10_000;
 const AT_MOST = 3;
 
 type Toast = { id: number; message: string; action: ToastAction | undefined; isFailure: boolean };
@@ -26,7 +29,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const show = useCallback<ShowToast>(
-    (message, { milliseconds = SHOWN_FOR, action, isFailure = false } = {}) => {
+    (
+      message,
+      { action, milliseconds = action ? ACTION_SHOWN_FOR : SHOWN_FOR, isFailure = false } = {},
+    ) => {
       const id = nextId.current++;
       setToasts((all) => [...all.slice(1 - AT_MOST), { id, message, action, isFailure }]);
       timers.current.add(setTimeout(() => dismiss(id), milliseconds));

@@ -2,7 +2,8 @@ import { listAudit } from '@panthiya/contract/admin/audit.contract';
 import type { QueryOf } from '@panthiya/contract/endpoint';
 import { call } from '../../../lib/api.ts';
 import { filled } from '../../../lib/use-address-filters.ts';
-import { useAdminList } from '../../../session/system/admin.queries.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
+import { adminKeyOf } from '../../../session/system/admin.queries.ts';
 
 /** The filters of the log, as they stand in the address. */
 export type AuditFilters = Readonly<
@@ -15,7 +16,7 @@ export const auditQuery = (filters: AuditFilters) =>
 
 /** The log, page by page. */
 export function useAudit(filters: AuditFilters) {
-  return useAdminList(['audit', filters], (cursor, signal) =>
+  return usePagedList(adminKeyOf('audit', filters), (cursor, signal) =>
     call(listAudit, { query: { ...auditQuery(filters), ...cursor }, signal }),
   );
 }

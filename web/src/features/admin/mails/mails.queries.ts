@@ -3,7 +3,8 @@ import type { QueryOf } from '@panthiya/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { filled } from '../../../lib/use-address-filters.ts';
-import { useAdminList, useAdminRefresh } from '../../../session/system/admin.queries.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
+import { adminKeyOf, useAdminRefresh } from '../../../session/system/admin.queries.ts';
 
 /** The filters of the list, as they stand in the address. */
 export type MailFilters = Readonly<Record<'search' | 'state' | 'sort', string>>;
@@ -14,7 +15,7 @@ export const mailQuery = (filters: MailFilters) =>
 
 /** Mails of the last 90 days, page by page. */
 export function useMails(filters: MailFilters) {
-  return useAdminList(['mails', filters], (cursor, signal) =>
+  return usePagedList(adminKeyOf('mails', filters), (cursor, signal) =>
     call(listMails, { query: { ...mailQuery(filters), ...cursor }, signal }),
   );
 }

@@ -7,7 +7,8 @@ import type { QueryOf } from '@panthiya/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { filled } from '../../../lib/use-address-filters.ts';
-import { useAdminList, useAdminRefresh } from '../../../session/system/admin.queries.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
+import { adminKeyOf, useAdminRefresh } from '../../../session/system/admin.queries.ts';
 
 /** The filters of the list, as they stand in the address. */
 export type OrganizationFilters = Readonly<Record<'search' | 'status' | 'sort', string>>;
@@ -18,7 +19,7 @@ export const organizationQuery = (filters: OrganizationFilters) =>
 
 /** All organisations, page by page. */
 export function useAllOrganizations(filters: OrganizationFilters) {
-  return useAdminList(['organizations', filters], (cursor, signal) =>
+  return usePagedList(adminKeyOf('organizations', filters), (cursor, signal) =>
     call(listAllOrganizations, { query: { ...organizationQuery(filters), ...cursor }, signal }),
   );
 }

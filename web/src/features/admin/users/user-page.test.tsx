@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildAdminUserDetail, KASUN } from '../../../../testing/admin.ts';
+import { givePassword, onceFresh } from '../../../../testing/reauthentication.ts';
 import { refusal, stubApi } from '../../../../testing/stub-api.ts';
 import {
   buildPackage,
@@ -64,44 +65,26 @@ describe('one user of the provider', () => {
   });
 
   it('R6.3 asks for the password where the sign-in is old, and goes on', async () => {
-    let isFresh = false;
     stubApi({
       [USER]: is(buildAdminUserDetail()),
-      [deed('grant-admin')]: () =>
-        isFresh
-          ? done('They are a system administrator now.')()
-          : refusal(403, 'Please enter your password to go on.', 'REAUTH_REQUIRED'),
-      'POST /api/auth/reauth': () => {
-        isFresh = true;
-        return done('Confirmed.')();
-      },
+      ...onceFresh(deed('grant-admin'), done('They are a system administrator now.')),
     });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Make system administrator' }));
     await user.click(screen.getByRole('button', { name: 'Grant rights' }));
-    await user.type(await screen.findByLabelText('Password'), 'Kurunegala26');
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await givePassword(user);
     expect(await screen.findByText('They are a system administrator now.')).toBeTruthy();
   });
 
   it('R7.13 disabling a system administrator asks for the password too', async () => {
-    let isFresh = false;
     stubApi({
       [USER]: is(buildAdminUserDetail({ isSystemAdmin: true })),
-      [deed('disable')]: () =>
-        isFresh
-          ? done('The account is disabled.')()
-          : refusal(403, 'Please enter your password to go on.', 'REAUTH_REQUIRED'),
-      'POST /api/auth/reauth': () => {
-        isFresh = true;
-        return done('Confirmed.')();
-      },
+      ...onceFresh(deed('disable'), done('The account is disabled.')),
     });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Disable account' }));
     await user.click(screen.getByRole('button', { name: 'Disable' }));
-    await user.type(await screen.findByLabelText('Password'), 'Kurunegala26');
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await givePassword(user);
     expect(await screen.findByText('The account is disabled.')).toBeTruthy();
   });
 

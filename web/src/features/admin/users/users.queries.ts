@@ -11,11 +11,8 @@ import type { QueryOf } from '@panthiya/contract/endpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { filled } from '../../../lib/use-address-filters.ts';
-import {
-  adminKeyOf,
-  useAdminList,
-  useAdminRefresh,
-} from '../../../session/system/admin.queries.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
+import { adminKeyOf, useAdminRefresh } from '../../../session/system/admin.queries.ts';
 
 /** The filters of the list, as they stand in the address. */
 export type UserFilters = Readonly<Record<'search' | 'state' | 'packageId' | 'sort', string>>;
@@ -26,7 +23,7 @@ export const userQuery = (filters: UserFilters) =>
 
 /** Users, page by page. */
 export function useUsers(filters: UserFilters) {
-  return useAdminList(['users', filters], (cursor, signal) =>
+  return usePagedList(adminKeyOf('users', filters), (cursor, signal) =>
     call(listUsers, { query: { ...userQuery(filters), ...cursor }, signal }),
   );
 }

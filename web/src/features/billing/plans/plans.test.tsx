@@ -3,7 +3,7 @@ import type { Package } from '@panthiya/contract/packages/packages.contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BILLING, billingIs } from '../../../../testing/billing.ts';
 import { buildProfile, showSignedIn } from '../../../../testing/session.tsx';
-import { refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { heldAnswer, refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { buildPackage, PACKAGES, packagesAre } from '../../../../testing/system.tsx';
 import { UpgradePage } from '../upgrade-page.tsx';
 
@@ -150,7 +150,7 @@ describe('plans', () => {
   it('R2.1.12 the cards do not wait for the profile; only their buttons do', async () => {
     stubApi({
       [PACKAGES]: packagesAre(ALL),
-      [BILLING]: () => new Promise(() => undefined),
+      [BILLING]: heldAnswer().answer,
     });
     showSignedIn(<UpgradePage />, { profile: undefined }, '/upgrade');
     const item = await card('Teacher');

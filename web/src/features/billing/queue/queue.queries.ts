@@ -10,18 +10,15 @@ import type { QueryOf } from '@panthiya/contract/endpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { fetchFile } from '../../../lib/download.ts';
-import {
-  adminKeyOf,
-  useAdminList,
-  useAdminRefresh,
-} from '../../../session/system/admin.queries.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
+import { adminKeyOf, useAdminRefresh } from '../../../session/system/admin.queries.ts';
 
 /** Which requests are listed, as the server takes it. */
 export type QueueQuery = Omit<QueryOf<typeof listUpgradeRequests>, 'cursor' | 'limit'>;
 
 /** The requests for plans, page by page. */
 export function useQueue(query: QueueQuery) {
-  return useAdminList(['upgrade-requests', query], (cursor, signal) =>
+  return usePagedList(adminKeyOf('upgrade-requests', query), (cursor, signal) =>
     call(listUpgradeRequests, { query: { ...query, ...cursor }, signal }),
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog/reason-dialog.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { SlipView } from '../slip/slip-view.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
@@ -10,7 +11,6 @@ import { DecideButtons } from './decide-buttons.tsx';
 import { DecisionHistory } from './decision-history.tsx';
 import { Doubts } from './doubts.tsx';
 import { type Decision, useDecide, useRequest, useRequestSlip } from './queue.queries.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { RequestFacts } from './request-facts.tsx';
 
 type RequestDialogProps = {
@@ -88,16 +88,28 @@ export function RequestDialog({ listed, onDecided, onClose }: RequestDialogProps
       )}
       {(asking === 'reject' || asking === 'reverse') && (
         <ReasonDialog
-          kind={asking}
-          request={request}
+          title={`${deedWords[asking]} ${request.reference}`}
+          deed={deedWords[asking]}
+          reader={request.person.name}
           isBusy={decide.isPending}
           error={decide.error}
           onSend={(reason) => handleDecision({ kind: asking, reason })}
           onClose={() => setAsking(undefined)}
-        />
+        >
+          {consequenceOf(asking, request)}
+        </ReasonDialog>
       )}
     </>
   );
+}
+
+const deedWords = { reject: 'Reject', reverse: 'Reverse' } as const;
+
+function consequenceOf(kind: keyof typeof deedWords, { state }: UpgradeRequest): string {
+  if (kind === 'reject') return 'They keep the plan that they have, and are mailed.';
+  return state === 'approved'
+    ? 'The plan from before comes back at once, and they are mailed.'
+    : 'The request waits again, as if it had not been rejected.';
 }
 
 function Slip({ id }: { id: string }) {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BILLING, billingIs, buildBilling, buildOwnRequest } from '../../../../testing/billing.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
-import { type Answer, refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { type Answer, type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { PACKAGES, packagesAre } from '../../../../testing/system.tsx';
 import { UpgradePage } from '../upgrade-page.tsx';
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 /** Opens the page with a request that the test can change. */
 async function open(
   request: Partial<OwnRequest> = {},
-  answers: Parameters<typeof stubApi>[0] = {},
+  answers: Answers = {},
   waysToPay: Partial<WaysToPay> = {},
 ) {
   const kept = { request: buildOwnRequest(request) };

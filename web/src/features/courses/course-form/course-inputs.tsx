@@ -11,6 +11,7 @@ import { RadioChoices } from '../../../ui/inputs/radio-choices.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { TextInput, type TextInputProps } from '../../../ui/inputs/text-input.tsx';
+import { useFormField } from '../../../ui/person-fields/use-form-field.ts';
 import { courseFieldNames, type CourseField, type CourseValues } from './course-values.ts';
 import './course-inputs.css';
 import { TimetableInput } from './timetable-input.tsx';
@@ -52,21 +53,6 @@ export function CourseInputs({ subjects, lecturers }: CourseInputsProps) {
   );
 }
 
-/** A field of the form: what is typed, and what is wrong with it. */
-function useCourseField(name: CourseField) {
-  const { register, trigger, getValues, formState } = useFormContext<CourseValues>();
-  const error = formState.errors[name]?.message;
-  const input = register(name, {
-    onChange: () => {
-      if (error) void trigger(name);
-    },
-    onBlur: () => {
-      if (getValues(name) !== '') void trigger(name);
-    },
-  });
-  return { error, input };
-}
-
 type LineProps = Omit<TextInputProps, 'name'> & {
   name: CourseField;
   label?: string;
@@ -76,7 +62,7 @@ type LineProps = Omit<TextInputProps, 'name'> & {
 
 function Line(props: LineProps) {
   const { name, label = courseFieldNames[name], help, isOptional = false, ...rest } = props;
-  const { error, input } = useCourseField(name);
+  const { error, input } = useFormField<CourseValues>(name);
   return (
     <Field label={label} help={help} error={error} isOptional={isOptional}>
       <TextInput enterKeyHint="next" {...rest} {...input} />
@@ -104,7 +90,7 @@ function SubjectLine({ subjects }: { subjects: readonly string[] }) {
 }
 
 function LevelSelect() {
-  const { error, input } = useCourseField('level');
+  const { error, input } = useFormField<CourseValues>('level');
   return (
     <Field label={courseFieldNames.level} help="For whom the course is." error={error}>
       <Select
@@ -122,7 +108,7 @@ type RadiosProps = {
 };
 
 function Radios({ name, options }: RadiosProps) {
-  const { error, input } = useCourseField(name);
+  const { error, input } = useFormField<CourseValues>(name);
   return (
     <RadioChoices legend={courseFieldNames[name]} options={options} error={error} {...input} />
   );
@@ -144,7 +130,7 @@ function Times() {
 }
 
 function Description() {
-  const { error, input } = useCourseField('description');
+  const { error, input } = useFormField<CourseValues>('description');
   return (
     <Field
       label="Description"

@@ -1,6 +1,7 @@
 import { courseFields } from '@panthiya/contract/courses/course-fields';
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { firstMessages, resolutionOf } from '../../../lib/form-rules.ts';
 import { type CourseValues, payloadOf } from './course-values.ts';
 
 const schema = z.strictObject(courseFields);
@@ -14,12 +15,5 @@ export function readPayload(values: CourseValues): CoursePayload | undefined {
 }
 
 /** The contract's own rules, in its words. */
-export const courseResolver: Resolver<CourseValues> = (values) => {
-  const { error } = schema.safeParse(payloadOf(values));
-  if (!error) return { values, errors: {} };
-  const found: Record<string, { type: string; message: string }> = {};
-  for (const { path, message } of error.issues) {
-    found[String(path[0])] ??= { type: 'rule', message };
-  }
-  return { values: {}, errors: found };
-};
+export const courseResolver: Resolver<CourseValues> = (values) =>
+  resolutionOf(values, firstMessages(schema, payloadOf(values)));

@@ -4,14 +4,13 @@ import { LECTURERS_MAX } from '@panthiya/contract/courses/courses.rules';
 import { useId, useState } from 'react';
 import { avatarAddress } from '../../../lib/paths.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import '../../../ui/field/field.css';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import '../../../ui/inputs/check.css';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
+import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { usePossibleLecturers } from './lecturers.queries.ts';
@@ -71,17 +70,7 @@ export function LecturersPicker({ orgId, chosen, onChange, error }: LecturersPic
         />
       )}
       {!people.data && people.error && !people.isFetching && (
-        <Alert tone="bad">
-          <p>{people.error.message}</p>
-          <Button
-            type="button"
-            variant="secondary"
-            className="mt-3"
-            onClick={() => void people.refetch()}
-          >
-            Try again
-          </Button>
-        </Alert>
+        <RetryAlert onRetry={people.refetch}>{people.error.message}</RetryAlert>
       )}
       {!people.data && (!people.error || people.isFetching) && (
         <>

@@ -8,7 +8,7 @@ import { LeaveGuard } from '../../../ui/leave-guard/leave-guard.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import type { LessonAddress } from '../lesson-path.ts';
 import { LessonInputs } from './lesson-inputs.tsx';
-import { readNewest, useUpdateLesson } from './lesson.queries.ts';
+import { fetchNewest, useUpdateLesson } from './lesson.queries.ts';
 import { valuesOf } from './lesson-values.ts';
 import { useLessonForm } from './use-lesson-form.ts';
 import './lesson-form.css';
@@ -44,7 +44,7 @@ export function LessonEditor({ address, lesson, onDone }: LessonEditorProps) {
     setRefusal(error.message);
     if (!(error instanceof ApiError) || error.code !== 'LESSON_STALE') return;
     try {
-      setNewest(await readNewest(address));
+      setNewest(await fetchNewest(address));
     } catch {
       // Without a line the words alone stay; saving again asks again.
     }

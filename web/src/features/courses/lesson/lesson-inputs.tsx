@@ -1,29 +1,51 @@
 import {
   LESSON_TEXT_MAX,
   LESSON_TITLE_MAX,
+  OPENS_BEFORE_MINUTES,
   REPEATS_MAX,
 } from '@panthiya/contract/courses/courses.rules';
-import { useId, useState, type ChangeEvent } from 'react';
+import { useId, useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
-import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { RadioChoices } from '../../../ui/inputs/radio-choices.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { TextInput, type TextInputProps } from '../../../ui/inputs/text-input.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import type { LessonFieldErrors, LessonValues } from './lesson-values.ts';
 
-type LessonInputsProps = {
+type FormProps = {
   values: LessonValues;
   errors: LessonFieldErrors;
-  isNew: boolean;
-  /** Learners see it already. */
-  isPublished?: boolean;
   onChange: (changes: Partial<LessonValues>) => void;
 };
 
-type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
+type LineProps = Omit<TextInputProps, 'name' | 'value' | 'onChange'> &
+  FormProps & {
+    /** Every field but the tick is text as it was typed. */
+    name: Exclude<keyof LessonValues, 'hasSession'>;
+    label: string;
+    help?: string;
+    isOptional?: boolean;
+  };
+
+function Line(props: LineProps) {
+  const { values, errors, onChange, name, label, help, isOptional = false, ...input } = props;
+  return (
+    <Field label={label} help={help} error={errors[name]} isOptional={isOptional}>
+      <TextInput
+        autoComplete="off"
+        {...input}
+        value={values[name]}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+      />
+    </Field>
+  );
+}
+
+const DAY = { type: 'date', className: 'num' } as const;
+const TIME = { type: 'time', className: 'num' } as const;
+const ADDRESS = { type: 'url', inputMode: 'url' } as const;
 
 const publishings = (isPublished: boolean) => [
   { value: 'draft', label: isPublished ? 'Take back as a draft' : 'Keep as a draft' },
@@ -31,48 +53,35 @@ const publishings = (isPublished: boolean) => [
   { value: 'later', label: 'Publish at a time' },
 ];
 
+type LessonInputsProps = FormProps & {
+  isNew: boolean;
+  /** Learners see it already. */
+  isPublished?: boolean;
+};
+
 /** All that a teacher says of a lesson (R11.2.3). */
-export function LessonInputs(props: LessonInputsProps) {
-  const { values, errors, isNew, isPublished = false, onChange } = props;
-  const type = (name: keyof LessonValues) => (event: Typed) =>
-    onChange({ [name]: event.target.value });
+export function LessonInputs({ isNew, isPublished = false, ...form }: LessonInputsProps) {
+  const { values, onChange } = form;
   return (
     <div className="lesson-inputs">
-      <Field label="Title" error={errors.title}>
-        <TextInput
-          data-first
-          type="text"
-          autoComplete="off"
-          maxLength={LESSON_TITLE_MAX}
-          value={values.title}
-          onChange={type('title')}
-        />
-      </Field>
-      <TextField values={values} error={errors.text} onType={type('text')} />
-      <Field
+      <Line {...form} name="title" label="Title" maxLength={LESSON_TITLE_MAX} data-first />
+      <TextWithPreview {...form} />
+      <Line
+        {...form}
+        {...ADDRESS}
+        name="video"
         label="Video"
         isOptional
         help="The address of a video on YouTube or Vimeo."
-        error={errors.video}
-      >
-        <TextInput
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://youtu.be/…"
-          value={values.video}
-          onChange={type('video')}
-        />
-      </Field>
+        placeholder="https://youtu.be/…"
+      />
       <Checkbox
         checked={values.hasSession}
         onChange={(event) => onChange({ hasSession: event.target.checked })}
       >
         There is a live session
       </Checkbox>
-      {values.hasSession && (
-        <SessionInputs values={values} errors={errors} isNew={isNew} type={type} />
-      )}
+      {values.hasSession && <SessionInputs {...form} isNew={isNew} />}
       <RadioChoices
         legend="Who sees it"
         name="lesson-publish"
@@ -82,17 +91,8 @@ export function LessonInputs(props: LessonInputsProps) {
       />
       {values.publish === 'later' && (
         <div className="lesson-times">
-          <Field label="Day" error={errors.publishDay}>
-            <DateInput value={values.publishDay} onChange={type('publishDay')} />
-          </Field>
-          <Field label="Time">
-            <TextInput
-              type="time"
-              className="num"
-              value={values.publishTime}
-              onChange={type('publishTime')}
-            />
-          </Field>
+          <Line {...form} {...DAY} name="publishDay" label="Day" />
+          <Line {...form} {...TIME} name="publishTime" label="Time" />
         </div>
       )}
     </div>
@@ -104,13 +104,7 @@ const textViews = [
   { value: 'preview', label: 'Preview' },
 ] as const;
 
-type TextFieldProps = {
-  values: LessonValues;
-  error: string | undefined;
-  onType: (event: Typed) => void;
-};
-
-function TextField({ values, error, onType }: TextFieldProps) {
+function TextWithPreview({ values, errors, onChange }: FormProps) {
   const [view, setView] = useState('write');
   const panelId = useId();
   return (
@@ -128,9 +122,14 @@ function TextField({ values, error, onType }: TextFieldProps) {
             label="Text"
             isOptional
             help="**bold**, *italic*, # a heading, - a list, [a link](https://…)"
-            error={error}
+            error={errors.text}
           >
-            <TextArea rows={8} maxLength={LESSON_TEXT_MAX} value={values.text} onChange={onType} />
+            <TextArea
+              rows={8}
+              maxLength={LESSON_TEXT_MAX}
+              value={values.text}
+              onChange={({ target }) => onChange({ text: target.value })}
+            />
           </Field>
         ) : values.text.trim() === '' ? (
           <p className="text-ink-2">There is nothing to preview yet.</p>
@@ -142,55 +141,33 @@ function TextField({ values, error, onType }: TextFieldProps) {
   );
 }
 
-type SessionInputsProps = Omit<LessonInputsProps, 'onChange'> & {
-  type: (name: keyof LessonValues) => (event: Typed) => void;
-};
-
-function SessionInputs({ values, errors, isNew, type }: SessionInputsProps) {
+function SessionInputs({ isNew, ...form }: FormProps & { isNew: boolean }) {
   return (
     <fieldset className="lesson-session">
       <legend className="label">Live session</legend>
       <div className="lesson-times">
-        <Field label="Day" error={errors.day}>
-          <DateInput value={values.day} onChange={type('day')} />
-        </Field>
-        <Field label="Begins" error={errors.begins}>
-          <TextInput type="time" className="num" value={values.begins} onChange={type('begins')} />
-        </Field>
-        <Field label="Ends" error={errors.ends}>
-          <TextInput type="time" className="num" value={values.ends} onChange={type('ends')} />
-        </Field>
+        <Line {...form} {...DAY} name="day" label="Day" />
+        <Line {...form} {...TIME} name="begins" label="Begins" />
+        <Line {...form} {...TIME} name="ends" label="Ends" />
       </div>
       <p className="help">Times are Sri Lanka’s.</p>
-      <Field
+      <Line
+        {...form}
+        {...ADDRESS}
+        name="address"
         label="Address of the meeting"
-        help="Of Zoom, Google Meet or Microsoft Teams. Learners are told it 15 minutes before."
-        error={errors.address}
-      >
-        <TextInput
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://zoom.us/j/…"
-          value={values.address}
-          onChange={type('address')}
-        />
-      </Field>
+        help={`Of Zoom, Google Meet or Microsoft Teams. Learners are told it ${OPENS_BEFORE_MINUTES} minutes before.`}
+        placeholder="https://zoom.us/j/…"
+      />
       {isNew && (
-        <Field
+        <Line
+          {...form}
+          name="weeks"
           label="How many weeks"
           help={`1 for once, up to ${REPEATS_MAX}. Each week is a lesson of its own from then on.`}
-          error={errors.weeks}
-        >
-          <TextInput
-            type="text"
-            inputMode="numeric"
-            className="num"
-            autoComplete="off"
-            value={values.weeks}
-            onChange={type('weeks')}
-          />
-        </Field>
+          inputMode="numeric"
+          className="num"
+        />
       )}
     </fieldset>
   );

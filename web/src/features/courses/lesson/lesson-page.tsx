@@ -5,7 +5,6 @@ import { useLocation } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
 import { appConfig } from '../../../lib/app-config.ts';
 import { formatDayAndTime } from '../../../lib/colombo-time.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -13,6 +12,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
@@ -88,12 +88,7 @@ function Trouble({ address, error, onRetry }: TroubleProps) {
   return (
     <>
       <PageHeader title="Lesson" />
-      <Alert tone="bad">
-        <p>{error.message}</p>
-        <Button type="button" variant="secondary" className="mt-3" onClick={onRetry}>
-          Try again
-        </Button>
-      </Alert>
+      <RetryAlert onRetry={onRetry}>{error.message}</RetryAlert>
     </>
   );
 }

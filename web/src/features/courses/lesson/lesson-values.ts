@@ -97,9 +97,13 @@ function readSession(values: LessonValues): SessionReading {
   // 22:00 to 00:30 ends on the next day.
   const isOverMidnight = Date.parse(endToday) <= Date.parse(beginsAt);
   const end = Date.parse(endToday) + (isOverMidnight ? DAY_MS : 0);
+  const { min, max } = SESSION_MINUTES;
   const minutes = (end - Date.parse(beginsAt)) / MINUTE_MS;
-  if (minutes < SESSION_MINUTES.min || minutes > SESSION_MINUTES.max) {
-    return { session: null, errors: { ends: 'A live session takes 15 minutes to 8 hours.' } };
+  if (minutes < min || minutes > max) {
+    return {
+      session: null,
+      errors: { ends: `A live session takes ${min} minutes to ${max / 60} hours.` },
+    };
   }
   return { session: { beginsAt, endsAt: new Date(end).toISOString(), address }, errors };
 }

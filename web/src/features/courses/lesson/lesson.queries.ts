@@ -3,7 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../lib/api.ts';
 import { makeKey } from '../../../lib/idempotency-key.ts';
-import { type CourseAddress, keyOfCourse } from '../courses.queries.ts';
+import type { CourseAddress } from '../../../session/courses/course-address.ts';
+import { keyOfCourse } from '../courses.queries.ts';
 import type { LessonAddress } from '../lesson-path.ts';
 import type { LessonInput } from './lesson-values.ts';
 
@@ -21,7 +22,7 @@ export function useLesson(address: LessonAddress) {
 }
 
 /** The newest version of a lesson, past what is kept here. */
-export async function readNewest(address: LessonAddress) {
+export async function fetchNewest(address: LessonAddress) {
   return (await call(getLesson, { params: address })).lesson;
 }
 

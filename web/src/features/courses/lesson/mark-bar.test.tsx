@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildLesson, idOf, LESSON } from '../../../../testing/lessons.ts';
 import { openLesson } from '../../../../testing/open-lesson.tsx';
 import { refusal } from '../../../../testing/stub-api.ts';
@@ -15,9 +15,6 @@ const marked = (isDone: boolean) => ({
 const breakLine = () => {
   throw new TypeError('no line');
 };
-
-beforeEach(() => localStorage.clear());
-afterEach(() => localStorage.clear());
 
 describe('marks', () => {
   it('R11.6.1 a lesson is marked as done, and as not done again', async () => {

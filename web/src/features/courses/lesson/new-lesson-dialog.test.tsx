@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { buildCourse, COURSE } from '../../../../testing/courses.ts';
 import { idOf } from '../../../../testing/lessons.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
-import { stubApi } from '../../../../testing/stub-api.ts';
+import { type Answers, stubApi } from '../../../../testing/stub-api.ts';
 import { NewLessonDialog } from './new-lesson-dialog.tsx';
 
 const address = { orgId: buildCourse().orgId, courseId: buildCourse().id };
 const section = { id: idOf('section', 2), title: 'Waves' };
-function open(answers: Parameters<typeof stubApi>[0] = {}) {
+function open(answers: Answers = {}) {
   const seen = stubApi(answers);
   const shown = showSignedIn(
     <NewLessonDialog address={address} section={section} onClose={() => undefined} />,

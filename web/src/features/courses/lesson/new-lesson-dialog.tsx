@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
+import type { CourseAddress } from '../../../session/courses/course-address.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
@@ -6,7 +7,6 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { focusFirstInvalid } from '../../../ui/field/focus-first-invalid.ts';
 import { LeaveGuard } from '../../../ui/leave-guard/leave-guard.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import type { CourseAddress } from '../courses.queries.ts';
 import { LessonInputs } from './lesson-inputs.tsx';
 import { useCreateLesson } from './lesson.queries.ts';
 import { newLesson } from './lesson-values.ts';

@@ -9,7 +9,7 @@ import {
   listOf,
 } from '../../../../testing/organizations.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
-import { type Answer, refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { type Answer, type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { CoursesPage } from './courses-page.tsx';
 
 const ORG = '/api/organization/sipwin-institute';
@@ -17,7 +17,7 @@ const GET = `GET ${ORG}/courses`;
 const ALL = `${GET}?limit=24`;
 const OWN = `${GET}?which=own&limit=24`;
 
-function open(answers: Parameters<typeof stubApi>[0], at = '/sipwin-institute/admin/courses') {
+function open(answers: Answers, at = '/sipwin-institute/admin/courses') {
   const seen = stubApi({
     [LIST]: listOf(buildCard({ roles: ['admin', 'lecturer'] })),
     'GET /api/profile/orgroles/sipwin-institute/admin': hasRole(true),

@@ -49,7 +49,7 @@ export function refusalBefore({ name, size }: Pick<File, 'name' | 'size'>): stri
   if (!TAKEN.has(ending)) return errors.FILE_INVALID.message;
   if (size === 0) return 'This file is empty.';
   if (size > FILE_BYTES_MAX) {
-    return `This file has ${formatBytes(size)}. Send files of at most ${FILE_BYTES_MAX / MB} MB.`;
+    return `This file has ${formatBytes(size)}. Send files of at most ${formatBytes(FILE_BYTES_MAX)}.`;
   }
   return undefined;
 }

@@ -22,7 +22,7 @@ const chosen = (name: string, bytes = 3) => new File(['x'.repeat(bytes)], name);
 
 afterEach(() => {
   for (const { key } of listUploads()) dropUpload(key);
-  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('R11.3.7 files of a lesson for its learners', () => {

@@ -1,10 +1,10 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
-import { FILES_A_LESSON } from '@panthiya/contract/courses/courses.rules';
+import { FILE_BYTES_MAX, FILES_A_LESSON } from '@panthiya/contract/courses/courses.rules';
 import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { type DragEvent, useId, useMemo, useState } from 'react';
 import { FileButton } from '../../../ui/inputs/file-button.tsx';
-import { ACCEPTED } from './file-kinds.ts';
+import { ACCEPTED, formatBytes } from './file-kinds.ts';
 import './material-list.css';
 import { MaterialRow } from './material-row.tsx';
 import { UploadRow } from './upload-row.tsx';
@@ -75,7 +75,7 @@ function AddFiles({ onFile, isFull }: { onFile: (file: File) => void; isFull: bo
         Add files
       </FileButton>
       <p className="file-facts">
-        PDF, pictures, Word, Excel or PowerPoint, up to 50 MB each.{' '}
+        PDF, pictures, Word, Excel or PowerPoint, up to {formatBytes(FILE_BYTES_MAX)} each.{' '}
         <span className="file-drop-hint">You can also drop them here.</span>
       </p>
     </div>

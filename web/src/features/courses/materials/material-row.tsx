@@ -91,7 +91,7 @@ function RemoveDialog({
   onClose,
 }: Omit<MaterialRowProps, 'isTeacher'> & { onClose: () => void }) {
   const remove = useRemoveMaterial(address);
-  const doDeed = useDialogDeed(onClose);
+  const runDeed = useDialogDeed(onClose);
   return (
     <ConfirmDialog
       title="Remove this file?"
@@ -101,7 +101,7 @@ function RemoveDialog({
       isBusy={remove.isPending}
       error={remove.error}
       onClose={onClose}
-      onConfirm={() => void doDeed(remove.mutateAsync(id).then(({ message }) => message))}
+      onConfirm={() => void runDeed(remove.mutateAsync(id))}
     >
       <p>{name} goes for everybody in the course, at once and for good.</p>
     </ConfirmDialog>

@@ -10,8 +10,8 @@ import type { LessonAddress } from '../lesson-path.ts';
 export function useRemoveMaterial(address: LessonAddress) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (materialId: string) =>
-      call(removeMaterial, { params: { ...address, materialId } }),
+    mutationFn: async (materialId: string) =>
+      (await call(removeMaterial, { params: { ...address, materialId } })).message,
     onSuccess: () => client.invalidateQueries({ queryKey: keyOfCourse(address) }),
   });
 }

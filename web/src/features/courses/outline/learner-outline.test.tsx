@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { buildCourse, COURSE } from '../../../../testing/courses.ts';
+import { buildCourse, COURSE, learns } from '../../../../testing/courses.ts';
 import { buildOutlineLesson, buildSection, idOf } from '../../../../testing/lessons.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
 import { refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { OutlineView } from './outline-view.tsx';
 
 const OUTLINE = `GET ${COURSE}/outline`;
-const learner = { part: { isTeacher: false, isLecturer: false, enrolment: 'active' as const } };
+const learner = { part: learns('active') };
 const open = (sections: unknown, changes: Parameters<typeof buildCourse>[0] = learner) => {
   stubApi({ [OUTLINE]: () => ({ json: { success: true, sections } }) });
   return showSignedIn(<OutlineView course={buildCourse(changes)} />);
@@ -47,9 +47,8 @@ describe('the outline for learners', () => {
   });
 
   it('R11.5.8 who is not in sees titles that lead nowhere, and how to change that', async () => {
-    const part = { isTeacher: false, isLecturer: false, enrolment: null };
     open([buildSection(1, 'Mechanics', { id: idOf('lesson', 1), title: 'Vectors', facts: null })], {
-      part,
+      part: learns(null),
     });
     expect(await screen.findByText('Vectors')).toBeTruthy();
     expect(screen.getByText(/Join the course, and they open/)).toBeTruthy();

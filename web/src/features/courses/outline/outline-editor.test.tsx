@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { OutlineSection } from '@panthiya/contract/courses/outline.contract';
-import { describe, expect, it, vi } from 'vitest';
-import { buildCourse, COURSE } from '../../../../testing/courses.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildCourse, COURSE, TEACHES } from '../../../../testing/courses.ts';
 import { buildOutlineLesson, buildSection, idOf } from '../../../../testing/lessons.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
-import { refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { OutlineView } from './outline-view.tsx';
 import { placeLesson } from './outline-order.ts';
 
@@ -13,19 +13,15 @@ const outline: readonly OutlineSection[] = [
   buildSection(1, 'Mechanics', buildOutlineLesson(1, 'Vectors'), buildOutlineLesson(2, 'Forces')),
   buildSection(2, 'Waves', buildOutlineLesson(3, 'Sound')),
 ];
-const teacher = { part: { isTeacher: true, isLecturer: true, enrolment: null } };
 
 /** The outline on a server that does as it is told. */
-function open(
-  answers: Parameters<typeof stubApi>[0] = {},
-  changes: Parameters<typeof buildCourse>[0] = {},
-) {
+function open(answers: Answers = {}, changes: Parameters<typeof buildCourse>[0] = {}) {
   const server = { sections: outline };
   const seen = stubApi({
     [`GET ${OUTLINE}`]: () => ({ json: { success: true, sections: server.sections } }),
     ...answers,
   });
-  const shown = showSignedIn(<OutlineView course={buildCourse({ ...teacher, ...changes })} />);
+  const shown = showSignedIn(<OutlineView course={buildCourse({ part: TEACHES, ...changes })} />);
   const sent = () => seen.filter(({ call }) => !call.startsWith('GET'));
   return { server, seen, sent, ...shown };
 }
@@ -37,6 +33,10 @@ const order = () =>
   );
 const said = () => document.querySelector('output[aria-live="assertive"]')?.textContent ?? '';
 const grip = (title: string) => screen.findByRole('button', { name: `Move ${title}` });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('the outline for teachers', () => {
   it('R11.2.1 a lesson is moved by the keyboard into another section, each step is said, and dropping it saves it', async () => {

@@ -1,7 +1,6 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { lazy, Suspense } from 'react';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
+import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useOutline } from '../courses.queries.ts';
 import { LearnerOutline } from './learner-outline.tsx';
@@ -18,14 +17,7 @@ export function OutlineView({ course }: { course: Course }) {
   const address = { orgId: course.orgId, courseId: course.id };
   const { data: sections, error, isFetching, refetch } = useOutline(address);
   if (sections === undefined && error && !isFetching) {
-    return (
-      <Alert tone="bad">
-        <p>{error.message}</p>
-        <Button type="button" variant="secondary" className="mt-3" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Alert>
-    );
+    return <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>;
   }
   if (sections === undefined) return <OutlineSkeleton />;
   if (!course.part.isTeacher) return <LearnerOutline course={course} sections={sections} />;

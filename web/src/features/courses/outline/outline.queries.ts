@@ -14,7 +14,8 @@ import {
 } from '@panthiya/contract/courses/lessons.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { type CourseAddress, keyOfCourse } from '../courses.queries.ts';
+import type { CourseAddress } from '../../../session/courses/course-address.ts';
+import { keyOfCourse } from '../courses.queries.ts';
 import type { Mover, Spot } from './outline-order.ts';
 
 const withId = (address: CourseAddress, { kind, id }: Mover) =>

@@ -1,13 +1,13 @@
 import type { RemovedPart } from '@panthiya/contract/courses/outline.contract';
 import { TAKE_BACK_DAYS } from '@panthiya/contract/courses/courses.rules';
 import { formatDate } from '../../../lib/format.ts';
+import type { CourseAddress } from '../../../session/courses/course-address.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import type { CourseAddress } from '../courses.queries.ts';
 import { useRemovedParts, useRestorePart } from './outline.queries.ts';
 
 const kindOf = ({ kind, lessonCount }: RemovedPart): string => {

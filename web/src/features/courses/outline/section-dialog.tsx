@@ -1,12 +1,12 @@
 import { SECTION_TITLE_MAX } from '@panthiya/contract/courses/courses.rules';
 import { useId, useState, type FormEvent } from 'react';
+import type { CourseAddress } from '../../../session/courses/course-address.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import type { CourseAddress } from '../courses.queries.ts';
 import { useSaveSection } from './outline.queries.ts';
 
 type SectionDialogProps = {

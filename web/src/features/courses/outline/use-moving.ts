@@ -1,7 +1,7 @@
 import type { OutlineSection } from '@panthiya/contract/courses/outline.contract';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { CourseAddress } from '../../../session/courses/course-address.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import type { CourseAddress } from '../courses.queries.ts';
 import { type Mover, spotOf, step } from './outline-order.ts';
 import { useMove } from './outline.queries.ts';
 

@@ -1,9 +1,7 @@
+import type { CourseAddress } from '../../../session/courses/course-address.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import type { CourseAddress } from '../courses.queries.ts';
 import type { Mover } from './outline-order.ts';
 import { useRemovePart, useRestorePart } from './outline.queries.ts';
-
-const UNDO_MS = 10_000;
 
 /** Removes at once, and offers to take it back (R11.2.6). */
 export function useRemoving(address: CourseAddress) {
@@ -17,7 +15,6 @@ export function useRemoving(address: CourseAddress) {
     remove.mutate(part, {
       onSuccess: (message) =>
         showToast(message, {
-          milliseconds: UNDO_MS,
           action: { label: 'Undo', onPress: () => undo(part) },
         }),
       onError: sayFailure,

@@ -3,13 +3,10 @@ import type { Enrolment } from '@panthiya/contract/courses/enrolments.contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog/reason-dialog.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { DeclineDialog } from './decline-dialog.tsx';
 import { type LearnerDeed, useLearnerDeed } from './people.queries.ts';
-
-/** Long enough to notice and to reach, in milliseconds. */
-const UNDO_FOR = 10_000;
 
 type LearnerActionsProps = { course: Course; person: Enrolment };
 
@@ -34,7 +31,6 @@ export function LearnerActions({ course, person }: LearnerActionsProps) {
       const message = await deed.mutateAsync({ uid, deed: what });
       showToast(`${name}: ${message}`, {
         ...(undo && {
-          milliseconds: UNDO_FOR,
           action: { label: 'Undo', onPress: () => void act(undo) },
         }),
       });
@@ -73,13 +69,17 @@ export function LearnerActions({ course, person }: LearnerActionsProps) {
       {state === 'removed' && button('Let in again', () => void act({ decision: 'restore' }))}
       {state === 'declined' && button('Take back', () => void act({ decision: 'take-back' }))}
       {asking === 'decline' && (
-        <DeclineDialog
-          name={name}
+        <ReasonDialog
+          title="Decline this request"
+          deed="Decline"
+          reader={name}
           isBusy={deed.isPending}
           error={deed.error}
           onSend={(reason) => void actAndClose({ decision: 'decline', reason })}
           onClose={() => setAsking(undefined)}
-        />
+        >
+          They are mailed. You can take it back later, under Declined.
+        </ReasonDialog>
       )}
       {asking === 'remove' && (
         <ConfirmDialog

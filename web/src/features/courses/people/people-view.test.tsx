@@ -1,9 +1,9 @@
 import type { LearnerLine } from '@panthiya/contract/courses/enrolments.contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { buildCourse, buildEnrolment, COURSE } from '../../../../testing/courses.ts';
+import { buildCourse, buildEnrolment, COURSE, TEACHES } from '../../../../testing/courses.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
-import { refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { PeopleView } from './people-view.tsx';
 import { readLines } from './read-lines.ts';
 
@@ -19,13 +19,12 @@ const listOf =
       nextCursor: null,
     },
   });
-const teacher = { part: { isTeacher: true, isLecturer: true, enrolment: null } };
-const open = (
-  answers: Parameters<typeof stubApi>[0],
-  changes: Parameters<typeof buildCourse>[0] = {},
-) => {
+const open = (answers: Answers, changes: Parameters<typeof buildCourse>[0] = {}) => {
   const seen = stubApi({ [`GET ${PEOPLE}?state=active`]: listOf(buildEnrolment()), ...answers });
-  return { seen, ...showSignedIn(<PeopleView course={buildCourse({ ...teacher, ...changes })} />) };
+  return {
+    seen,
+    ...showSignedIn(<PeopleView course={buildCourse({ part: TEACHES, ...changes })} />),
+  };
 };
 const decided = (message: string) => () => ({
   json: { success: true, message, state: 'active', waitingPlace: null },

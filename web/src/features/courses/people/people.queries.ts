@@ -13,31 +13,22 @@ import {
   restoreLearner,
 } from '@panthiya/contract/courses/enrolments.contract';
 import type { BodyInputOf } from '@panthiya/contract/endpoint';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
+import type { CourseAddress } from '../../../session/courses/course-address.ts';
 import type { CodeSource, CodeWish } from '../../../session/join-codes/code-source.ts';
-import { type CourseAddress, keyOfCourse, useCoursesRefresh } from '../courses.queries.ts';
+import { keyOfCourse, useCoursesRefresh } from '../courses.queries.ts';
 
 /** People of a course in one state, page by page. */
 export function useLearners(course: CourseAddress, state: EnrolmentState, search: string) {
-  return useInfiniteQuery({
-    queryKey: keyOfCourse(course, 'people', state, search),
-    queryFn: ({ pageParam, signal }) =>
-      call(listEnrolments, {
-        params: course,
-        query: {
-          state,
-          ...(search !== '' && { search }),
-          ...(pageParam && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    // People come in while the page is open: each view is asked for anew, behind what is known.
-    staleTime: 0,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  return usePagedList(keyOfCourse(course, 'people', state, search), (cursor, signal) =>
+    call(listEnrolments, {
+      params: course,
+      query: { state, ...(search !== '' && { search }), ...cursor },
+      signal,
+    }),
+  );
 }
 
 /** What a teacher does about one person: answers the words to say. */

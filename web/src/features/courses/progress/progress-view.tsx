@@ -1,12 +1,13 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { getProgress } from '@panthiya/contract/courses/progress.contract';
 import type { ReplyOf } from '@panthiya/contract/endpoint';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
+import type { CourseAddress } from '../../../session/courses/course-address.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -17,26 +18,20 @@ import { Progress } from '../../../ui/progress/progress.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { type CourseAddress, keyOfCourse } from '../courses.queries.ts';
+import { keyOfCourse } from '../courses.queries.ts';
 import { lessonPath } from '../lesson-path.ts';
 import './progress-view.css';
 
 type Reply = ReplyOf<typeof getProgress>;
 
 function useProgress(address: CourseAddress, search: string) {
-  return useInfiniteQuery({
-    queryKey: keyOfCourse(address, 'progress', search),
-    queryFn: ({ pageParam, signal }) =>
-      call(getProgress, {
-        params: address,
-        query: { ...(search !== '' && { search }), ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    staleTime: 0,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  return usePagedList(keyOfCourse(address, 'progress', search), (cursor, signal) =>
+    call(getProgress, {
+      params: address,
+      query: { ...(search !== '' && { search }), ...cursor },
+      signal,
+    }),
+  );
 }
 
 /** How far each learner is, and how many have done each lesson: for teachers (R11.6.2). */

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard/leave-guard.tsx';
 import { CourseInputs } from '../course-form/course-inputs.tsx';
 import { coursesText } from '../courses.text.ts';
-import { ConflictNote } from './conflict-note.tsx';
+import { CourseConflict } from './course-conflict.tsx';
 import { useCourseEditor } from './use-course-editor.ts';
 
 type EditFormProps = {
@@ -36,13 +36,15 @@ export function EditForm({ course, subjects, mayChange }: EditFormProps) {
             </div>
           )}
           {conflict && (
-            <ConflictNote
-              conflict={conflict}
-              values={form.getValues()}
-              isBusy={isBusy}
-              onKeepMine={() => void editor.keepMine(conflict)}
-              onTakeTheirs={() => editor.takeTheirs(conflict)}
-            />
+            <div className="mt-5">
+              <CourseConflict
+                conflict={conflict}
+                values={form.getValues()}
+                isBusy={isBusy}
+                onKeepMine={() => void editor.keepMine(conflict)}
+                onTakeTheirs={() => editor.takeTheirs(conflict)}
+              />
+            </div>
           )}
           {mayChange && !conflict && (
             <div className="course-settings-ways course-settings-end">

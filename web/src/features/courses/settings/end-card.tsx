@@ -4,7 +4,7 @@ import { limitMet, LimitNote } from '../../../session/limit-note.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { useToast } from '../../../ui/toast/toast-context.ts';
+import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
 import { useCourseStatus } from '../course-changes.queries.ts';
 import { RemoveCourse } from './remove-course.tsx';
 
@@ -12,18 +12,17 @@ import { RemoveCourse } from './remove-course.tsx';
 export function EndCard({ course, listPath }: { course: Course; listPath: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const change = useCourseStatus({ orgId: course.orgId, courseId: course.id });
-  const showToast = useToast();
   const isArchived = course.status === 'archived';
   const limit = limitMet(change.error);
 
-  const handleConfirm = async () => {
+  const close = () => {
+    change.reset();
+    setIsAsking(false);
+  };
+  const runDeed = useDialogDeed(close);
+  const handleConfirm = () => {
     const status = isArchived ? 'published' : 'archived';
-    try {
-      showToast(await change.mutateAsync({ status, version: course.version }));
-      setIsAsking(false);
-    } catch {
-      // the dialog says why
-    }
+    void runDeed(change.mutateAsync({ status, version: course.version }));
   };
   return (
     <Card title={isArchived ? 'Open again' : 'When it is over'}>
@@ -45,11 +44,8 @@ export function EndCard({ course, listPath }: { course: Course; listPath: string
           isDanger={!isArchived}
           isBusy={change.isPending}
           error={limit ? null : change.error}
-          onConfirm={() => void handleConfirm()}
-          onClose={() => {
-            change.reset();
-            setIsAsking(false);
-          }}
+          onConfirm={handleConfirm}
+          onClose={close}
         >
           <p>
             {isArchived

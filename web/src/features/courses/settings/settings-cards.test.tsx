@@ -1,14 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Course } from '@panthiya/contract/courses/courses.contract';
-import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { COURSES_PAGE, openCourseSettings } from '../../../../testing/course-settings.tsx';
 import { buildCourse, COURSE } from '../../../../testing/courses.ts';
-import { buildCard } from '../../../../testing/organizations.ts';
 import { browser, resetBrowser } from '../../../../testing/picture-stubs.tsx';
-import { showSignedIn } from '../../../../testing/session.tsx';
-import { type Answer, limitRefusal, refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { type Answer, limitRefusal, refusal } from '../../../../testing/stub-api.ts';
 import { stubUploads } from '../../../../testing/stub-upload.ts';
-import { SettingsView } from './settings-view.tsx';
 
 vi.mock(
   '../../../lib/picture/picture-studio.ts',
@@ -19,37 +15,6 @@ beforeEach(() => {
   resetBrowser();
 });
 
-const LISTS = '/sipwin-institute/admin/courses';
-const teaches = { isTeacher: true, isLecturer: true, enrolment: null } as const;
-const MEMBERS = 'GET /api/organization/sipwin-institute/members';
-const people =
-  (...names: string[]) =>
-  () => ({
-    json: {
-      success: true,
-      nextCursor: null,
-      members: names.map((name) => ({ uid: `u-${name}`, name, pictureId: null })),
-    },
-  });
-
-function open(
-  answers: Parameters<typeof stubApi>[0] = {},
-  changes: Partial<Course> = {},
-  card: Partial<OrganizationCard> = {},
-) {
-  const course = buildCourse({ part: teaches, capacity: 60, ...changes });
-  const seen = stubApi({
-    [`${MEMBERS}?role=lecturer`]: people('KASUN', 'AMALI'),
-    [`${MEMBERS}?role=admin`]: people('KASUN'),
-    ...answers,
-  });
-  const shown = showSignedIn(
-    <SettingsView course={course} card={buildCard(card)} listPath={LISTS} />,
-  );
-  const bodiesOf = (call: string) =>
-    seen.filter((one) => one.call === call).map(({ body }) => body);
-  return { ...shown, course, bodiesOf };
-}
 const press = (name: string) => screen.getByRole('button', { name });
 
 const chooser = () => screen.getByLabelText<HTMLInputElement>(/Choose a picture|Replace it/);
@@ -59,7 +24,7 @@ describe('cover of a course', () => {
 
   it('R11.1.6 is made smaller, sent with its progress, and said', async () => {
     const sent = stubUploads();
-    const { user } = open();
+    const { user } = openCourseSettings();
     chooser().removeAttribute('accept');
     await user.upload(chooser(), PICTURE);
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -76,7 +41,7 @@ describe('cover of a course', () => {
 
   it('R11.1.6 what is no picture, or is refused, is said, and can be tried again', async () => {
     const sent = stubUploads();
-    const { user } = open();
+    const { user } = openCourseSettings();
     browser.canRead = false;
     chooser().removeAttribute('accept');
     await user.upload(chooser(), PICTURE);
@@ -89,7 +54,7 @@ describe('cover of a course', () => {
   });
 
   it('R11.1.6 is removed', async () => {
-    const { user } = open(
+    const { user } = openCourseSettings(
       { [`DELETE ${COURSE}/cover`]: () => ({ json: { success: true, message: 'Removed.' } }) },
       { coverId: 'c-1' },
     );
@@ -102,7 +67,7 @@ const hasLearners = (): Answer => refusal(409, 'Archive it instead.', 'COURSE_WI
 
 describe('who teaches, and the end of a course', () => {
   it('R11.1.3 R11.1.4 an admin names lecturers', async () => {
-    const { user, bodiesOf } = open({
+    const { user, bodiesOf } = openCourseSettings({
       [`PUT ${COURSE}/lecturers`]: () => ({
         json: { success: true, message: 'The lecturers are saved.', course: buildCourse() },
       }),
@@ -117,7 +82,7 @@ describe('who teaches, and the end of a course', () => {
   });
 
   it('R11.1.8 a choice that came too late is kept, and said why', async () => {
-    const { user } = open({
+    const { user } = openCourseSettings({
       [`PUT ${COURSE}/lecturers`]: () => refusal(409, 'Changed meanwhile.', 'COURSE_STALE'),
     });
     await user.click(await screen.findByRole('checkbox', { name: 'AMALI' }));
@@ -127,14 +92,14 @@ describe('who teaches, and the end of a course', () => {
   });
 
   it('R11.8.1 a lecturer names nobody', () => {
-    open({}, {}, { roles: ['lecturer'] });
+    openCourseSettings({}, {}, { roles: ['lecturer'] });
     expect(screen.queryByText('Who teaches')).toBeNull();
     expect(press('Archive this course')).toBeTruthy();
   });
 
   it('R11.1.7 R11.8.2 is opened again; a full plan says so and leads to the plans', async () => {
     const words = 'This organization has room for 10 courses on the Free plan, and has 10.';
-    const { user } = open(
+    const { user } = openCourseSettings(
       { [`POST ${COURSE}/status`]: () => limitRefusal('upgrade', words) },
       { status: 'archived' },
     );
@@ -146,17 +111,20 @@ describe('who teaches, and the end of a course', () => {
   });
 
   it('R11.1.9 a draft is deleted once its teacher was asked; others are archived', async () => {
-    const { unmount } = open();
+    const { unmount } = openCourseSettings();
     expect(screen.queryByRole('button', { name: 'Delete this draft' })).toBeNull();
     unmount();
     let answer = hasLearners;
-    const { user } = open({ [`DELETE ${COURSE}`]: () => answer() }, { status: 'draft' });
+    const { user } = openCourseSettings(
+      { [`DELETE ${COURSE}`]: () => answer() },
+      { status: 'draft' },
+    );
     await user.click(press('Delete this draft'));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete this draft?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await dialog.findByText('Archive it instead.')).toBeTruthy();
     answer = () => ({ json: { success: true, message: 'The draft is deleted.' } });
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText(`You are at ${LISTS}`)).toBeTruthy();
+    expect(await screen.findByText(`You are at ${COURSES_PAGE}`)).toBeTruthy();
   });
 });

@@ -1,48 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
-import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
 import { describe, expect, it } from 'vitest';
-import { buildCourse, COURSE, courseIs } from '../../../../testing/courses.ts';
-import { buildCard } from '../../../../testing/organizations.ts';
-import { showSignedIn } from '../../../../testing/session.tsx';
-import { type Answer, refusal, stubApi } from '../../../../testing/stub-api.ts';
-import { SettingsView } from './settings-view.tsx';
+import { openCourseSettings } from '../../../../testing/course-settings.tsx';
+import { buildCourse, COURSE, courseIs, TEACHES } from '../../../../testing/courses.ts';
+import { type Answer, refusal } from '../../../../testing/stub-api.ts';
 
-const LISTS = '/sipwin-institute/admin/courses';
-const teaches = { isTeacher: true, isLecturer: true, enrolment: null } as const;
-const MEMBERS = 'GET /api/organization/sipwin-institute/members';
-const people =
-  (...names: string[]) =>
-  () => ({
-    json: {
-      success: true,
-      nextCursor: null,
-      members: names.map((name) => ({ uid: `u-${name}`, name, pictureId: null })),
-    },
-  });
-
-function open(
-  answers: Parameters<typeof stubApi>[0] = {},
-  changes: Partial<Course> = {},
-  card: Partial<OrganizationCard> = {},
-) {
-  const course = buildCourse({ part: teaches, capacity: 60, ...changes });
-  const seen = stubApi({
-    [`${MEMBERS}?role=lecturer`]: people('KASUN', 'AMALI'),
-    [`${MEMBERS}?role=admin`]: people('KASUN'),
-    ...answers,
-  });
-  const shown = showSignedIn(
-    <SettingsView course={course} card={buildCard(card)} listPath={LISTS} />,
-  );
-  const bodiesOf = (call: string) =>
-    seen.filter((one) => one.call === call).map(({ body }) => body);
-  return { ...shown, course, bodiesOf };
-}
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => screen.getByRole('button', { name });
 const type = async (
-  user: ReturnType<typeof open>['user'],
+  user: ReturnType<typeof openCourseSettings>['user'],
   label: RegExp | string,
   text: string,
 ) => {
@@ -53,14 +19,15 @@ const type = async (
 /** Somebody else saved a title and a time; the first try is refused. */
 async function meetConflict() {
   const newest = buildCourse({
-    part: teaches,
+    part: TEACHES,
     capacity: 60,
     title: 'Theirs',
+    delivery: 'online',
     timetable: [],
     version: 7,
   });
   let first = true;
-  const shown = open({
+  const shown = openCourseSettings({
     [`GET ${COURSE}`]: courseIs(newest),
     [`PUT ${COURSE}`]: (body): Answer => {
       if (first) {
@@ -80,8 +47,8 @@ async function meetConflict() {
 
 describe('changing a course', () => {
   it('R11.1.8 shows it as it is, and saves all fields with the version that was read', async () => {
-    const saved = buildCourse({ part: teaches, title: 'Revision', version: 4 });
-    const { user, bodiesOf } = open({
+    const saved = buildCourse({ part: TEACHES, title: 'Revision', version: 4 });
+    const { user, bodiesOf } = openCourseSettings({
       [`PUT ${COURSE}`]: () => ({ json: { success: true, message: 'Saved.', course: saved } }),
     });
     expect(field('Title').value).toBe('Physics 2027 Theory');
@@ -106,7 +73,7 @@ describe('changing a course', () => {
   });
 
   it('says when there is nothing to save, and Reset takes back what was typed', async () => {
-    const { user } = open();
+    const { user } = openCourseSettings();
     await user.click(press('Save Changes'));
     expect(await screen.findByText(/There is nothing to save/)).toBeTruthy();
     await type(user, 'Title', 'Other');
@@ -116,7 +83,7 @@ describe('changing a course', () => {
 
   it('R11.1.1 the server’s refusal stands at its field', async () => {
     const words = '41 people learn in this course: there cannot be fewer places.';
-    const { user } = open({
+    const { user } = openCourseSettings({
       [`PUT ${COURSE}`]: () => refusal(400, words, 'INVALID_INPUT', 'capacity'),
     });
     await type(user, /^Places/, '40');
@@ -131,6 +98,7 @@ describe('changing a course', () => {
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'TitleMineTheirs',
+      'How it is heldIn class and onlineOnline',
       'Weekly timesSat 8:00–10:30 am Hall 2None',
     ]);
     expect(field('Title').value).toBe('Mine');
@@ -159,7 +127,7 @@ describe('changing a course', () => {
   });
 
   it('R11.1.7 an archived one shows everything and changes nothing but its status', () => {
-    open({}, { status: 'archived' });
+    openCourseSettings({}, { status: 'archived' });
     expect(field('Title').matches(':disabled')).toBe(true);
     expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
     expect(screen.queryByText('Cover picture')).toBeNull();

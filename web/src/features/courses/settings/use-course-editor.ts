@@ -17,7 +17,7 @@ import { coursesText } from '../courses.text.ts';
 import { refusalWords, showAtField } from '../refused-course.ts';
 
 /** What somebody else saved meanwhile. */
-export interface CourseConflict {
+export interface Conflict {
   readonly newest: Course;
   /** Fields that are not as they were when the typing began. */
   readonly fields: readonly CourseField[];
@@ -34,7 +34,7 @@ export function useCourseEditor(course: Course) {
   const values = useWatch({ control: form.control }) as CourseValues;
   const hasEdits = differingFields(values, start).length > 0;
   const [refusal, setRefusal] = useState<string>();
-  const [conflict, setConflict] = useState<CourseConflict>();
+  const [conflict, setConflict] = useState<Conflict>();
   const update = useUpdateCourse({ orgId: course.orgId, courseId: course.id });
   const showToast = useToast();
   const [isAsking, setIsAsking] = useState(false);
@@ -102,13 +102,13 @@ export function useCourseEditor(course: Course) {
       setRefusal(undefined);
     },
     /** Saves one's own fields on top of what the others saved. */
-    keepMine: ({ newest }: CourseConflict) => {
+    keepMine: ({ newest }: Conflict) => {
       const typed = form.getValues();
       const mine = pick(typed, differingFields(typed, start));
       return attempt({ ...valuesOf(newest), ...mine }, newest);
     },
     /** Takes over what the others saved; what one typed in other fields stays, to be saved. */
-    takeTheirs: ({ newest, fields }: CourseConflict) => {
+    takeTheirs: ({ newest, fields }: Conflict) => {
       const typed = form.getValues();
       const mine = differingFields(typed, start).filter((name) => !fields.includes(name));
       setBase(newest);

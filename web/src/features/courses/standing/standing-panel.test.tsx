@@ -1,8 +1,9 @@
+import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { buildCourse, COURSE } from '../../../../testing/courses.ts';
+import { buildCourse, COURSE, learns, TEACHES } from '../../../../testing/courses.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
-import { refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { StandingPanel } from './standing-panel.tsx';
 
 const ENROLMENT = `${COURSE}/enrolment`;
@@ -10,13 +11,11 @@ const said = (message: string, state: string) => () => ({
   json: { success: true, message, state, waitingPlace: null },
 });
 type Part = Parameters<typeof buildCourse>[0];
-const open = (answers: Parameters<typeof stubApi>[0], changes: Part = {}) => {
+const open = (answers: Answers, changes: Part = {}) => {
   const seen = stubApi(answers);
   return { seen, ...showSignedIn(<StandingPanel course={buildCourse(changes)} />) };
 };
-const as = (enrolment: 'active' | 'waiting' | 'asked' | 'left' | 'declined' | 'removed') => ({
-  part: { isTeacher: false, isLecturer: false, enrolment },
-});
+const as = (enrolment: EnrolmentState) => ({ part: learns(enrolment) });
 
 describe('R11.5.2 asking to join', () => {
   it('who is not in can ask, and is told what happens', async () => {
@@ -52,7 +51,7 @@ describe('R11.5.2 asking to join', () => {
   });
 
   it('teachers and readers of a draft see nothing of it', () => {
-    open({}, { part: { isTeacher: true, isLecturer: true, enrolment: null } });
+    open({}, { part: TEACHES });
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -10,9 +10,6 @@ import { useToast } from '../../../ui/toast/toast-context.ts';
 import './standing.css';
 import { useOwnPlace } from './standing.queries.ts';
 
-/** Long enough to notice and to reach, in milliseconds. */
-const UNDO_FOR = 10_000;
-
 /** What the reader is in a course, and what they can do about it: ask, wait, leave, come back (R11.5). */
 export function StandingPanel({ course }: { course: Course }) {
   const { part, status } = course;
@@ -27,12 +24,7 @@ export function StandingPanel({ course }: { course: Course }) {
       const message = await place.mutateAsync(deed);
       setIsLeaving(false);
       const undo = { label: 'Undo', onPress: () => void act('return') };
-      showToast(
-        message,
-        deed === 'leave' && part.enrolment !== 'asked'
-          ? { milliseconds: UNDO_FOR, action: undo }
-          : {},
-      );
+      showToast(message, deed === 'leave' && part.enrolment !== 'asked' ? { action: undo } : {});
     } catch {
       // said in the panel or its dialog
     }

@@ -2,9 +2,9 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { useId, useState } from 'react';
-import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useWeekClock } from './use-week-clock.ts';
 import { addDays, dayAt, daysOf, isOpenAt, type WeekDay } from './week-days.ts';
@@ -74,14 +74,7 @@ export function MyWeek() {
           <Skeleton className="mt-3 h-40" />
         </>
       )}
-      {error && !isFetching && (
-        <Alert tone="bad">
-          <p>{error.message}</p>
-          <Button type="button" variant="secondary" className="mt-3" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Alert>
-      )}
+      {error && !isFetching && <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>}
     </section>
   );
 }

@@ -1,23 +1,8 @@
-import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { describe, expect, it } from 'vitest';
+import { buildWeekEntry } from '../../../../testing/courses.ts';
 import { addDays, dayAt, daysOf, isOpenAt, nextChange } from './week-days.ts';
 import { formatSpan, shortDay } from './week-words.ts';
 
-const session = (changes: Partial<WeekEntry> = {}): WeekEntry => ({
-  kind: 'session',
-  courseId: 'c',
-  courseTitle: 'Physics',
-  orgId: 'sipwin',
-  organizationName: 'Sipwin',
-  lessonId: 'l',
-  lessonTitle: 'Waves',
-  beginsAt: '2026-11-18T13:00:00Z',
-  endsAt: '2026-11-18T14:30:00Z',
-  place: '',
-  isTeacher: false,
-  joinAddress: null,
-  ...changes,
-});
 const at = (text: string) => Date.parse(text);
 
 describe('R11.7.2 days are those of Sri Lanka', () => {
@@ -29,8 +14,8 @@ describe('R11.7.2 days are those of Sri Lanka', () => {
   });
 
   it('a week has seven days from its Monday, each entry on its own', () => {
-    const early = session({ beginsAt: '2026-11-22T18:00:00Z' });
-    const days = daysOf('2026-11-16', [session(), early]);
+    const early = buildWeekEntry({ beginsAt: '2026-11-22T18:00:00Z' });
+    const days = daysOf('2026-11-16', [buildWeekEntry(), early]);
     expect(days.map(({ date }) => date.slice(8))).toEqual([
       '16',
       '17',
@@ -58,16 +43,19 @@ describe('R11.4.3 a session is open from 15 minutes before its begin until its e
     ['2026-11-18T14:29:59Z', true],
     ['2026-11-18T14:30:00Z', false],
   ])('at %s: %s', (moment, isOpen) => {
-    expect(isOpenAt(session(), at(moment))).toBe(isOpen);
+    expect(isOpenAt(buildWeekEntry(), at(moment))).toBe(isOpen);
   });
 
   it('a time of the timetable is never joined', () => {
-    expect(isOpenAt(session({ kind: 'time' }), at('2026-11-18T13:30:00Z'))).toBe(false);
+    expect(isOpenAt(buildWeekEntry({ kind: 'time' }), at('2026-11-18T13:30:00Z'))).toBe(false);
   });
 
   it('the next change is the nearest opening or end', () => {
-    const later = session({ beginsAt: '2026-11-18T14:00:00Z', endsAt: '2026-11-18T15:00:00Z' });
-    const next = (moment: string) => nextChange([session(), later], at(moment));
+    const later = buildWeekEntry({
+      beginsAt: '2026-11-18T14:00:00Z',
+      endsAt: '2026-11-18T15:00:00Z',
+    });
+    const next = (moment: string) => nextChange([buildWeekEntry(), later], at(moment));
     expect(next('2026-11-18T12:00:00Z')).toBe(at('2026-11-18T12:45:00Z'));
     expect(next('2026-11-18T12:45:00Z')).toBe(at('2026-11-18T13:45:00Z'));
     expect(next('2026-11-18T14:00:00Z')).toBe(at('2026-11-18T14:30:00Z'));

@@ -8,27 +8,22 @@ import {
   withdrawInvite,
 } from '@panthiya/contract/members/invites.contract';
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { keyIn } from '../../../session/organization/organization.queries.ts';
 
 const invitesKey = (orgId: string) => keyIn(orgId, 'invites');
 
 /** Invitations that wait for an answer, newest first. */
 export function useInvites(orgId: string, search: string) {
-  return useInfiniteQuery({
-    queryKey: [...invitesKey(orgId), search],
-    queryFn: ({ pageParam, signal }) =>
-      call(listInvites, {
-        params: { orgId },
-        query: { ...(search !== '' && { search }), ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    // People come in while the page is open: each view is asked for anew, behind what is known.
-    staleTime: 0,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  return usePagedList([...invitesKey(orgId), search], (cursor, signal) =>
+    call(listInvites, {
+      params: { orgId },
+      query: { ...(search !== '' && { search }), ...cursor },
+      signal,
+    }),
+  );
 }
 
 /** Mails an invitation once more, or withdraws it. */

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showSignedIn } from '../../../../testing/session.tsx';
-import { type Answer, limitRefusal, refusal, stubApi } from '../../../../testing/stub-api.ts';
+import {
+  type Answer,
+  type Answers,
+  limitRefusal,
+  refusal,
+  stubApi,
+} from '../../../../testing/stub-api.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { InvitesView } from './invites-view.tsx';
 import { readAddresses } from './read-addresses.ts';
@@ -23,7 +29,7 @@ const allNew: Record<string, (body: unknown) => Answer> = {
   [PREVIEW]: (body: unknown) => rowsOf(body, 'new'),
   [SEND]: (body: unknown): Answer => ({ ...rowsOf(body, 'new', 'i'), status: 201 }),
 };
-const open = (answers: Parameters<typeof stubApi>[0]) => {
+const open = (answers: Answers) => {
   const seen = stubApi(answers);
   const dialog = <InviteDialog orgId="sipwin-institute" name="Sipwin" onClose={() => undefined} />;
   return { seen, ...showSignedIn(dialog) };

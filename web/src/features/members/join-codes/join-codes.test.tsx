@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { JoinCode } from '@panthiya/contract/members/join-codes.contract';
 import { describe, expect, it } from 'vitest';
 import { showSignedIn } from '../../../../testing/session.tsx';
-import { stubApi } from '../../../../testing/stub-api.ts';
+import { type Answers, stubApi } from '../../../../testing/stub-api.ts';
 import { CodesView } from './codes-view.tsx';
 
 const CODES = '/api/organization/sipwin-institute/join-codes';
@@ -17,7 +17,7 @@ const code: JoinCode = {
   isUsable: true,
 };
 const listed = (...joinCodes: JoinCode[]) => ({ json: { success: true, joinCodes } });
-const open = (answers: Parameters<typeof stubApi>[0]) => {
+const open = (answers: Answers) => {
   const seen = stubApi(answers);
   return { seen, ...showSignedIn(<CodesView orgId="sipwin-institute" name="Sipwin Institute" />) };
 };

@@ -1,0 +1,42 @@
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import { courseDeliveryNames, timeWords } from '../../../session/courses/course-words.ts';
+import { ConflictAlert } from '../../../ui/conflict/conflict-alert.tsx';
+import {
+  courseFieldNames,
+  type CourseField,
+  type CourseValues,
+  valuesOf,
+} from '../course-form/course-values.ts';
+import type { Conflict } from './use-course-editor.ts';
+
+type CourseConflictProps = {
+  conflict: Conflict;
+  /** As typed here. */
+  values: CourseValues;
+  isBusy: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+};
+
+/** Somebody saved the course meanwhile: the newest version beside what was typed (R11.1.8). */
+export function CourseConflict({ conflict, values, ...ways }: CourseConflictProps) {
+  const newest = valuesOf(conflict.newest);
+  const rows = conflict.fields.map((name) => ({
+    field: courseFieldNames[name],
+    mine: wordsOf(name, values),
+    theirs: wordsOf(name, newest),
+  }));
+  return (
+    <ConflictAlert title="Somebody else saved this course" rows={rows} {...ways}>
+      Nothing of yours is lost, but it is not saved yet.
+    </ConflictAlert>
+  );
+}
+
+function wordsOf(name: CourseField, values: CourseValues): string {
+  if (name === 'delivery') return courseDeliveryNames[values.delivery as Course['delivery']];
+  if (name !== 'timetable') return values[name] || 'Empty';
+  return (
+    values.timetable.map((time) => [timeWords(time), time.place].join(' ')).join('\n') || 'None'
+  );
+}
