@@ -7,10 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sendUpload } from '@panthiya/contract/courses/materials.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesFolder } from '../src/platform/open-file-store.ts';
-import { addLecturer, buildCourse, buildLesson, type BuiltCourse } from '../testing/courses.ts';
+import { buildTaughtSchool, type BuiltCourse } from '../testing/courses.ts';
 import { openMaterials, pdfFile } from '../testing/materials.ts';
-import { addMember, buildOrganization } from '../testing/organizations.ts';
-import { buildUser, type Person } from '../testing/people.ts';
+import type { Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -22,13 +21,7 @@ const files = openMaterials(() => ({ app, course, lessonId }));
 
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
-  const owner = await buildUser(app, { isVerified: true });
-  lecturer = await buildUser(app);
-  const organization = await buildOrganization(app, owner);
-  await addMember(app, organization, lecturer, 'lecturer');
-  course = await buildCourse(app, organization);
-  await addLecturer(app, course, lecturer);
-  lessonId = await buildLesson(app, course);
+  ({ lecturer, course, lessonId } = await buildTaughtSchool(app));
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.app.server.address() as AddressInfo);
 });
