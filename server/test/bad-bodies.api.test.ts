@@ -36,8 +36,10 @@ const bodies: readonly (readonly [string, string | Buffer, number, string?])[] =
   ['cut off', '{', 400],
   ['null', 'null', 400],
   ['a list', '[]', 400],
+  ['a number', '7', 400],
   ['with bytes after its end', '{} {}', 400],
   ['with a key twice', '{"name":"a","name":"b"}', 400],
+  ['with a key twice, once escaped', '{"name":"a","n\\u0061me":"b"}', 400],
   ['with __proto__', '{"__proto__":{"isSystemAdmin":true}}', 400],
   ['with __proto__ further down', '{"features":[{"__proto__":{"count":1}}]}', 400],
   ['with constructor', '{"constructor":{"prototype":{"isSystemAdmin":true}}}', 400],
@@ -54,6 +56,7 @@ const bodies: readonly (readonly [string, string | Buffer, number, string?])[] =
   ['in utf-16', Buffer.from('{}', 'utf16le'), 415, 'application/json; charset=utf-16'],
   ['sent as a form', 'name=a', 415, 'application/x-www-form-urlencoded'],
   ['sent as text', '{}', 415, 'text/plain'],
+  ['with an odd Content-Type', '{}', 415, 'application/json; boundary=x'],
 ];
 
 /** Words that are no id of anything, as they stand in an address. */
