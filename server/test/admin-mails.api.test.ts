@@ -1,6 +1,6 @@
 import { exportMails, listMails, retryMail } from '@panthiya/contract/admin/mails.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cursorOf, readExport, walk } from '../testing/admin-lists.ts';
+import { cursorOf, readExport, walk } from '../testing/lists.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
