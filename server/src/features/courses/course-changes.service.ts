@@ -13,8 +13,7 @@ import {
   type LockedCourse,
   lockForChange,
 } from '../../records/courses/lock-course.repository.ts';
-import { createPlaceMails } from '../../records/enrolments/place-mails.repository.ts';
-import { fillPlaces } from '../../records/enrolments/places.repository.ts';
+import { letInWhoWaits } from '../../records/enrolments/freed-places.ts';
 import { runOnce } from '../../records/idempotency/idempotency.repository.ts';
 import { findMemberRow } from '../../records/memberships/member-changes.repository.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
@@ -38,11 +37,6 @@ type NewCourse = BodyOf<typeof createEndpoint>;
 /** Throws COURSE_STALE for a change of what is not the newest version any more (R11.1.8). */
 export function refuseStale({ version }: LockedCourse, readVersion: number): void {
   if (version !== readVersion) throw new AppError('COURSE_STALE');
-}
-
-/** Gives the places that there are now to who waits for them, and tells them (R11.5.5). Under the course's lock. */
-export async function letInWhoWaits(transaction: Queries, courseId: string): Promise<void> {
-  await createPlaceMails(transaction, courseId, await fillPlaces(transaction, courseId));
 }
 
 /** Whom a lecturer or an admin makes the lecturers of a new course: themselves, or those an admin names (R11.1.3). */

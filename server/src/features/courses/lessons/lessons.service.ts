@@ -17,6 +17,7 @@ import {
   createLessons,
   findForChange,
   findLesson,
+  type LessonPlace,
   listFiles,
   readClock,
   removeLesson,
@@ -62,7 +63,7 @@ async function addLessons(
 
 async function move(
   transaction: Queries,
-  place: { readonly courseId: string; readonly lessonId: string },
+  place: LessonPlace,
   { sectionId, before }: Target,
 ): Promise<void> {
   const found = await findForChange(transaction, place);
@@ -78,10 +79,7 @@ async function move(
 }
 
 /** Takes a removed lesson back to the end of its section, if that stands. */
-async function restore(
-  transaction: Queries,
-  place: { readonly courseId: string; readonly lessonId: string },
-): Promise<void> {
+async function restore(transaction: Queries, place: LessonPlace): Promise<void> {
   const found = await findForChange(transaction, place, true);
   if (found === undefined) throw new AppError('NOT_FOUND');
   if (found.isSectionRemoved) {
@@ -93,7 +91,7 @@ async function restore(
   if (!(await restoreLesson(transaction, place, count))) throw new AppError('NOT_FOUND');
 }
 
-const placeOf = ({ course }: CourseCaller, lessonId: string) => ({
+const placeOf = ({ course }: CourseCaller, lessonId: string): LessonPlace => ({
   courseId: course.courseId,
   lessonId,
 });
