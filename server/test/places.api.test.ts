@@ -136,10 +136,10 @@ describe('R11.5.6 leaving and removal can be undone', () => {
     await inLanes(pupils.slice(0, 8), (pupil) => approve(pupil));
     // Of the eight who are there or wait, four go; meanwhile four more come.
     await Promise.all(
-      pupils.map((pupil, index) => {
-        if (index >= 8) return approve(pupil);
-        if (index % 4 === 0) return leave(pupil);
-        return index % 4 === 1 ? remove(pupil) : undefined;
+      pupils.flatMap((pupil, index) => {
+        if (index >= 8) return [approve(pupil)];
+        if (index % 4 === 0) return [leave(pupil)];
+        return index % 4 === 1 ? [remove(pupil)] : [];
       }),
     );
     expect(await standings()).toEqual({ active: 5, waiting: 3, left: 2, removed: 2 });

@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';
 import { lockForChange } from '../../../records/courses/lock-course.repository.ts';
 import { runOnce } from '../../../records/idempotency/idempotency.repository.ts';
-import { changeCourse, type CourseCaller } from './course-caller.ts';
+import { changeCourse, type CourseCaller } from '../course-caller.ts';
 import { readLessonInput, repeatWeekly } from './lesson-input.ts';
 import { presentLesson } from './lessons.presenter.ts';
 import {
