@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '../src/platform/logger.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -60,6 +60,7 @@ describe('odd requests', () => {
   it('an upload that was refused is listened to for ten seconds, however it drips', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
     socket.on('error', () => undefined);
     socket.write(
       'POST /api/upload/profile-picture HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=B\r\nContent-Length: 5000\r\n\r\n',
