@@ -15,7 +15,7 @@ import {
 } from '../../records/courses/lock-course.repository.ts';
 import { letInWhoWaits } from '../../records/enrolments/freed-places.ts';
 import { runOnce } from '../../records/idempotency/idempotency.repository.ts';
-import { findMemberRow } from '../../records/memberships/member-changes.repository.ts';
+import { findPresentMember } from '../../records/memberships/member-changes.repository.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
 import {
   lockOrganization,
@@ -46,9 +46,8 @@ async function chooseLecturers(
   user: SessionOwner,
   uids: readonly string[] | undefined,
 ): Promise<readonly string[]> {
-  const row = await findMemberRow(transaction, organizationId, user.id);
   // The guard has asked already, but before the lock.
-  if (row === undefined || row.removedAt !== null) throw new AppError('NOT_FOUND');
+  const row = await findPresentMember(transaction, organizationId, user.id);
   const isAdmin = row.roles.includes('admin');
   const mayLecture = row.roles.includes('lecturer');
   if (!isAdmin && !mayLecture) throw new AppError('FORBIDDEN');

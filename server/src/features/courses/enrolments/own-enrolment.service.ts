@@ -12,7 +12,7 @@ import {
   findEnrolment,
   putEnrolment,
 } from '../../../records/enrolments/places.repository.ts';
-import { findMemberRow } from '../../../records/memberships/member-changes.repository.ts';
+import { findPresentMember } from '../../../records/memberships/member-changes.repository.ts';
 import type { Membership } from '../../../records/memberships/memberships.repository.ts';
 import { lockOrganization } from '../../../records/organizations/organizations.repository.ts';
 import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
@@ -27,8 +27,7 @@ async function lockForMember(
   userId: string,
 ): Promise<HeldCourse> {
   const organization = await lockOrganization(transaction, organizationId);
-  const row = await findMemberRow(transaction, organizationId, userId);
-  if (row === undefined || row.removedAt !== null) throw new AppError('NOT_FOUND');
+  await findPresentMember(transaction, organizationId, userId);
   return { organization, course: await lockCourse(transaction, { organizationId, courseId }) };
 }
 
