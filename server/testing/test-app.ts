@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BodyInputOf, Endpoint, ReplyOf } from '@panthiya/contract/endpoint';
 import type { Refusal } from '@panthiya/contract/errors';
 import type { FastifyInstance } from 'fastify';
@@ -80,6 +81,10 @@ export async function buildApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(options.hasRoom && { hasRoom: options.hasRoom }),
     hasPages: false,
   });
+  await app.ready();
+  // On a busy machine the start alone holds the process up for so long that the first calls would be turned away.
+  await sleep(1);
+  while (app.isUnderPressure()) await sleep(100);
   const stopBackground =
     options.hasBackground === false
       ? async () => undefined
