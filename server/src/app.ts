@@ -45,7 +45,7 @@ import { installWebPages } from './http/web-pages.ts';
 import type { Env } from './platform/env.ts';
 import { openFileStore } from './platform/open-file-store.ts';
 import type { Logger } from './platform/logger.ts';
-import { createPasswordHasher } from './platform/password-hashing.ts';
+import type { PasswordHasher } from './platform/password-hashing.ts';
 import { createCallLimit } from './records/rate-limits/call-limit.ts';
 import { createRateLimits } from './records/rate-limits/rate-limiter.ts';
 import { createSessionSource } from './records/sessions/session-source.ts';
@@ -56,8 +56,7 @@ export interface AppOptions {
   readonly env: Env;
   readonly pool: Pool;
   readonly logger: Logger;
-  /** argon2id lanes of this process. */
-  readonly hashingLanes: number;
+  readonly hasher: PasswordHasher;
   /** False once this process has been told to stop. */
   isAccepting(): boolean;
   /** False while the disk of this machine is nearly full; without it nobody watches one. */
@@ -72,10 +71,9 @@ export interface AppOptions {
 
 /** Wires everything that answers requests. Listening is up to the caller. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { env, pool, logger } = options;
+  const { env, pool, logger, hasher } = options;
   const database = createDatabase(pool);
   const limits = createRateLimits(database, env.rateLimitScale);
-  const hasher = await createPasswordHasher(options.hashingLanes);
   const app = await createServer({
     logger,
     isHttps: env.publicUrl.startsWith('https:'),

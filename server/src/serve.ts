@@ -9,6 +9,7 @@ import { watchDisk } from './platform/disk-watch.ts';
 import { shutDoor } from './http/turning-away.ts';
 import { Registry } from 'prom-client';
 import type { Logger } from './platform/logger.ts';
+import { createPasswordHasher } from './platform/password-hashing.ts';
 import { startTracing } from './platform/tracing.ts';
 import { installDiskFigure, installFigures } from './records/figures/figures.ts';
 
@@ -42,12 +43,13 @@ export async function serve(
   await mkdir(env.dataDir, { recursive: true });
   const disk = await watchDisk(env.dataDir, logger);
   installDiskFigure(registry, disk);
+  const hashingLanes = Math.max(1, Math.floor(availableParallelism() / env.webConcurrency));
   let isAccepting = true;
   const app = await createApp({
     env,
     pool,
     logger,
-    hashingLanes: Math.max(1, Math.floor(availableParallelism() / env.webConcurrency)),
+    hasher: await createPasswordHasher(hashingLanes),
     isAccepting: () => isAccepting,
     hasRoom: disk.hasRoom,
     hasPages: true,

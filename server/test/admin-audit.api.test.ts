@@ -1,7 +1,7 @@
 import { exportAudit, listAudit } from '@panthiya/contract/admin/audit.contract';
 import { disableUser, enableUser } from '@panthiya/contract/admin/users.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cursorOf, readExport, walk } from '../testing/admin-lists.ts';
+import { cursorOf, readExport, walk } from '../testing/lists.ts';
 import { erase } from '../testing/erasing.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';

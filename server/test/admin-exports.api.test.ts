@@ -4,7 +4,7 @@ import { exportOrganizations } from '@panthiya/contract/admin/organizations.cont
 import { exportUsers } from '@panthiya/contract/admin/users.contract';
 import { exportUpgradeRequests } from '@panthiya/contract/billing/upgrade-requests.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readExport } from '../testing/admin-lists.ts';
+import { readExport } from '../testing/lists.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 

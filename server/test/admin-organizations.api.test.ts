@@ -3,7 +3,7 @@ import {
   listAllOrganizations,
 } from '@panthiya/contract/admin/organizations.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cursorOf, readExport, walk } from '../testing/admin-lists.ts';
+import { cursorOf, readExport, walk } from '../testing/lists.ts';
 import { buildOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';

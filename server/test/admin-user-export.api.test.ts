@@ -1,6 +1,6 @@
 import { exportUsers, listUsers } from '@panthiya/contract/admin/users.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readExport, walk } from '../testing/admin-lists.ts';
+import { readExport, walk } from '../testing/lists.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 

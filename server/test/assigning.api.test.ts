@@ -1,10 +1,8 @@
-import { getBilling } from '@panthiya/contract/billing/billing.contract';
 import { assignPackage } from '@panthiya/contract/billing/upgrade-requests.contract';
 import { createPackage } from '@panthiya/contract/packages/packages.contract';
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPlanEnd } from '../testing/billing.ts';
-import { buildDesk } from '../testing/clerks.ts';
+import { buildDesk, openDesk } from '../testing/clerks.ts';
 import { erase } from '../testing/erasing.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -28,8 +26,8 @@ const assign = (
     body: { uid, ...body },
     headers,
   });
-const plan = async ({ token }: Person) => (await app.call(getBilling, { token })).body.plan;
-const profile = async ({ token }: Person) => (await app.call(getProfile, { token })).body.profile;
+const { billing, profile } = openDesk(() => ({ app, staff }));
+const plan = async (who: Person) => (await billing(who)).plan;
 const make = async (mode: 'M' | 'A' | 'O' | 'F', amount = 5000) =>
   (
     await app.call(createPackage, {

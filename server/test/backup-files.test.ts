@@ -6,10 +6,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { restoreBackup } from '../src/db/backup/restore-backup.ts';
 import { takeBackup } from '../src/db/backup/take-backup.ts';
 import { filesFolder } from '../src/platform/open-file-store.ts';
-import { addLecturer, buildCourse, buildLesson, type BuiltCourse } from '../testing/courses.ts';
+import { buildTaughtSchool, type BuiltCourse } from '../testing/courses.ts';
 import { openMaterials, pdfFile } from '../testing/materials.ts';
-import { addMember, buildOrganization } from '../testing/organizations.ts';
-import { buildUser, type Person } from '../testing/people.ts';
+import type { Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 import { BARE, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
@@ -26,13 +25,7 @@ const opened: TestDatabase[] = [];
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false });
   folder = await mkdtemp(join(tmpdir(), 'panthiya-backup-'));
-  const owner = await buildUser(app, { isVerified: true });
-  lecturer = await buildUser(app);
-  const organization = await buildOrganization(app, owner);
-  await addMember(app, organization, lecturer, 'lecturer');
-  course = await buildCourse(app, organization);
-  await addLecturer(app, course, lecturer);
-  lessonId = await buildLesson(app, course);
+  ({ lecturer, course, lessonId } = await buildTaughtSchool(app));
 });
 afterAll(async () => {
   await app.close();
@@ -84,7 +77,7 @@ describe('R11.3.6 backup and restore carry the files', () => {
     expect((await there.patch(lecturer, begun, content.subarray(30_000), 30_000)).statusCode).toBe(
       204,
     );
-    await second.app.close();
+    await second.close();
   });
 
   it('a damaged or missing file stops a restore before anything is touched', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,13 +54,21 @@ async function contentsOf(database: TestDatabase, tables: readonly string[]) {
   return ask(database, sums.join(' union all '));
 }
 
+/** Takes a backup into a folder of its own; answers the folder and what is in it. */
+async function backUp(from: Connection = app.connection) {
+  const to = newFolder();
+  return { to, manifest: await takeBackup(from, to, filesFolder(app.env)) };
+}
 const back = (target: TestDatabase, from: string, isReplacing = false) =>
   restoreBackup(target.connection, from, { store: newFolder(), isReplacing });
 
-/** A copy of the backup with something done to it. */
-async function spoilt(spoil: (manifest: Manifest, at: string) => Promise<Manifest | void>) {
+/** A copy of a backup with something done to it. */
+async function spoilt(
+  good: string,
+  spoil: (manifest: Manifest, at: string) => Promise<Manifest | void>,
+) {
   const at = newFolder();
-  await takeBackup(app.connection, at, filesFolder(app.env));
+  await cp(good, at, { recursive: true });
   const manifest = JSON.parse(await readFile(join(at, MANIFEST), 'utf8')) as Manifest;
   const changed = await spoil(manifest, at);
   if (changed) await writeFile(join(at, MANIFEST), JSON.stringify(changed));
@@ -84,8 +92,7 @@ describe('backup and restore', () => {
         );
       }
     })();
-    const to = newFolder();
-    const manifest = await takeBackup(app.connection, to, filesFolder(app.env));
+    const { to, manifest } = await backUp();
     writing.isOver = true;
     await writer;
     expect(manifest.tables.find(({ name }) => name === 'users')?.rows).toBeGreaterThanOrEqual(2);
@@ -95,8 +102,7 @@ describe('backup and restore', () => {
     const names = manifest.tables.map(({ name }) => name);
     const first = await contentsOf(target, names);
     // Once more from what was restored: nothing was lost or changed on the way.
-    const again = newFolder();
-    await takeBackup(target.connection, again, filesFolder(app.env));
+    const { to: again } = await backUp(target.connection);
     const second = await bareDatabase();
     await back(second, again);
     expect(await contentsOf(second, names)).toEqual(first);
@@ -123,7 +129,7 @@ describe('backup and restore', () => {
       }
     })();
     for (let round = 0; round < 3; round += 1) {
-      const { tables } = await takeBackup(app.connection, newFolder(), filesFolder(app.env));
+      const { tables } = (await backUp()).manifest;
       const rowsOf = (wanted: string) => tables.find(({ name }) => name === wanted)?.rows;
       expect(rowsOf('pair_a')).toBe(rowsOf('pair_b'));
     }
@@ -148,10 +154,8 @@ describe('backup and restore', () => {
        values (gen_random_uuid(), gen_random_uuid(), 'early@example.com', 'EARLY', 'BIRD', '-', 'operator')`,
     );
     await client.end();
-    const to = newFolder();
-    expect((await takeBackup(older.connection, to, filesFolder(app.env))).migrations).toHaveLength(
-      3,
-    );
+    const { to, manifest } = await backUp(older.connection);
+    expect(manifest.migrations).toHaveLength(3);
     const target = await bareDatabase();
     await back(target, to);
     expect(await ask(target, 'select email, package_id from users')).toEqual([
@@ -161,22 +165,23 @@ describe('backup and restore', () => {
       files.length,
     );
   });
+});
 
-  it('triggers work again after a restore: the audit log takes no change', async () => {
+describe('after a restore', () => {
+  let target: TestDatabase;
+  beforeAll(async () => {
     await buildUser(app);
-    const to = newFolder();
-    await takeBackup(app.connection, to, filesFolder(app.env));
-    const target = await bareDatabase();
-    await back(target, to);
-    await expect(ask(target, `update audit_log set event = 'nothing'`)).rejects.toThrow();
+    target = await bareDatabase();
+    await back(target, (await backUp()).to);
+  });
+
+  it('triggers work again: the audit log takes no change', async () => {
+    await expect(ask(target, `update audit_log set event = 'nothing'`)).rejects.toThrow(
+      /append-only/,
+    );
   });
 
   it('mails that waited get their jobs again', async () => {
-    await buildUser(app);
-    const to = newFolder();
-    await takeBackup(app.connection, to, filesFolder(app.env));
-    const target = await bareDatabase();
-    await back(target, to);
     await createDatabase(target.pool).transaction(queueWaitingMails);
     const waiting = await ask(target, `select 1 from mails where state = 'queued'`);
     const jobs = await ask(
@@ -191,22 +196,21 @@ describe('backup and restore', () => {
 describe('a restore that must not happen', () => {
   let good: string;
   beforeAll(async () => {
-    good = newFolder();
-    await takeBackup(app.connection, good, filesFolder(app.env));
+    good = (await backUp()).to;
   });
 
   it('of a damaged file, of rows that are missing, of a later version: the database stays as it was', async () => {
     const target = await bareDatabase();
-    const damaged = await spoilt(async (_manifest, at) => {
+    const damaged = await spoilt(good, async (_manifest, at) => {
       await writeFile(fileOf(at, 'users'), 'nothing');
     });
-    const short = await spoilt(async (manifest) => ({
+    const short = await spoilt(good, async (manifest) => ({
       ...manifest,
       tables: manifest.tables.map((table) =>
         table.name === 'users' ? { ...table, rows: table.rows + 1 } : table,
       ),
     }));
-    const later = await spoilt(async (manifest) => ({
+    const later = await spoilt(good, async (manifest) => ({
       ...manifest,
       migrations: [...manifest.migrations, 'f'.repeat(64)],
     }));

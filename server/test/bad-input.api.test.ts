@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRegistration, buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
+import { snapshot } from '../testing/whole-database.ts';
 
 let app: TestApp;
 let person: Person;
@@ -10,102 +11,35 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const JSON_TYPE = 'application/json';
-
-async function countRows(): Promise<string> {
-  const tables = ['users', 'mails', 'one_time_tokens', 'sessions'];
-  const counts = await Promise.all(
-    tables.map((name) => app.pool.query(`select count(*) from ${name}`)),
-  );
-  return JSON.stringify(counts.map(({ rows }) => rows));
-}
-
-async function send(
-  url: string,
-  payload: string | Buffer,
-  contentType: string | undefined = JSON_TYPE,
-) {
-  const before = await countRows();
+/** Sends a body that is refused; nothing has changed afterwards. */
+async function send(url: string, body: unknown) {
+  const before = await snapshot(app);
   const answer = await app.app.inject({
     method: 'POST',
     url,
-    payload,
-    headers: {
-      authorization: `Bearer ${person.token}`,
-      ...(contentType === '' ? {} : { 'content-type': contentType }),
-    },
+    payload: JSON.stringify(body),
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
   });
-  expect(await countRows()).toBe(before);
+  expect(await snapshot(app)).toEqual(before);
   return {
     status: answer.statusCode,
-    body: answer.json<{ success: boolean; code: string; message: string; field?: string }>(),
+    body: answer.json<{ message: string; field?: string }>(),
   };
 }
 
 const REGISTER = '/api/auth/register';
-const calls = [
-  REGISTER,
-  '/api/auth/login',
-  '/api/auth/reset-password',
-  '/api/auth/reset-password/confirm',
-  '/api/auth/verify-email',
-  '/api/auth/resend-verification',
-  '/api/auth/correct-email',
-  '/api/auth/logout',
-  '/api/auth/reauth',
-  '/api/profile/change-username',
-  '/api/profile/delete',
-  '/api/profile/keep',
-];
-
 const filled = (): Record<string, unknown> => ({
   ...buildRegistration({ email: 'bad-input@example.com' }),
 });
-const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
-describe('bodies', () => {
-  const bodies: readonly (readonly [string, string | Buffer, number, string?])[] = [
-    ['empty', '', 400],
-    ['cut off', '{', 400],
-    ['null', 'null', 400],
-    ['a list', '[]', 400],
-    ['a number', '7', 400],
-    ['with bytes after its end', '{} {}', 400],
-    ['with a key twice', '{"email":"a@b.lk","email":"c@d.lk"}', 400],
-    ['with a key twice, once escaped', '{"email":"a@b.lk","\\u0065mail":"c@d.lk"}', 400],
-    ['with __proto__', '{"__proto__":{"isSystemAdmin":true}}', 400],
-    ['with an unknown field', '{"isSystemAdmin":true}', 400],
-    ['nested more than 10 deep', deep(11), 400],
-    ['over 64 KB', JSON.stringify({ email: 'a'.repeat(70_000) }), 413],
-    ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400],
-    ['with a byte order mark', Buffer.from('\uFEFF{}'), 400],
-    ['with a lone surrogate', '{"email":"\\ud800@b.lk"}', 400],
-    ['with a NUL', '{"email":"a\\u0000@b.lk"}', 400],
-    ['in utf-16', Buffer.from('{}', 'utf16le'), 415, 'application/json; charset=utf-16'],
-    ['sent as a form', 'email=a%40b.lk', 415, 'application/x-www-form-urlencoded'],
-    ['sent as text', '{}', 415, 'text/plain'],
-    ['with an odd Content-Type', '{}', 415, 'application/json; boundary=x'],
-  ];
-  const cells = calls.flatMap((url) =>
-    bodies.map(([what, body, status, type]) => ({ url, what, body, status, type })),
-  );
-
-  it.each(cells)('$url refuses a body $what', async ({ url, body, status, type }) => {
-    const answer = await send(url, body, type);
-    expect(answer.status).toBe(status);
-    expect(answer.body.success).toBe(false);
-    expect(answer.body.message).toMatch(/\w+ \w+/);
-  });
-
-  it.each([[['a@b.lk']], [null], [123], [true], [{ a: 1 }]])(
-    'wrong types are refused, never coerced: email %j',
-    async (email) => {
-      const answer = await send('/api/auth/login', JSON.stringify({ email, password: 'x' }));
-      expect(answer.status).toBe(400);
-      expect(answer.body.field).toBe('email');
-    },
-  );
-});
+it.each([[['a@b.lk']], [null], [123], [true], [{ a: 1 }]])(
+  'wrong types are refused, never coerced: email %j',
+  async (email) => {
+    const answer = await send('/api/auth/login', { email, password: 'x' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.field).toBe('email');
+  },
+);
 
 describe('fields of a registration', () => {
   const rows: readonly (readonly [string, string, unknown])[] = [
@@ -149,7 +83,7 @@ describe('fields of a registration', () => {
   ];
 
   it.each(rows)('R5.8 refuses %s %s', async (field, _what, value) => {
-    const answer = await send(REGISTER, JSON.stringify({ ...filled(), [field]: value }));
+    const answer = await send(REGISTER, { ...filled(), [field]: value });
     expect(answer.status).toBe(400);
     expect(answer.body.field).toBe(field);
     expect(answer.body.message).toMatch(/\w+ \w+/);
@@ -171,7 +105,7 @@ describe('fields of a registration', () => {
     'password',
   ])('R5.2 R5.3 the server asks for %s too', async (field) => {
     const { [field]: _left, ...rest } = filled();
-    const answer = await send(REGISTER, JSON.stringify(rest));
+    const answer = await send(REGISTER, rest);
     expect(answer).toMatchObject({ status: 400, body: { field } });
   });
 
@@ -236,12 +170,12 @@ describe('addresses', () => {
     ['a token of odd form', "'; drop table users; --"],
     ['an unknown token', 'a'.repeat(43)],
   ])('links with %s are answered Invalid or expired link', async (_what, token) => {
-    const verify = await send('/api/auth/verify-email', JSON.stringify({ token }));
+    const verify = await send('/api/auth/verify-email', { token });
     expect(verify).toMatchObject({ status: 400, body: { message: 'Invalid or expired link' } });
-    const reset = await send(
-      '/api/auth/reset-password/confirm',
-      JSON.stringify({ token, password: 'Kurunegala26' }),
-    );
+    const reset = await send('/api/auth/reset-password/confirm', {
+      token,
+      password: 'Kurunegala26',
+    });
     expect(reset).toMatchObject({ status: 400, body: { message: 'Invalid or expired link' } });
   });
 });

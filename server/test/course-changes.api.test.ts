@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addLecturer,
   buildCourse,
+  buildSchool,
   enrol,
   GOOD_COURSE,
   makeCourse,
@@ -27,25 +28,19 @@ let elsewhere: BuiltOrganization;
 
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
-  owner = await buildUser(app, { isVerified: true });
-  lecturer = await buildUser(app, { firstName: 'Kasun', lastName: 'Perera' });
-  student = await buildUser(app);
+  ({ owner, lecturer, student, organization } = await buildSchool(app));
   stranger = await buildUser(app);
-  organization = await buildOrganization(app, owner);
   elsewhere = await buildOrganization(app, owner, { name: 'Nenasa' });
-  await addMember(app, organization, lecturer, 'lecturer');
-  await addMember(app, organization, student, 'student');
 });
 afterAll(() => app.close());
 
-const good = { ...GOOD_COURSE, timetable: [...GOOD_COURSE.timetable] };
 const read = (courseId: string, { token } = lecturer, orgId = organization.orgId) =>
   app.call(getCourse, { token, params: { orgId, courseId } });
 const update = (courseId: string, body: object, { token } = lecturer, orgId = organization.orgId) =>
   app.call(updateCourse, {
     token,
     params: { orgId, courseId },
-    body: { ...good, version: 1, ...body },
+    body: { ...GOOD_COURSE, version: 1, ...body },
   });
 
 describe('changing a course', () => {

@@ -2,8 +2,14 @@ import { setCourseStatus } from '@panthiya/contract/courses/courses.contract';
 import { removeCover } from '@panthiya/contract/courses/cover.contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCourse, type BuiltCourse, enrol, readCourse } from '../testing/courses.ts';
-import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
+import {
+  buildCourse,
+  buildSchool,
+  type BuiltCourse,
+  enrol,
+  readCourse,
+} from '../testing/courses.ts';
+import type { BuiltOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { phonePhoto, pngBomb, sendFile, twoHalves } from '../testing/pictures.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -17,12 +23,7 @@ let course: BuiltCourse;
 
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '100' } });
-  owner = await buildUser(app, { isVerified: true });
-  lecturer = await buildUser(app);
-  student = await buildUser(app);
-  organization = await buildOrganization(app, owner);
-  await addMember(app, organization, lecturer, 'lecturer');
-  await addMember(app, organization, student, 'student');
+  ({ owner, lecturer, student, organization } = await buildSchool(app));
   course = await buildCourse(app, organization, { lecturers: [lecturer] });
   await enrol(app, course, student);
 });

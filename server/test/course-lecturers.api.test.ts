@@ -11,12 +11,14 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   buildCourse,
+  buildSchool,
   type BuiltCourse,
+  eventsOfCourse,
   GOOD_COURSE,
   makeCourse,
   readCourse,
 } from '../testing/courses.ts';
-import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
+import { addMember, type BuiltOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -31,20 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  owner = await buildUser(app, { isVerified: true });
-  lecturer = await buildUser(app, { firstName: 'Kasun', lastName: 'Perera' });
-  student = await buildUser(app);
-  organization = await buildOrganization(app, owner);
-  await addMember(app, organization, lecturer, 'lecturer');
-  await addMember(app, organization, student, 'student');
+  ({ owner, lecturer, student, organization } = await buildSchool(app));
 });
 
-const good = { ...GOOD_COURSE, timetable: [...GOOD_COURSE.timetable] };
 const create = (lecturers: string[] | undefined, { token }: Person) =>
   app.call(createCourse, {
     token,
     params: { orgId: organization.orgId },
-    body: { ...good, ...(lecturers && { lecturers }) },
+    body: { ...GOOD_COURSE, ...(lecturers && { lecturers }) },
   });
 const name = (course: BuiltCourse, people: readonly Person[], { token } = owner, version = 1) =>
   app.call(nameLecturers, {
@@ -54,13 +50,6 @@ const name = (course: BuiltCourse, people: readonly Person[], { token } = owner,
   });
 const lecturersOf = async (course: BuiltCourse) =>
   (await readCourse(app, course, owner)).lecturers.map(({ uid }) => uid);
-const eventsOf = async ({ courseId }: BuiltCourse) => {
-  const { rows } = await app.pool.query<{ event: string }>(
-    `select event from audit_log where details->>'courseId' = $1 order by id`,
-    [courseId],
-  );
-  return rows.map(({ event }) => event);
-};
 
 describe('R11.1.3 who lectures', () => {
   it('R11.1.3 a lecturer makes a course of which they are the lecturer, whatever list they leave out', async () => {
@@ -119,7 +108,7 @@ describe('R11.1.3 who lectures', () => {
       body: { code: 'COURSE_STALE' },
     });
     expect(await lecturersOf(course)).toHaveLength(2);
-    expect(await eventsOf(course)).toEqual(['course.created', 'course.lecturers-named']);
+    expect(await eventsOfCourse(app, course)).toEqual(['course.created', 'course.lecturers-named']);
   });
 
   it('R11.1.3 a published course keeps a lecturer', async () => {
@@ -139,7 +128,7 @@ describe('R11.1.3 who lectures', () => {
       app.call(updateCourse, {
         token: lecturer.token,
         params: { ...course },
-        body: { ...good, version: 1 },
+        body: { ...GOOD_COURSE, version: 1 },
       });
     await app.call(updateMemberRoles, { token, params, body: { roles: ['student'] } });
     expect(await lecturersOf(course)).toEqual([]);

@@ -6,18 +6,18 @@ import {
   updateCourse,
 } from '@panthiya/contract/courses/courses.contract';
 import { archiveOrganization } from '@panthiya/contract/organizations/organizations.contract';
-import { ensurePackages } from '../seeds/reference/packages.ts';
-import { createDatabase } from '../src/db/database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildPackages } from '../testing/billing.ts';
 import {
   buildCourse,
+  buildSchool,
   type BuiltCourse,
   GOOD_COURSE,
   makeCourse,
   readCourse,
 } from '../testing/courses.ts';
-import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
-import { buildUser, type Person } from '../testing/people.ts';
+import { type BuiltOrganization, suspendOrganization } from '../testing/organizations.ts';
+import type { Person } from '../testing/people.ts';
 import { sellPlan } from '../testing/plans.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -28,23 +28,19 @@ let organization: BuiltOrganization;
 
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
-  await ensurePackages(createDatabase(app.pool));
+  await buildPackages(app);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  owner = await buildUser(app, { isVerified: true });
-  lecturer = await buildUser(app);
-  organization = await buildOrganization(app, owner);
-  await addMember(app, organization, lecturer, 'lecturer');
+  ({ owner, lecturer, organization } = await buildSchool(app));
 });
 
-const good = { ...GOOD_COURSE, timetable: [...GOOD_COURSE.timetable] };
 const create = (title: string, { token } = lecturer, headers = {}) =>
   app.call(createCourse, {
     token,
     params: { orgId: organization.orgId },
     headers,
-    body: { ...good, title },
+    body: { ...GOOD_COURSE, title },
   });
 const set = (course: BuiltCourse, status: 'published' | 'archived', version = 1) =>
   app.call(setCourseStatus, {
@@ -56,7 +52,7 @@ const save = (course: BuiltCourse) =>
   app.call(updateCourse, {
     token: owner.token,
     params: { ...course },
-    body: { ...good, version: 1 },
+    body: { ...GOOD_COURSE, version: 1 },
   });
 
 describe('R11.8.2 courses that an organisation may have', () => {
@@ -164,11 +160,7 @@ describe('R11.1.10 organisations that can only be read', () => {
   const close = {
     archived: (orgId: string) =>
       app.call(archiveOrganization, { body: {}, token: owner.token, params: { orgId } }),
-    suspended: () =>
-      app.pool.query(
-        `update organizations set status = 'suspended', suspended_from = 'active', suspension_reason = 'Unpaid.' where id = $1`,
-        [organization.id],
-      ),
+    suspended: (orgId: string) => suspendOrganization(app, orgId),
     'over-limit': () => sellPlan(app, owner, { organizations: 0 }),
   };
 

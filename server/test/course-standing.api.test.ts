@@ -9,13 +9,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addLecturer,
   buildCourse,
+  buildSchool,
   type BuiltCourse,
   enrol,
+  eventsOfCourse,
   GOOD_COURSE,
   makeCourse,
   readCourse,
 } from '../testing/courses.ts';
-import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
+import { addMember, type BuiltOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -30,20 +32,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  owner = await buildUser(app, { isVerified: true });
-  lecturer = await buildUser(app, { firstName: 'Kasun', lastName: 'Perera' });
-  student = await buildUser(app);
-  organization = await buildOrganization(app, owner);
-  await addMember(app, organization, lecturer, 'lecturer');
-  await addMember(app, organization, student, 'student');
+  ({ owner, lecturer, student, organization } = await buildSchool(app));
 });
 
-const good = { ...GOOD_COURSE, timetable: [...GOOD_COURSE.timetable] };
 const create = (lecturers: string[] | undefined, { token }: Person) =>
   app.call(createCourse, {
     token,
     params: { orgId: organization.orgId },
-    body: { ...good, ...(lecturers && { lecturers }) },
+    body: { ...GOOD_COURSE, ...(lecturers && { lecturers }) },
   });
 const name = (course: BuiltCourse, people: readonly Person[], { token } = owner, version = 1) =>
   app.call(nameLecturers, {
@@ -59,13 +55,6 @@ const set = (
 ) => app.call(setCourseStatus, { token, params: { ...course }, body: { status, version } });
 const remove = (course: BuiltCourse, { token } = lecturer) =>
   app.call(removeCourse, { token, params: { ...course } });
-const eventsOf = async ({ courseId }: BuiltCourse) => {
-  const { rows } = await app.pool.query<{ event: string }>(
-    `select event from audit_log where details->>'courseId' = $1 order by id`,
-    [courseId],
-  );
-  return rows.map(({ event }) => event);
-};
 
 describe('R11.1.7 draft, published, archived', () => {
   it('R11.1.7 is published, archived and opened again; each is written down', async () => {
@@ -82,7 +71,7 @@ describe('R11.1.7 draft, published, archived', () => {
       status: 'published',
       version: 4,
     });
-    expect(await eventsOf(course)).toEqual([
+    expect(await eventsOfCourse(app, course)).toEqual([
       'course.created',
       'course.published',
       'course.archived',
@@ -95,7 +84,7 @@ describe('R11.1.7 draft, published, archived', () => {
     await app.call(updateCourse, {
       token: owner.token,
       params: { ...course },
-      body: { ...good, version: 1 },
+      body: { ...GOOD_COURSE, version: 1 },
     });
     expect(await set(course, 'published', 1)).toMatchObject({
       status: 409,
@@ -125,7 +114,7 @@ describe('R11.1.7 draft, published, archived', () => {
       app.call(updateCourse, {
         token: owner.token,
         params: { ...course },
-        body: { ...good, version: 1 },
+        body: { ...GOOD_COURSE, version: 1 },
       });
     const refusal = { status: 409, body: { code: 'COURSE_ARCHIVED' } };
     expect(await save()).toMatchObject(refusal);

@@ -1,12 +1,11 @@
 import { createCourse, getCourse } from '@panthiya/contract/courses/courses.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GOOD_COURSE } from '../testing/courses.ts';
-import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
+import { buildSchool, GOOD_COURSE } from '../testing/courses.ts';
+import type { BuiltOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
-let owner: Person;
 let lecturer: Person;
 let student: Person;
 let stranger: Person;
@@ -14,23 +13,17 @@ let organization: BuiltOrganization;
 
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
-  owner = await buildUser(app, { isVerified: true });
-  lecturer = await buildUser(app, { firstName: 'Kasun', lastName: 'Perera' });
-  student = await buildUser(app);
+  ({ lecturer, student, organization } = await buildSchool(app));
   stranger = await buildUser(app);
-  organization = await buildOrganization(app, owner);
-  await addMember(app, organization, lecturer, 'lecturer');
-  await addMember(app, organization, student, 'student');
 });
 afterAll(() => app.close());
 
-const good = { ...GOOD_COURSE, timetable: [...GOOD_COURSE.timetable] };
 const create = (body: object, { token } = lecturer, headers = {}) =>
   app.call(createCourse, {
     token,
     params: { orgId: organization.orgId },
     headers,
-    body: { ...good, ...body },
+    body: { ...GOOD_COURSE, ...body },
   });
 const read = (courseId: string, { token } = lecturer, orgId = organization.orgId) =>
   app.call(getCourse, { token, params: { orgId, courseId } });
@@ -44,9 +37,9 @@ describe('making a course', () => {
     const made = await create({});
     expect(made).toMatchObject({ status: 201, body: { success: true } });
     const { body } = await read(made.body.id);
-    const [saturday, monday] = good.timetable;
+    const [saturday, monday] = GOOD_COURSE.timetable;
     expect(body.course).toEqual({
-      ...good,
+      ...GOOD_COURSE,
       timetable: [monday, saturday],
       id: made.body.id,
       orgId: organization.orgId,
@@ -66,7 +59,7 @@ describe('making a course', () => {
   });
 
   it('R11.1.1 description, timetable and capacity may be left out', async () => {
-    const { description: _about, timetable: _times, capacity: _places, ...least } = good;
+    const { description: _about, timetable: _times, capacity: _places, ...least } = GOOD_COURSE;
     const made = await app.call(createCourse, {
       token: lecturer.token,
       params: { orgId: organization.orgId },

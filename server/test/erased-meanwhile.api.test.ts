@@ -1,6 +1,7 @@
 import { updateProfile } from '@panthiya/contract/profile/profile-editing.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eraseDue, setDeletion } from '../testing/erasing.ts';
+import { holdRows } from '../testing/held-rows.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { phonePhoto, sendPicture } from '../testing/pictures.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -14,22 +15,14 @@ afterAll(() => app.close());
 /** Starts a call while the person's row is held, erases them as soon as it is free, and answers the call. */
 async function eraseDuring<T>(person: Person, call: () => Promise<T>): Promise<T> {
   await setDeletion(app, person, '-1 second');
-  const holder = await app.pool.connect();
-  await holder.query('begin');
-  await holder.query(
+  const held = await holdRows(
+    app,
     `update users set disabled_at = now(), first_name = 'DELETED', picture_changed_at = null where uid = $1`,
     [person.uid],
   );
   const answer = call();
-  for (let blocked = 0; blocked === 0;) {
-    const { rows } = await app.pool.query<{ count: number }>(
-      `select count(*)::int from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    blocked = rows[0]?.count ?? 0;
-  }
-  await holder.query('commit');
-  holder.release();
+  await held.untilWaitedFor();
+  await held.release();
   return answer;
 }
 

@@ -5,6 +5,7 @@ import {
 } from '@panthiya/contract/billing/upgrade-requests.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackages, buildRequest } from '../testing/billing.ts';
+import { holdRows } from '../testing/held-rows.ts';
 import { buildOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -18,23 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const isWaited = async (): Promise<boolean> => {
-  const waiting = await app.pool.query(
-    "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-  );
-  return waiting.rows.length > 0;
-};
-
 /** Calls while somebody else holds the row, and takes the caller's rights before letting it go. */
 async function revokeMeanwhile<T>(lock: string, clerk: Person, call: () => Promise<T>): Promise<T> {
-  const holder = await app.pool.connect();
-  await holder.query('begin');
-  await holder.query(lock);
+  const held = await holdRows(app, lock);
   const answer = call();
-  while (!(await isWaited())) await new Promise((resolve) => setTimeout(resolve, 5));
+  await held.untilWaitedFor();
   await app.pool.query('update users set is_system_admin = false where uid = $1', [clerk.uid]);
-  await holder.query('commit');
-  holder.release();
+  await held.release();
   return answer;
 }
 

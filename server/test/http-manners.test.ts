@@ -1,9 +1,8 @@
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '../src/platform/logger.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -27,6 +26,9 @@ beforeAll(async () => {
   ({ port } = app.app.server.address() as AddressInfo);
 });
 afterAll(() => app.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** What comes back over a connection of its own until it is closed. */
 async function exchange(text: string): Promise<string> {
@@ -55,17 +57,27 @@ describe('odd requests', () => {
     expect(answer.headers.allow).toBe(allow);
   });
 
-  it('an upload that was refused is not listened to for minutes', { timeout: 15_000 }, async () => {
+  it('an upload that was refused is listened to for ten seconds, however it drips', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
     socket.on('error', () => undefined);
     socket.write(
       'POST /api/upload/profile-picture HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=B\r\nContent-Length: 5000\r\n\r\n',
     );
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toContain(' 401 ');
-    const drip = setInterval(() => socket.write('a'), 500);
-    await once(socket, 'close');
-    clearInterval(drip);
+    const closed = once(socket, 'close').then(() => 'closed');
+    const listensOn = (ms: number) => {
+      vi.advanceTimersByTime(ms);
+      socket.write('a');
+      return Promise.race([closed, sleep(100, 'open')]);
+    };
+    expect([await listensOn(9000), await listensOn(999), await listensOn(1)]).toEqual([
+      'open',
+      'open',
+      'closed',
+    ]);
   });
 
   it('a caller who goes away in the middle of a body is no error of ours', async () => {

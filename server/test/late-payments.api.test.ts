@@ -1,14 +1,8 @@
-import { getBilling, withdrawUpgrade } from '@panthiya/contract/billing/billing.contract';
-import {
-  approveRequest,
-  assignPackage,
-  rejectRequest,
-  reverseRequest,
-} from '@panthiya/contract/billing/upgrade-requests.contract';
 import { updatePackage } from '@panthiya/contract/packages/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest, setPlanEnd } from '../testing/billing.ts';
 import { buildDesk, openDesk } from '../testing/clerks.ts';
+import { openPayers } from '../testing/payers.ts';
 import { notice, PAYHERE_SETTINGS, openTill } from '../testing/payhere.ts';
 import type { Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -24,12 +18,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { send, payer, state, find, events } = openTill(() => ({ app, staff }));
-const { profile } = openDesk(() => ({ app, staff }));
+const { approve, reject, reverse, assign, billing, profile } = openDesk(() => ({ app, staff }));
+const { withdraw } = openPayers(() => app);
 
 describe('R4.47 money that comes late or goes back', () => {
   it('a request that was withdrawn at the provider’s page is approved all the same', async () => {
     const { person, id } = await payer();
-    await app.call(withdrawUpgrade, { token: person.token, body: {} });
+    await withdraw(person);
     await send(notice(id));
     expect(await state(person)).toBe('approved');
     expect((await profile(person)).packageCode).toBe('class');
@@ -37,9 +32,9 @@ describe('R4.47 money that comes late or goes back', () => {
 
   it('but takes no larger plan away: it is left to a clerk, who sees the payment', async () => {
     const { person, id, reference } = await payer();
-    await app.call(withdrawUpgrade, { token: person.token, body: {} });
+    await withdraw(person);
     const { id: larger } = await buildRequest(app, person, 'campus');
-    await app.call(approveRequest, { token: staff.token, params: { id: larger }, body: {} });
+    await approve(larger);
     await send(notice(id));
     expect((await profile(person)).packageCode).toBe('campus');
     expect(await find(reference)).toMatchObject({
@@ -50,20 +45,15 @@ describe('R4.47 money that comes late or goes back', () => {
   });
 
   it('R4.47 nor what was given meanwhile, when the request still waits', async () => {
-    const given = [
-      { packageId: 'campus', body: {} },
-      { packageId: 'class', body: { endsOn: null } },
-    ];
-    for (const { packageId, body } of given) {
+    for (const [packageId, endsOn] of [
+      ['campus', undefined],
+      ['class', null],
+    ] as const) {
       const { person, id } = await payer();
-      await app.call(assignPackage, {
-        token: staff.token,
-        params: { packageId },
-        body: { uid: person.uid, ...body },
-      });
-      const { plan: before } = (await app.call(getBilling, { token: person.token })).body;
+      await assign(person.uid, packageId, endsOn);
+      const { plan: before } = await billing(person);
       await send(notice(id));
-      const { plan, request } = (await app.call(getBilling, { token: person.token })).body;
+      const { plan, request } = await billing(person);
       expect(plan).toEqual(before);
       // A clerk sees the payment and decides.
       expect(request).toMatchObject({ state: 'open', payment: { bank: 'PayHere', amount: 1500 } });
@@ -82,12 +72,12 @@ describe('R4.47 money that comes late or goes back', () => {
     await change(1500);
     await send(notice(renewal.id, { payhere_amount: '1200.00' }));
     expect(await state(person)).toBe('approved');
-    expect((await app.call(getBilling, { token: person.token })).body.plan.amount).toBe(1200);
+    expect((await billing(person)).plan.amount).toBe(1200);
   });
 
   it('R4.47 a request that was withdrawn long ago is left to a clerk: its price may be an old one', async () => {
     const { person, id, reference } = await payer();
-    await app.call(withdrawUpgrade, { token: person.token, body: {} });
+    await withdraw(person);
     await app.pool.query(
       `update upgrade_requests set decided_at = now() - interval '25 hours' where id = $1`,
       [id],
@@ -102,8 +92,7 @@ describe('R4.47 money that comes late or goes back', () => {
 
   it('a rejected request stays rejected', async () => {
     const { person, id } = await payer();
-    const body = { reason: 'No' };
-    await app.call(rejectRequest, { token: staff.token, params: { id }, body });
+    await reject(id);
     await send(notice(id));
     expect(await state(person)).toBe('rejected');
     expect(await events(id)).toEqual(['upgrade.rejected', 'payment.noted']);
@@ -150,8 +139,7 @@ describe('R4.47 money that comes late or goes back', () => {
     const { person, id } = await payer();
     const paid = notice(id);
     await send(paid);
-    const body = { reason: 'Fraud' };
-    await app.call(reverseRequest, { token: staff.token, params: { id }, body });
+    await reverse(id);
     await send(paid);
     await send(notice(id));
     expect((await profile(person)).packageCode).toBeNull();

@@ -6,7 +6,6 @@ import { register } from '@panthiya/contract/registration/registration.contract'
 import { login } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../src/platform/logger.ts';
-
 import { buildRegistration, buildUser } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 

@@ -1,5 +1,6 @@
 import { listMembers } from '@panthiya/contract/members/members.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { walk } from '../testing/lists.ts';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
 import { buildUser } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -20,19 +21,17 @@ it.each([{}, { search: 'ක' }])(
       const long = { firstName: 'ක'.repeat(100), lastName: 'අ'.repeat(100), email };
       await addMember(app, organization, await buildUser(app, long), 'student');
     }
-    const seen: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const place: Record<string, string> = cursor === null ? {} : { cursor };
-      const { status, body } = await app.call(listMembers, {
-        params: { orgId: organization.orgId },
-        query: { ...query, limit: '1', role: 'student', ...place },
+    const seen = await walk(
+      app,
+      listMembers,
+      {
         token: owner.token,
-      });
-      expect(status).toBe(200);
-      seen.push(...body.members.map(({ uid }) => uid));
-      cursor = body.nextCursor;
-    } while (cursor !== null);
-    expect(new Set(seen).size).toBe(3);
+        params: { orgId: organization.orgId },
+        query: { ...query, role: 'student' },
+        limit: 1,
+      },
+      ({ members }) => members,
+    );
+    expect(new Set(seen.map(({ uid }) => uid)).size).toBe(3);
   },
 );

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { listMails, retryMail } from '@panthiya/contract/admin/mails.contract';
 import { verifyEmail } from '@panthiya/contract/registration/email-verification.contract';
 import { register } from '@panthiya/contract/registration/registration.contract';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
 import { updateForsaken } from '../src/records/mails/mails.repository.ts';
 import { readMail, type ReceivedMail } from '../testing/outbox.ts';
@@ -34,15 +33,9 @@ const host = new SMTPServer({
   },
 });
 
-async function until<T>(read: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (let round = 0; round < 300; round += 1) {
-    const value = await read();
-    if (value !== undefined) return value;
-    await sleep(20);
-  }
-  throw new Error('it did not happen');
-}
-const arrivedFor = (address: string) => until(() => received.find(({ to }) => to === address));
+const WAIT = { timeout: 6000, interval: 20 };
+const arrivedFor = (address: string) =>
+  vi.waitUntil(() => received.find(({ to }) => to === address), WAIT);
 const stateOf = async (address: string) => {
   const { rows } = await app.pool.query<{
     state: string;
@@ -51,6 +44,22 @@ const stateOf = async (address: string) => {
   }>('select state, attempts, last_error from mails where recipient = $1', [address]);
   return rows[0];
 };
+const untilIs = (address: string, state: string) =>
+  vi.waitUntil(async () => (await stateOf(address))?.state === state, WAIT);
+const untilRefused = (address: string) =>
+  vi.waitUntil(async () => (await stateOf(address))?.last_error, WAIT);
+/** Lets the pauses between tries be over, of jobs whose last try is over too. */
+async function tryAgain(): Promise<void> {
+  const jobs = 'graphile_worker._private_jobs';
+  await vi.waitUntil(async () => {
+    const { rows } = await app.pool.query(`select from ${jobs} where locked_at is not null`);
+    return rows.length === 0;
+  }, WAIT);
+  await app.pool.query(
+    `with due as (update ${jobs} set run_at = now() returning 1)
+     select pg_notify('jobs:insert', json_build_object('count', count(*))::text) from due`,
+  );
+}
 
 beforeAll(async () => {
   host.listen(0, '127.0.0.1');
@@ -78,10 +87,7 @@ describe('R1.10 the server sends mail', () => {
     expect(mail.text).toContain('https://learn.example.lk/verify-email#token=');
     expect(mail.html).toContain('Confirm my email');
     expect((await app.call(verifyEmail, { body: { token: mail.token ?? '' } })).status).toBe(200);
-    const sent = await until(async () =>
-      (await stateOf(body.email))?.state === 'sent' ? true : undefined,
-    );
-    expect(sent).toBe(true);
+    await untilIs(body.email, 'sent');
   });
 
   it('never from the Host header', async () => {
@@ -110,16 +116,12 @@ describe('R1.10 the server sends mail', () => {
     attempts = 0;
     const body = buildRegistration();
     await app.call(register, { body });
-    const waiting = await until(async () => {
-      const state = await stateOf(body.email);
-      return state?.last_error == null ? undefined : state;
-    });
-    expect(waiting.state).toBe('queued');
-    expect(waiting.last_error).not.toContain('@');
+    expect(await untilRefused(body.email)).not.toContain('@');
+    expect((await stateOf(body.email))?.state).toBe('queued');
     isRefusing = false;
-    await app.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await tryAgain();
     await arrivedFor(body.email);
-    await until(async () => ((await stateOf(body.email))?.state === 'sent' ? true : undefined));
+    await untilIs(body.email, 'sent');
     expect(received.filter(({ to }) => to === body.email)).toHaveLength(1);
     expect(attempts).toBeGreaterThan(1);
   });
@@ -128,14 +130,14 @@ describe('R1.10 the server sends mail', () => {
     isRefusing = true;
     const body = buildRegistration();
     await app.call(register, { body });
-    await until(async () => ((await stateOf(body.email))?.last_error == null ? undefined : true));
+    await untilRefused(body.email);
     await app.pool.query(
       `update mails set expires_at = now() - interval '1 second' where recipient = $1`,
       [body.email],
     );
     isRefusing = false;
-    await app.pool.query('update graphile_worker._private_jobs set run_at = now()');
-    await until(async () => ((await stateOf(body.email))?.state === 'expired' ? true : undefined));
+    await tryAgain();
+    await untilIs(body.email, 'expired');
     expect(received.some(({ to }) => to === body.email)).toBe(false);
   });
 
@@ -144,10 +146,10 @@ describe('R1.10 the server sends mail', () => {
     const admin = await buildUser(app, { isVerified: true, isSystemAdmin: true });
     const body = buildRegistration();
     await app.call(register, { body });
-    await until(async () => ((await stateOf(body.email))?.last_error == null ? undefined : true));
+    await untilRefused(body.email);
     await app.pool.query('update mails set attempts = 17 where recipient = $1', [body.email]);
-    await app.pool.query('update graphile_worker._private_jobs set run_at = now()');
-    await until(async () => ((await stateOf(body.email))?.state === 'failed' ? true : undefined));
+    await tryAgain();
+    await untilIs(body.email, 'failed');
     isRefusing = false;
     const { body: found } = await app.call(listMails, {
       token: admin.token,
@@ -160,7 +162,7 @@ describe('R1.10 the server sends mail', () => {
     });
     const mail = await arrivedFor(body.email);
     expect((await app.call(verifyEmail, { body: { token: mail.token ?? '' } })).status).toBe(200);
-    await until(async () => ((await stateOf(body.email))?.state === 'sent' ? true : undefined));
+    await untilIs(body.email, 'sent');
     expect(received.filter(({ to }) => to === body.email)).toHaveLength(1);
   });
 
@@ -169,7 +171,7 @@ describe('R1.10 the server sends mail', () => {
     const [dead, alive] = [buildRegistration(), buildRegistration()];
     for (const body of [dead, alive]) {
       await app.call(register, { body });
-      await until(async () => ((await stateOf(body.email))?.last_error == null ? undefined : true));
+      await untilRefused(body.email);
     }
     await app.pool.query(
       `update graphile_worker._private_jobs set attempts = max_attempts
@@ -191,11 +193,11 @@ describe('R1.10 the server sends mail', () => {
     isRefusing = true;
     const body = buildRegistration();
     await app.call(register, { body });
-    await until(async () => ((await stateOf(body.email))?.last_error == null ? undefined : true));
+    await untilRefused(body.email);
     await app.pool.query(`update users set ${change} where email = $1`, [body.email]);
     isRefusing = false;
-    await app.pool.query('update graphile_worker._private_jobs set run_at = now()');
-    await until(async () => ((await stateOf(body.email))?.state === 'expired' ? true : undefined));
+    await tryAgain();
+    await untilIs(body.email, 'expired');
     expect(received.some(({ to }) => to === body.email)).toBe(false);
   });
 

@@ -6,10 +6,10 @@ import { cleanUpFiles } from '../src/features/courses/materials/clean-up.ts';
 import { deleteRemovedParts } from '../src/features/courses/lessons/removed-parts.repository.ts';
 import { createId } from '../src/platform/identifier.ts';
 import { filesFolder, openFileStore } from '../src/platform/open-file-store.ts';
-import { addLecturer, buildCourse, buildLesson, type BuiltCourse } from '../testing/courses.ts';
+import { buildLesson, buildTaughtSchool, type BuiltCourse } from '../testing/courses.ts';
 import { openMaterials, pdfFile, storedBytes } from '../testing/materials.ts';
-import { addMember, type BuiltOrganization, buildOrganization } from '../testing/organizations.ts';
-import { buildUser, type Person } from '../testing/people.ts';
+import type { BuiltOrganization } from '../testing/organizations.ts';
+import type { Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -21,13 +21,7 @@ const files = openMaterials(() => ({ app, course, lessonId }));
 
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false });
-  const owner = await buildUser(app, { isVerified: true });
-  lecturer = await buildUser(app);
-  organization = await buildOrganization(app, owner);
-  await addMember(app, organization, lecturer, 'lecturer');
-  course = await buildCourse(app, organization);
-  await addLecturer(app, course, lecturer);
-  lessonId = await buildLesson(app, course);
+  ({ lecturer, organization, course, lessonId } = await buildTaughtSchool(app));
 });
 afterAll(() => app.close());
 

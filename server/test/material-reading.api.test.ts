@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addLecturer,
-  buildCourse,
-  buildLesson,
-  type BuiltCourse,
-  enrol,
-} from '../testing/courses.ts';
+import { buildLesson, buildTaughtSchool, type BuiltCourse, enrol } from '../testing/courses.ts';
 import { OFFICE_TYPES, officeFile, openMaterials, pdfFile } from '../testing/materials.ts';
-import { addMember, buildOrganization } from '../testing/organizations.ts';
+import { addMember } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -24,19 +18,12 @@ const content = pdfFile(1000);
 
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
-  const owner = await buildUser(app, { isVerified: true });
-  lecturer = await buildUser(app);
+  const school = await buildTaughtSchool(app);
+  ({ lecturer, student: member, course, lessonId } = school);
   learner = await buildUser(app);
-  member = await buildUser(app);
   stranger = await buildUser(app);
-  const organization = await buildOrganization(app, owner);
-  await addMember(app, organization, lecturer, 'lecturer');
-  await addMember(app, organization, learner, 'student');
-  await addMember(app, organization, member, 'student');
-  course = await buildCourse(app, organization);
-  await addLecturer(app, course, lecturer);
+  await addMember(app, school.organization, learner, 'student');
   await enrol(app, course, learner);
-  lessonId = await buildLesson(app, course);
   ({ id } = await files.send(lecturer, content, 'ගණිතය "1"\'s (final).pdf'));
 });
 afterAll(() => app.close());

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
 import { cleanUpFiles } from '../src/features/courses/materials/clean-up.ts';
 import { openFileStore } from '../src/platform/open-file-store.ts';
-import { addLecturer, buildCourse, buildLesson, type BuiltCourse } from '../testing/courses.ts';
+import { buildTaughtSchool, type BuiltCourse } from '../testing/courses.ts';
 import { openMaterials, pdfFile } from '../testing/materials.ts';
-import { addMember, buildOrganization } from '../testing/organizations.ts';
-import { buildUser, type Person } from '../testing/people.ts';
+import type { Person } from '../testing/people.ts';
 import { openBucket } from '../testing/s3-stand-in.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -33,13 +32,7 @@ beforeAll(async () => {
       FILES_S3_SECRET: 'S3RVER',
     },
   });
-  const owner = await buildUser(app, { isVerified: true });
-  lecturer = await buildUser(app);
-  const organization = await buildOrganization(app, owner);
-  await addMember(app, organization, lecturer, 'lecturer');
-  course = await buildCourse(app, organization);
-  await addLecturer(app, course, lecturer);
-  lessonId = await buildLesson(app, course);
+  ({ lecturer, course, lessonId } = await buildTaughtSchool(app));
 });
 afterAll(async () => {
   await app.close();
@@ -96,7 +89,7 @@ describe('R11.3.3 files in a folder of ours', () => {
     const plain = await buildApp({
       hasBackground: false,
       settings: { RATE_LIMIT_SCALE: '1000' },
-      database: { pool: app.pool, connection: app.connection, close: async () => undefined },
+      database: app,
     });
     const there = openMaterials(() => ({ app: plain, course, lessonId }));
     const { id } = await there.send(lecturer, pdfFile(), 'Sums of Nethmi.pdf');

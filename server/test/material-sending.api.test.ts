@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackages } from '../testing/billing.ts';
-import { addLecturer, buildCourse, buildLesson, type BuiltCourse } from '../testing/courses.ts';
+import { buildLesson, buildTaughtSchool, type BuiltCourse } from '../testing/courses.ts';
 import { openMaterials, pdfFile, storedBytes } from '../testing/materials.ts';
-import { addMember, type BuiltOrganization, buildOrganization } from '../testing/organizations.ts';
-import { buildUser, type Person } from '../testing/people.ts';
+import type { BuiltOrganization } from '../testing/organizations.ts';
+import type { Person } from '../testing/people.ts';
 import { sellPlan } from '../testing/plans.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
-let owner: Person;
 let lecturer: Person;
 let organization: BuiltOrganization;
 let course: BuiltCourse;
@@ -18,13 +17,9 @@ const files = openMaterials(() => ({ app, course, lessonId }));
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
   await buildPackages(app);
-  owner = await buildUser(app, { isVerified: true });
-  lecturer = await buildUser(app, { isVerified: true });
-  await sellPlan(app, owner, { organizations: 5, storage_mb: 2000 });
-  organization = await buildOrganization(app, owner);
-  await addMember(app, organization, lecturer, 'lecturer');
-  course = await buildCourse(app, organization);
-  await addLecturer(app, course, lecturer);
+  const school = await buildTaughtSchool(app);
+  ({ lecturer, organization, course } = school);
+  await sellPlan(app, school.owner, { storage_mb: 2000 });
 });
 afterAll(() => app.close());
 
@@ -38,7 +33,7 @@ const another = (hasRoom = true, databaseUrl = '') =>
       RATE_LIMIT_SCALE: '1000',
       DATABASE_URL: databaseUrl,
     },
-    database: { pool: app.pool, connection: app.connection, close: async () => undefined },
+    database: app,
   });
 
 const newLesson = async () => {
@@ -142,7 +137,7 @@ describe('R11.3.2 sending goes on where it was', () => {
     const there = openMaterials(() => ({ app: second, course, lessonId }));
     expect((await there.head(lecturer, id)).headers['upload-offset']).toBe('2500');
     expect((await there.patch(lecturer, id, content.subarray(2500), 2500)).statusCode).toBe(204);
-    await second.app.close();
+    await second.close();
     expect((await files.read(lecturer, id)).rawPayload.equals(content)).toBe(true);
   });
 
@@ -193,12 +188,12 @@ describe('R11.3.5 who may send', () => {
     const { body } = await files.announce(lecturer, 2000);
     expect((await there.patch(lecturer, body.material.id, pdfFile(), 0)).statusCode).toBe(503);
     expect((await there.announce(lecturer, 10)).status).toBe(503);
-    await full.app.close();
+    await full.close();
     // With a database elsewhere the disk stands in the way of files alone.
     const elsewhere = await another(false, 'postgres://elsewhere/panthiya');
     const others = openMaterials(() => ({ app: elsewhere, course, lessonId }));
     expect((await others.patch(lecturer, body.material.id, pdfFile(), 0)).statusCode).toBe(503);
     expect((await others.remove(lecturer, body.material.id)).status).toBe(200);
-    await elsewhere.app.close();
+    await elsewhere.close();
   });
 });

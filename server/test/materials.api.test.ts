@@ -3,7 +3,12 @@ import { getLesson } from '@panthiya/contract/courses/lessons.contract';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackages } from '../testing/billing.ts';
-import { addLecturer, buildCourse, buildLesson, type BuiltCourse } from '../testing/courses.ts';
+import {
+  buildCourse,
+  buildLesson,
+  buildTaughtSchool,
+  type BuiltCourse,
+} from '../testing/courses.ts';
 import {
   MB,
   OFFICE_TYPES,
@@ -19,7 +24,6 @@ import { sellPlan } from '../testing/plans.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
-let owner: Person;
 let lecturer: Person;
 let organization: BuiltOrganization;
 let course: BuiltCourse;
@@ -40,13 +44,9 @@ async function elsewhere(person: Person) {
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
   await buildPackages(app);
-  owner = await buildUser(app, { isVerified: true });
-  lecturer = await buildUser(app, { isVerified: true });
-  await sellPlan(app, owner, { organizations: 5, storage_mb: 2000 });
-  organization = await buildOrganization(app, owner);
-  await addMember(app, organization, lecturer, 'lecturer');
-  course = await buildCourse(app, organization);
-  await addLecturer(app, course, lecturer);
+  const school = await buildTaughtSchool(app);
+  ({ lecturer, organization, course } = school);
+  await sellPlan(app, school.owner, { storage_mb: 2000 });
 });
 afterAll(() => app.close());
 

@@ -1,5 +1,6 @@
 import { createOrganization } from '@panthiya/contract/organizations/organizations.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLanes } from '../testing/in-lanes.ts';
 import { buildUser } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -31,7 +32,7 @@ describe('R3.15 the orgId of a name', () => {
   });
 
   it('is found for 50 of the same name at once', async () => {
-    const made = await Promise.all(Array.from({ length: 50 }, () => create('Everybody')));
+    const made = await inLanes(Array.from({ length: 50 }), () => create('Everybody'));
     expect(new Set(made).size).toBe(50);
   });
 

@@ -1,17 +1,11 @@
 import { exportOwnData } from '@panthiya/contract/account/account.contract';
 import { savePayment } from '@panthiya/contract/billing/billing.contract';
-import {
-  approveRequest,
-  assignPackage,
-  listUpgradeRequests,
-  rejectRequest,
-  reverseRequest,
-} from '@panthiya/contract/billing/upgrade-requests.contract';
+import { listUpgradeRequests } from '@panthiya/contract/billing/upgrade-requests.contract';
 import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest, pdfSlip, sendSlip } from '../testing/billing.ts';
-import { buildDesk } from '../testing/clerks.ts';
+import { buildDesk, openDesk } from '../testing/clerks.ts';
 import { erase } from '../testing/erasing.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -30,10 +24,7 @@ async function unpack({ token }: Person): Promise<Record<string, Uint8Array>> {
   });
   return unzipSync(answer.rawPayload);
 }
-const decide = (endpoint: typeof rejectRequest | typeof reverseRequest, id: string) =>
-  app.call(endpoint, { token: staff.token, params: { id }, body: { reason: 'No money came' } });
-const approve = (id: string) =>
-  app.call(approveRequest, { token: staff.token, params: { id }, body: {} });
+const { approve, reject, reverse, assign } = openDesk(() => ({ app, staff }));
 
 /** Somebody who has paid for one plan and asked for another. */
 async function buildPayer() {
@@ -114,15 +105,10 @@ describe('R10.5 erasure', () => {
 
   it('what was decided about the erased is not decided again', async () => {
     const { person, first, second } = await buildPayer();
-    await decide(rejectRequest, second.id);
+    await reject(second.id);
     await erase(app, person);
-    expect((await decide(reverseRequest, first.id)).status).toBe(404);
-    expect((await decide(reverseRequest, second.id)).status).toBe(404);
-    const assigned = await app.call(assignPackage, {
-      token: staff.token,
-      params: { packageId: 'class' },
-      body: { uid: person.uid },
-    });
-    expect(assigned.status).toBe(404);
+    expect((await reverse(first.id)).status).toBe(404);
+    expect((await reverse(second.id)).status).toBe(404);
+    expect((await assign(person.uid, 'class')).status).toBe(404);
   });
 });

@@ -1,14 +1,12 @@
-import { getBilling } from '@panthiya/contract/billing/billing.contract';
-import { assignPackage } from '@panthiya/contract/billing/upgrade-requests.contract';
 import {
   removePackage,
   setPackageFeature,
   updatePackage,
 } from '@panthiya/contract/packages/packages.contract';
 import { listSystemFeatures } from '@panthiya/contract/system-features/system-features.contract';
-import { requestUpgrade } from '@panthiya/contract/billing/billing.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDesk } from '../testing/clerks.ts';
+import { openPayers } from '../testing/payers.ts';
+import { buildDesk, openDesk } from '../testing/clerks.ts';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -20,9 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const billing = async ({ token }: Person) => (await app.call(getBilling, { token })).body;
-const assign = ({ uid }: Person, packageId: string) =>
-  app.call(assignPackage, { token: staff.token, params: { packageId }, body: { uid } });
+const { assign, billing } = openDesk(() => ({ app, staff }));
+const { ask } = openPayers(() => app);
 
 describe('GET /billing', () => {
   it('R10.4 R11.3.5 tells how much is used of what is limited, for the person and each organization', async () => {
@@ -64,7 +61,7 @@ describe('GET /billing', () => {
         organization: { orgId: organization.orgId, name: 'Lotus Academy' },
       },
     ]);
-    await assign(owner, 'campus');
+    await assign(owner.uid, 'campus');
     expect((await billing(owner)).usage).toMatchObject([
       { feature: 'organizations', limit: -1 },
       { feature: 'storage_mb', limit: 100_000 },
@@ -75,7 +72,7 @@ describe('GET /billing', () => {
 
   it('R4.47 editing a package takes nothing away of what was sold, until it is given anew', async () => {
     const owner = await buildUser(app);
-    await assign(owner, 'class');
+    await assign(owner.uid, 'class');
     const { features } = (await app.call(listSystemFeatures, { token: staff.token })).body;
     const featureId = features.find(({ featureCode }) => featureCode === 'organizations')?.id ?? '';
     const params = { id: 'class' };
@@ -93,7 +90,7 @@ describe('GET /billing', () => {
       plan: { packageTitle: 'Class', amount: 1500 },
       usage: [{ limit: 15 }, { feature: 'storage_mb' }],
     });
-    await assign(owner, 'class');
+    await assign(owner.uid, 'class');
     expect(await billing(owner)).toMatchObject({
       plan: { packageTitle: 'Small', amount: 9 },
       usage: [{ limit: 3 }, { feature: 'storage_mb' }],
@@ -104,9 +101,7 @@ describe('GET /billing', () => {
     const people = await Promise.all(
       Array.from({ length: 4 }, () => buildUser(app, { isVerified: true })),
     );
-    const asking = people.map(({ token }) =>
-      app.call(requestUpgrade, { token, body: { packageId: 'campus' } }),
-    );
+    const asking = people.map((person) => ask(person, 'campus'));
     const dropping = app.call(removePackage, { token: staff.token, params: { id: 'campus' } });
     const answers = [...(await Promise.all(asking)), await dropping];
     for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);

@@ -11,7 +11,7 @@ import { buildApp, type TestApp } from '../testing/test-app.ts';
 const NEW_PASSWORD = 'Anuradhapura-77';
 let app: TestApp;
 beforeAll(async () => {
-  app = await buildApp();
+  app = await buildApp({ isHashingAnew: true });
 });
 afterAll(() => app.close());
 

@@ -1,13 +1,7 @@
-import { getBilling } from '@panthiya/contract/billing/billing.contract';
-import {
-  approveRequest,
-  assignPackage,
-} from '@panthiya/contract/billing/upgrade-requests.contract';
 import { createPackage, updatePackage } from '@panthiya/contract/packages/packages.contract';
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest, setPlanEnd, settlePlans } from '../testing/billing.ts';
-import { buildDesk } from '../testing/clerks.ts';
+import { buildDesk, openDesk } from '../testing/clerks.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
@@ -18,18 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const assign = (who: Person, packageId: string, endsOn?: string) =>
-  app.call(assignPackage, {
-    token: staff.token,
-    params: { packageId },
-    body: { uid: who.uid, ...(endsOn === undefined ? {} : { endsOn }) },
-  });
+const { approve, assign, billing, profile } = openDesk(() => ({ app, staff }));
 const holder = async () => {
   const who = await buildUser(app, { isVerified: true });
-  await assign(who, 'class');
+  await assign(who.uid, 'class');
   return who;
 };
-const profile = async ({ token }: Person) => (await app.call(getProfile, { token })).body.profile;
 /** The kinds of mails about plans that somebody was sent. */
 const told = async ({ uid }: Person) =>
   (
@@ -59,8 +47,7 @@ describe('R4.47 plans end by the clock of the database', () => {
     await settleTwice();
     expect(await told(who)).toEqual(['plan-reminder', 'plan-reminder', 'plan-grace']);
     expect(await profile(who)).toMatchObject({ packageCode: 'class', isPremium: true });
-    const billing = await app.call(getBilling, { token: who.token });
-    expect(billing.body.plan).toMatchObject({ state: 'grace', isRenewable: true });
+    expect((await billing(who)).plan).toMatchObject({ state: 'grace', isRenewable: true });
     await setPlanEnd(app, who, '-8 days');
     await settleTwice();
     expect((await told(who)).slice(3)).toEqual(['plan-expired']);
@@ -120,7 +107,7 @@ describe('R4.47 plans end by the clock of the database', () => {
     await setPlanEnd(app, who, '2 days');
     await settlePlans(app);
     const { id } = await buildRequest(app, who, 'class');
-    await app.call(approveRequest, { token: staff.token, params: { id }, body: {} });
+    await approve(id);
     await settlePlans(app);
     expect(await told(who)).toEqual(['plan-reminder']);
     await setPlanEnd(app, who, '1 day');
@@ -136,7 +123,7 @@ describe('R4.47 plans end by the clock of the database', () => {
         body: { title: 'Once', amount: 100, currency: 'LKR', mode: 'M' },
       })
     ).body;
-    await assign(who, packageId);
+    await assign(who.uid, packageId);
     await app.outbox.waitFor(who.email, 2);
     const params = { id: packageId };
     await app.call(updatePackage, { token: staff.token, params, body: { isActive: false } });
@@ -152,13 +139,9 @@ describe('R4.47 plans end by the clock of the database', () => {
 
   it('a plan without an end is left alone, and one for a few days is not announced at once', async () => {
     const [endless, short] = [await buildUser(app), await buildUser(app)];
-    await assign(endless, 'class', '2199-01-01');
-    await app.pool.query(
-      'update subscriptions set ends_at = null where ended_at is null and user_id = (select id from users where uid = $1)',
-      [endless.uid],
-    );
+    await assign(endless.uid, 'class', null);
     const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-    await assign(short, 'class', soon);
+    await assign(short.uid, 'class', soon);
     await settleTwice();
     expect(await told(endless)).toEqual([]);
     expect(await told(short)).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCourse, type BuiltCourse, enrol } from '../testing/courses.ts';
+import { holdRows } from '../testing/held-rows.ts';
 import { openLessons } from '../testing/lessons.ts';
 import { buildStaffed, buildStaffing, type Staffing } from '../testing/members.ts';
 import { addMember, type BuiltOrganization } from '../testing/organizations.ts';
@@ -73,17 +74,14 @@ describe('marks and progress', () => {
 
   it('R11.6.1 marks wait for nobody who holds the organisation', async () => {
     const one = await add('1');
-    const client = await app.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query('select 1 from organizations where id = $1 for update', [organization.id]);
-      await client.query('select 1 from courses where id = $1 for update', [course.courseId]);
-      const answer = await lessons.mark(tokenOf(0), one, true);
-      expect(answer.status).toBe(200);
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
+    const held = await holdRows(
+      app,
+      'select 1 from organizations o join courses c on c.organization_id = o.id where c.id = $1 for update',
+      [course.courseId],
+    );
+    const answer = await lessons.mark(tokenOf(0), one, true);
+    await held.release();
+    expect(answer.status).toBe(200);
   });
 
   it('R11.6.1 what learners do not see cannot be marked, and nobody marks but who is enrolled', async () => {

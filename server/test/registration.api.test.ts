@@ -7,7 +7,7 @@ import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await buildApp();
+  app = await buildApp({ isHashingAnew: true });
 });
 afterAll(() => app.close());
 

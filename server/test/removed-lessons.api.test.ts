@@ -23,7 +23,8 @@ const has = async (table: 'sections' | 'lessons', id: string) =>
 describe('removed sections and lessons', () => {
   it('R11.2.6 a removed lesson is seen by nobody, is listed, and comes back to the end of its section with its marks', async () => {
     const a = await addSection('A');
-    const [one, two] = [await addLesson(a, '1'), await addLesson(a, '2')];
+    const one = await addLesson(a, '1');
+    await addLesson(a, '2');
     await lessons.mark(room().staffing.student.token, one, true);
     expect((await lessons.remove(room().token, one)).status).toBe(200);
     expect((await lessons.read(room().token, one)).status).toBe(404);
@@ -39,13 +40,12 @@ describe('removed sections and lessons', () => {
     expect(await titles()).toEqual([['A', '2', '1']]);
     expect((await lessons.read(room().staffing.student.token, one)).body.lesson.isDone).toBe(true);
     expect((await lessons.restore(room().token, one)).status).toBe(404);
-    expect(two).toBeTruthy();
   });
 
   it('R11.2.6 a section takes its lessons along and brings them back, to the end of the course', async () => {
     const [a, b] = [await addSection('A'), await addSection('B')];
     await addLesson(a, '1');
-    const [, two] = ['', await addLesson(a, '2')];
+    const two = await addLesson(a, '2');
     await addLesson(b, '3');
     await lessons.remove(room().token, two);
     await lessons.removeSection(room().token, a);

@@ -12,6 +12,7 @@ import {
   updateOrganization,
 } from '@panthiya/contract/organizations/organizations.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdRows } from '../testing/held-rows.ts';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -40,24 +41,12 @@ async function whileWaiting<First, Second>(
   first: () => Promise<First>,
   second: () => Promise<Second>,
 ): Promise<readonly [First, Second]> {
-  const holder = await app.pool.connect();
-  const waiting = async (count: number) => {
-    for (;;) {
-      const { rows } = await app.pool.query<{ count: number }>(
-        `select count(*)::int from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      if ((rows[0]?.count ?? 0) >= count) return;
-    }
-  };
-  await holder.query('begin');
-  await holder.query('select 1 from organizations where id = $1 for update', [id]);
+  const held = await holdRows(app, 'select 1 from organizations where id = $1 for update', [id]);
   const one = first();
-  await waiting(1);
+  await held.untilWaitedFor();
   const other = second();
-  await waiting(2);
-  await holder.query('rollback');
-  holder.release();
+  await held.untilWaitedFor(2);
+  await held.release();
   return Promise.all([one, other]);
 }
 

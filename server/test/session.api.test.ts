@@ -14,7 +14,7 @@ let app: TestApp;
 let nethmi: Person;
 
 beforeAll(async () => {
-  app = await buildApp();
+  app = await buildApp({ isHashingAnew: true });
   nethmi = await buildUser(app);
 });
 afterAll(() => app.close());

@@ -1,7 +1,12 @@
 import { getWeek } from '@panthiya/contract/courses/week.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createId } from '../src/platform/identifier.ts';
-import { buildCourse, type BuiltCourse, enrol } from '../testing/courses.ts';
+import {
+  addLecturer,
+  buildCourse,
+  buildLesson,
+  type BuiltCourse,
+  enrol,
+} from '../testing/courses.ts';
 import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -33,15 +38,12 @@ const addTime = ({ courseId }: BuiltCourse, weekday: number, begins: string, end
 
 /** A live session so many minutes from now, in a lesson that is published unless said. */
 async function addSession(minutes: number, isPublished = true): Promise<string> {
-  const [sectionId, lessonId] = [createId(), createId()];
+  const published = isPublished ? 'now()' : 'null';
+  const lessonId = await buildLesson(app, course, { title: 'Waves', published });
   await app.pool.query(
-    `insert into sections (id, course_id, title, position) values ($1, $2, 'June', 0)`,
-    [sectionId, course.courseId],
-  );
-  await app.pool.query(
-    `insert into lessons (id, course_id, section_id, title, position, published_at, session_begins_at, session_ends_at, session_address)
-     values ($1, $2, $3, 'Waves', 0, case when $5 then now() end, now() + make_interval(mins => $4), now() + make_interval(mins => $4 + 60), 'https://zoom.us/j/1')`,
-    [lessonId, course.courseId, sectionId, minutes, isPublished],
+    `update lessons set session_begins_at = now() + make_interval(mins => $2),
+       session_ends_at = now() + make_interval(mins => $2 + 60), session_address = 'https://zoom.us/j/1' where id = $1`,
+    [lessonId, minutes],
   );
   return lessonId;
 }
@@ -122,10 +124,7 @@ describe('R11.7.1 one timetable over all organisations and roles', () => {
     await addTime(course, 2, '08:00', '09:00');
     const lecturer = await buildUser(app);
     await addMember(app, organization, lecturer, 'lecturer');
-    await app.pool.query(
-      `insert into course_lecturers (course_id, organization_id, user_id) select $1, $2, id from users where uid = $3`,
-      [course.courseId, organization.id, lecturer.uid],
-    );
+    await addLecturer(app, course, lecturer);
     expect((await weekOf(lecturer)).entries).toHaveLength(1);
     await app.pool.query(
       `update memberships set roles = '{student}' where user_id = (select id from users where uid = $1)`,

@@ -2,8 +2,8 @@ import { createCourse, getCourse } from '@panthiya/contract/courses/courses.cont
 import type { CourseStatus, EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import type { BodyInputOf } from '@panthiya/contract/endpoint';
 import { createId } from '../src/platform/identifier.ts';
-import type { BuiltOrganization } from './organizations.ts';
-import type { Person } from './people.ts';
+import { addMember, buildOrganization, type BuiltOrganization } from './organizations.ts';
+import { buildUser, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface BuiltCourse {
@@ -65,6 +65,28 @@ export async function enrol(
   );
 }
 
+/** An organisation with a lecturer and a student in it. */
+export async function buildSchool(app: TestApp) {
+  const owner = await buildUser(app, { isVerified: true });
+  const lecturer = await buildUser(app, {
+    firstName: 'Kasun',
+    lastName: 'Perera',
+    isVerified: true,
+  });
+  const student = await buildUser(app);
+  const organization = await buildOrganization(app, owner);
+  await addMember(app, organization, lecturer, 'lecturer');
+  await addMember(app, organization, student, 'student');
+  return { owner, lecturer, student, organization };
+}
+
+/** The same with a course of the lecturer, and a lesson in it. */
+export async function buildTaughtSchool(app: TestApp) {
+  const school = await buildSchool(app);
+  const course = await buildCourse(app, school.organization, { lecturers: [school.lecturer] });
+  return { ...school, course, lessonId: await buildLesson(app, course) };
+}
+
 /** What a teacher says of a course, all of it. */
 export const GOOD_COURSE = {
   title: 'Combined Maths 2027',
@@ -78,7 +100,7 @@ export const GOOD_COURSE = {
     { weekday: 6, begins: '08:00', ends: '10:30', place: 'Hall 2, Kurunegala' },
     { weekday: 1, begins: '16:30', ends: '18:00', place: '' },
   ],
-} as const;
+} satisfies BodyInputOf<typeof createCourse>;
 
 /** A course made through the API; its maker may. */
 export async function makeCourse(
@@ -90,7 +112,7 @@ export async function makeCourse(
   const { body } = await app.call(createCourse, {
     token,
     params: { orgId },
-    body: { ...GOOD_COURSE, timetable: [...GOOD_COURSE.timetable], ...changes },
+    body: { ...GOOD_COURSE, ...changes },
   });
   return { courseId: body.id, orgId };
 }
@@ -98,6 +120,18 @@ export async function makeCourse(
 /** A course as one of its readers has it. */
 export async function readCourse(app: TestApp, params: BuiltCourse, { token }: Person) {
   return (await app.call(getCourse, { token, params: { ...params } })).body.course;
+}
+
+/** Events of the audit log about a course, in their order. */
+export async function eventsOfCourse(
+  app: TestApp,
+  { courseId }: BuiltCourse,
+): Promise<readonly string[]> {
+  const { rows } = await app.pool.query<{ event: string }>(
+    `select event from audit_log where details->>'courseId' = $1 order by id`,
+    [courseId],
+  );
+  return rows.map(({ event }) => event);
 }
 
 /** A lesson in a section of its own, published since yesterday unless `published` says otherwise in SQL; answers its id. */

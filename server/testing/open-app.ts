@@ -3,6 +3,7 @@ import { createApp } from '../src/app.ts';
 import { createPool } from '../src/db/pool.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { createLogger } from '../src/platform/logger.ts';
+import { createPasswordHasher } from '../src/platform/password-hashing.ts';
 
 /** The whole application with its pages on a database that is migrated already, before it listens: the caller may add to it what the product has not. */
 export async function openApp(
@@ -15,7 +16,7 @@ export async function openApp(
     env,
     pool,
     logger,
-    hashingLanes: 1,
+    hasher: await createPasswordHasher(1),
     isAccepting: () => true,
     hasPages: true,
   });

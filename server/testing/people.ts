@@ -11,7 +11,8 @@ export type RegistrationInput = z.input<typeof registrationBody>;
 /** A password that may be set. */
 export const GOOD_PASSWORD = 'Kurunegala26';
 
-let count = 0;
+// Of four digits each, so that addresses stand in the order in which they were made.
+let count = 1000;
 
 /** A registration payload with everything filled, as a pupil of Kurunegala would; each has another address. */
 export function buildRegistration(changes: Partial<RegistrationInput> = {}): RegistrationInput {
@@ -63,7 +64,8 @@ export async function buildUser(
   const registration = buildRegistration(changes);
   const { email, password } = registration;
   await app.call(register, { body: registration });
-  const { body } = await app.call(login, { body: { email, password } });
+  const { status, body } = await app.call(login, { body: { email, password } });
+  if (status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`);
   const { uid } = body.user;
   if (isVerified || isSystemAdmin || isPremium) {
     await app.pool.query(

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BodyInputOf, Endpoint, ReplyOf } from '@panthiya/contract/endpoint';
 import type { Refusal } from '@panthiya/contract/errors';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +11,9 @@ import { createApp } from '../src/app.ts';
 import { startBackground } from '../src/background.ts';
 import { type Env, readEnv } from '../src/platform/env.ts';
 import { createLogger, type Logger } from '../src/platform/logger.ts';
+import { createPasswordHasher } from '../src/platform/password-hashing.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
+import { rememberAnswers } from './remembering-hasher.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface Answer<Body> {
@@ -53,6 +56,8 @@ export interface TestAppOptions {
   readonly logger?: Logger;
   /** Jobs run as in production unless a test needs them to wait. */
   readonly hasBackground?: boolean;
+  /** For tests of hashing itself, and of what may happen while it takes its time. */
+  readonly isHashingAnew?: boolean;
   /** Whether the disk has room; it has, unless a test says otherwise. */
   readonly hasRoom?: () => boolean;
   /** Otherwise a new one, which goes with the application. */
@@ -66,15 +71,20 @@ export async function buildApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'panthiya-app-'));
   const env = readEnv({ DATA_DIR: dataDir, WEB_CONCURRENCY: '1', ...options.settings });
   const logger = options.logger ?? createLogger('silent');
+  const hasher = await createPasswordHasher(2);
   const app = await createApp({
     env,
     pool,
     logger,
-    hashingLanes: 2,
+    hasher: options.isHashingAnew ? hasher : rememberAnswers(hasher),
     isAccepting: () => true,
     ...(options.hasRoom && { hasRoom: options.hasRoom }),
     hasPages: false,
   });
+  await app.ready();
+  // On a busy machine the start alone holds the process up for so long that the first calls would be turned away.
+  await sleep(1);
+  while (app.isUnderPressure()) await sleep(100);
   const stopBackground =
     options.hasBackground === false
       ? async () => undefined

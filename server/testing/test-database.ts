@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** The database that all others are copied from: copying a migrated one takes 30 ms, migrating 600. */
+/** The database that all others are copied from: copying a migrated one takes 80 ms, migrating 400. */
 export const TEMPLATE = 'panthiya_template';
 /** What PostgreSQL makes new databases from: nothing in it. */
 export const BARE = 'template0';
@@ -32,7 +32,8 @@ async function runOnServer(statement: string): Promise<void> {
 /** A database of the caller's own, without rows: migrated, unless told to be bare. */
 export async function createTestDatabase(template: string = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(`create database ${name} template ${template}`);
+  // As files: by the log, which PostgreSQL prefers, takes half as long again.
+  await runOnServer(`create database ${name} template ${template} strategy file_copy`);
   const connection = { ...inject('postgres'), database: name } as Connection;
   const pool = createPool(connection, createLogger('silent'), 10);
   return {

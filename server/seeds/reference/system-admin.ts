@@ -5,11 +5,8 @@ import { createId, createUid } from '../../src/platform/identifier.ts';
 import type { PasswordHasher } from '../../src/platform/password-hashing.ts';
 import { recordEvent } from '../../src/records/audit/audit-log.repository.ts';
 import { refuseUnfitPassword } from '../../src/records/users/password-policy.ts';
-import {
-  createUser,
-  findUserByEmail,
-  grantSystemAdmin,
-} from '../../src/records/users/users.repository.ts';
+import { updateSystemAdmin } from '../../src/records/users/system-admins.repository.ts';
+import { createUser, findUserByEmail } from '../../src/records/users/users.repository.ts';
 import type { User } from '../../src/records/users/users.table.ts';
 
 const NAME = { firstName: 'SYSTEM', lastName: 'ADMIN' };
@@ -59,7 +56,7 @@ export async function ensureSystemAdmin(
         emailVerifiedAt: new Date(),
       });
     }
-    await grantSystemAdmin(transaction, id);
+    await updateSystemAdmin(transaction, id, true);
     await recordEvent(transaction, {
       event: 'user.system-admin-granted',
       actorId: null,

@@ -4,7 +4,8 @@ import { createPool } from '../db/pool.ts';
 import { reachDatabase } from '../db/reach-database.ts';
 import { createLogger } from '../platform/logger.ts';
 import { recordEvent } from '../records/audit/audit-log.repository.ts';
-import { findUserByEmail, grantSystemAdmin } from '../records/users/users.repository.ts';
+import { updateSystemAdmin } from '../records/users/system-admins.repository.ts';
+import { findUserByEmail } from '../records/users/users.repository.ts';
 import { type Command, OperatorError } from './operator-error.ts';
 
 /** npm run admin -- grant EMAIL: makes an account a system administrator (R6.3). Taking the rights away is done in the product, which keeps the last one. */
@@ -34,7 +35,7 @@ export const changeAdmins: Command = async (readSettings, [deed, email]) => {
         }
         if (user.deletionAt !== null)
           throw new OperatorError(`The account of ${email} is about to be erased.`);
-        await grantSystemAdmin(transaction, user.id);
+        await updateSystemAdmin(transaction, user.id, true);
         await recordEvent(transaction, {
           event: 'user.system-admin-granted',
           actorId: null,

@@ -28,17 +28,10 @@ export function createSlipsService({ database, limits }: SlipNeeds, upgrades: Up
       // Before anything is decoded.
       if ((await findOpenRequest(database, user.id)) === undefined)
         throw new AppError('NO_OPEN_REQUEST');
-      await limit.reserve(user.id);
-      try {
-        const slip = await make(file);
-        await upgrades.change(user, 'upgrade.slip-sent', (transaction, { id }) =>
-          replaceSlip(transaction, id, slip),
-        );
-      } catch (error) {
-        // That many people are here is not the payer's doing.
-        if (error instanceof AppError && error.code === 'OVERLOADED') await limit.giveBack(user.id);
-        throw error;
-      }
+      const slip = await limit.spend(user.id, () => make(file));
+      await upgrades.change(user, 'upgrade.slip-sent', (transaction, { id }) =>
+        replaceSlip(transaction, id, slip),
+      );
     },
 
     /** The slip of the request that the caller is shown. */

@@ -3,7 +3,7 @@ import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import type { CourseTime } from '@panthiya/contract/courses/course-fields';
 import type { Queries } from '../../db/database.ts';
 import { jsonRow } from '../../db/json-row.ts';
-import { mayLecture } from '../../records/courses/course-part.repository.ts';
+import { isCourseLecturer } from '../../records/courses/course-part.repository.ts';
 import {
   courseCovers,
   courseLecturers,
@@ -79,9 +79,6 @@ const progressOfReader = sql<CardRow['progress']>`case when ${enrolments.state} 
   where lesson.course_id = ${courses.id} and lesson.removed_at is null and lesson.published_at <= now()
 ) end`;
 
-/** The reader is one of its lecturers who may lecture still. */
-export const isLecturer = sql<boolean>`(${courseLecturers.userId} is not null and ${mayLecture})`;
-
 /** The columns of a card. */
 export const cardColumns: Readonly<Record<keyof CardRow, SQL | (typeof courses)['id']>> = {
   id: courses.id,
@@ -100,7 +97,7 @@ export const cardColumns: Readonly<Record<keyof CardRow, SQL | (typeof courses)[
   lecturers: lecturersOfCourse,
   timetable: timesOfCourse,
   isAdmin: sql`'admin' = any(${memberships.roles})`,
-  isLecturer,
+  isLecturer: isCourseLecturer,
   enrolment: sql`${enrolments.state}`,
   progress: progressOfReader,
 };

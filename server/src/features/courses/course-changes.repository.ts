@@ -12,7 +12,7 @@ import { materials } from '../../records/courses/lessons.table.ts';
 import type { CoursePlace } from '../../records/courses/lock-course.repository.ts';
 import { enrolments } from '../../records/enrolments/enrolments.table.ts';
 import { memberships } from '../../records/memberships/memberships.table.ts';
-import { organizations } from '../../records/organizations/organizations.table.ts';
+import { addStoredBytes } from '../../records/organizations/stored-bytes.repository.ts';
 import { users } from '../../records/users/users.table.ts';
 
 /** What teachers say of a course, but for its times. */
@@ -128,11 +128,6 @@ export async function removeCourse(
     .where(eq(materials.courseId, courseId))
     .returning({ bytes: materials.bytes });
   const bytes = gone.reduce((sum, file) => sum + file.bytes, 0);
-  if (bytes > 0) {
-    await queries
-      .update(organizations)
-      .set({ storedBytes: sql`${organizations.storedBytes} - ${bytes}` })
-      .where(eq(organizations.id, organizationId));
-  }
+  await addStoredBytes(queries, organizationId, -bytes);
   await queries.delete(courses).where(eq(courses.id, courseId));
 }

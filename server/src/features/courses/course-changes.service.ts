@@ -13,10 +13,9 @@ import {
   type LockedCourse,
   lockForChange,
 } from '../../records/courses/lock-course.repository.ts';
-import { createPlaceMails } from '../../records/enrolments/place-mails.repository.ts';
-import { fillPlaces } from '../../records/enrolments/places.repository.ts';
+import { letInWhoWaits } from '../../records/enrolments/freed-places.ts';
 import { runOnce } from '../../records/idempotency/idempotency.repository.ts';
-import { findMemberRow } from '../../records/memberships/member-changes.repository.ts';
+import { findPresentMember } from '../../records/memberships/member-changes.repository.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
 import {
   lockOrganization,
@@ -40,11 +39,6 @@ export function refuseStale({ version }: LockedCourse, readVersion: number): voi
   if (version !== readVersion) throw new AppError('COURSE_STALE');
 }
 
-/** Gives the places that there are now to who waits for them, and tells them (R11.5.5). Under the course's lock. */
-export async function letInWhoWaits(transaction: Queries, courseId: string): Promise<void> {
-  await createPlaceMails(transaction, courseId, await fillPlaces(transaction, courseId));
-}
-
 /** Whom a lecturer or an admin makes the lecturers of a new course: themselves, or those an admin names (R11.1.3). */
 async function chooseLecturers(
   transaction: Queries,
@@ -52,9 +46,8 @@ async function chooseLecturers(
   user: SessionOwner,
   uids: readonly string[] | undefined,
 ): Promise<readonly string[]> {
-  const row = await findMemberRow(transaction, organizationId, user.id);
   // The guard has asked already, but before the lock.
-  if (row === undefined || row.removedAt !== null) throw new AppError('NOT_FOUND');
+  const row = await findPresentMember(transaction, organizationId, user.id);
   const isAdmin = row.roles.includes('admin');
   const mayLecture = row.roles.includes('lecturer');
   if (!isAdmin && !mayLecture) throw new AppError('FORBIDDEN');

@@ -4,6 +4,7 @@ import { type Database, prepared } from '../../db/database.ts';
 import { jsonRow } from '../../db/json-row.ts';
 import { isAfter, orderOf, textKey } from '../../db/keyset.ts';
 import { isId } from '../../platform/identifier.ts';
+import { isCourseLecturer } from '../../records/courses/course-part.repository.ts';
 import { type CourseRow, courses } from '../../records/courses/courses.table.ts';
 import { enrolments } from '../../records/enrolments/enrolments.table.ts';
 import { waitingPlace } from '../../records/enrolments/places.repository.ts';
@@ -13,7 +14,6 @@ import {
   card,
   cardColumns,
   type CardRow,
-  isLecturer,
   selectForReader,
   sortTitle,
 } from './course-cards.repository.ts';
@@ -73,12 +73,12 @@ const isOwn = (userId: SQL): SQL => sql`(${courses.id} in (
     union all
     select place.course_id from enrolments place
     where place.user_id = ${userId} and place.state in ('active', 'asked', 'waiting')
-  ) and (${isLecturer} or ${learns}))`;
+  ) and (${isCourseLecturer} or ${learns}))`;
 
 /** What a member who is no admin may see: R11.1.7, as contract/src/access.ts has it for one course. */
 const isVisible = or(
   eq(courses.status, 'published'),
-  isLecturer,
+  isCourseLecturer,
   and(eq(courses.status, 'archived'), eq(enrolments.state, 'active')),
 );
 

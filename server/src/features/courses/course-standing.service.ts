@@ -16,6 +16,7 @@ import {
   lockForChange,
   lockForTeacher,
 } from '../../records/courses/lock-course.repository.ts';
+import { letInWhoWaits } from '../../records/enrolments/freed-places.ts';
 import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
 import { refuseReadOnly } from '../../records/organizations/organizations.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
@@ -26,7 +27,7 @@ import {
   replaceLecturers,
   updateCourse,
 } from './course-changes.repository.ts';
-import { letInWhoWaits, refuseStale } from './course-changes.service.ts';
+import { refuseStale } from './course-changes.service.ts';
 import { findLecturers } from './lecturers.ts';
 
 const events = {

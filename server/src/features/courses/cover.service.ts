@@ -21,15 +21,7 @@ export function createCoverService({ database, limits }: CoverNeeds) {
   return {
     /** Keeps a picture and answers its id. */
     upload: async (user: SessionOwner, place: CoursePlace, file: Buffer): Promise<string> => {
-      await limit.reserve(user.id);
-      let content: Buffer;
-      try {
-        content = await maker.make(file);
-      } catch (error) {
-        // That many people are here is not the uploader's doing.
-        if (error instanceof AppError && error.code === 'OVERLOADED') await limit.giveBack(user.id);
-        throw error;
-      }
+      const content = await limit.spend(user.id, () => maker.make(file));
       const coverId = createUid();
       await database.transaction(async (transaction) => {
         await lockForChange(transaction, place, user.id);

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { type AuditEvent, recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
 import {
-  findMemberRow,
+  findPresentMember,
   hasOtherAdmin,
   type MemberRow,
   takeMemberBack,
@@ -42,9 +42,7 @@ async function findMember(
   uid: string,
 ): Promise<{ readonly userId: string; readonly row: MemberRow }> {
   const userId = await findTarget(transaction, uid);
-  const row = await findMemberRow(transaction, organizationId, userId);
-  if (row === undefined || row.removedAt !== null) throw new AppError('NOT_FOUND');
-  return { userId, row };
+  return { userId, row: await findPresentMember(transaction, organizationId, userId) };
 }
 
 async function note(

@@ -26,15 +26,7 @@ export function createPictureService({ database, limits }: PictureNeeds) {
   return {
     /** Keeps a picture and answers its id. */
     upload: async (user: SessionOwner, file: Buffer): Promise<string | null> => {
-      await limit.reserve(user.id);
-      let content: Buffer;
-      try {
-        content = await maker.make(file);
-      } catch (error) {
-        // That many people are here is not the uploader's doing.
-        if (error instanceof AppError && error.code === 'OVERLOADED') await limit.giveBack(user.id);
-        throw error;
-      }
+      const content = await limit.spend(user.id, () => maker.make(file));
       return database.transaction(async (transaction) => {
         const pictureChangedAt = await replacePicture(transaction, user.id, content);
         if (pictureChangedAt === undefined) throw new AppError('UNAUTHENTICATED');

@@ -16,6 +16,12 @@ export interface CourseStanding extends CoursePart {
 /** True for a membership whose person may lecture (R11.1.4). */
 export const mayLecture = sql`${memberships.roles} && array['admin', 'lecturer']`;
 
+/** The member is named as a lecturer of the course, and may lecture still; both are joined. */
+export const isCourseLecturer = sql<boolean>`(${courseLecturers.userId} is not null and ${mayLecture})`;
+
+/** The same, or an admin of its organisation (R11.8). */
+export const isCourseTeacher = sql<boolean>`('admin' = any(${memberships.roles}) or ${isCourseLecturer})`;
+
 const byOrgIdCourseAndUser = prepared((database) =>
   database
     .select({
@@ -30,8 +36,8 @@ const byOrgIdCourseAndUser = prepared((database) =>
       course: {
         courseId: courses.id,
         status: courses.status,
-        isLecturer: sql<boolean>`(${courseLecturers.userId} is not null and ${mayLecture})`,
-        isTeacher: sql<boolean>`('admin' = any(${memberships.roles}) or (${courseLecturers.userId} is not null and ${mayLecture}))`,
+        isLecturer: isCourseLecturer,
+        isTeacher: isCourseTeacher,
         isEnrolled: sql<boolean>`coalesce(${enrolments.state} = 'active', false)`,
       },
     })

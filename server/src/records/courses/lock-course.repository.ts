@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { findMemberRow } from '../memberships/member-changes.repository.ts';
+import { findPresentMember } from '../memberships/member-changes.repository.ts';
 import {
   findOrganizationById,
   type LockedOrganization,
@@ -88,8 +88,7 @@ export async function isTeacher(
   { organizationId, courseId }: CoursePlace,
   userId: string,
 ): Promise<boolean> {
-  const row = await findMemberRow(transaction, organizationId, userId);
-  if (row === undefined || row.removedAt !== null) throw new AppError('NOT_FOUND');
+  const row = await findPresentMember(transaction, organizationId, userId);
   if (row.roles.includes('admin')) return true;
   if (!row.roles.includes('lecturer')) return false;
   const [named] = await transaction

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { courses } from '../courses/courses.table.ts';
-import { createPlaceMails } from './place-mails.repository.ts';
+import { passOnPlace } from './freed-places.ts';
 import { enrolments } from './enrolments.table.ts';
-import { enter, givePlaceBack, putEnrolment } from './places.repository.ts';
+import { enter, putEnrolment } from './places.repository.ts';
 
 // Under the organisation's lock, like every change of its members.
 
@@ -51,8 +51,7 @@ export async function leaveCoursesOf(
     if (formerState !== 'asked' && formerState !== 'waiting' && formerState !== 'active') continue;
     const change = { courseId, userId: leaver.userId, changedBy };
     await putEnrolment(queries, change, { state, formerState, wentWithMembership: true });
-    if (formerState !== 'active') continue;
-    await createPlaceMails(queries, courseId, await givePlaceBack(queries, courseId));
+    if (formerState === 'active') await passOnPlace(queries, courseId);
   }
 }
 

@@ -5,7 +5,7 @@ import {
   lockOrganization,
   refuseReadOnly,
 } from '../organizations/organizations.repository.ts';
-import { findMemberRow } from './member-changes.repository.ts';
+import { findPresentMember } from './member-changes.repository.ts';
 
 /**
  * Holds an organisation that can be changed for one of its admins. The guard has asked already, but before the lock: who
@@ -17,8 +17,7 @@ export async function lockForAdmin(
   userId: string,
 ): Promise<LockedOrganization> {
   const organization = await lockOrganization(transaction, organizationId);
-  const row = await findMemberRow(transaction, organizationId, userId);
-  if (row === undefined || row.removedAt !== null) throw new AppError('NOT_FOUND');
+  const row = await findPresentMember(transaction, organizationId, userId);
   if (!row.roles.includes('admin')) throw new AppError('FORBIDDEN');
   await refuseReadOnly(transaction, organization);
   return organization;

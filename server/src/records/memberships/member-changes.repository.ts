@@ -1,6 +1,7 @@
 import { ORGANIZATION_ROLES, type OrganizationRole } from '@panthiya/contract/members/roles';
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
 import {
   leaveCoursesOf,
   returnToCoursesOf,
@@ -47,6 +48,17 @@ export async function findMemberRow(
     })
     .from(memberships)
     .where(isMember(organizationId, userId));
+  return row;
+}
+
+/** The row of who is a member now; throws NOT_FOUND for who is none, or was removed while they waited for the lock. */
+export async function findPresentMember(
+  queries: Queries,
+  organizationId: string,
+  userId: string,
+): Promise<MemberRow> {
+  const row = await findMemberRow(queries, organizationId, userId);
+  if (row === undefined || row.removedAt !== null) throw new AppError('NOT_FOUND');
   return row;
 }
 

@@ -25,6 +25,8 @@ export interface RateLimiter {
   tryConsume(key: string): Promise<boolean>;
   /** Counts uses, one unless said, that may be given back; throws TOO_MANY_REQUESTS and counts none when there are too few left. */
   reserve(key: string, points?: number): Promise<void>;
+  /** Reserves one use for `work`, and gives it back when that is turned away as OVERLOADED: that many people are here is nobody's own doing. */
+  spend<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** Takes uses back, one unless said. */
   giveBack(key: string, points?: number): Promise<void>;
   /** The TOO_MANY_REQUESTS of a key that has none left; counts nothing. */
@@ -50,17 +52,27 @@ export function createRateLimits(database: Database, scale: number) {
       countUses(database, { key: keyOf(key), points, ms: seconds * 1000 });
     const giveBack = (key: string, points = 1): Promise<void> =>
       giveBackUses(database, { key: keyOf(key), points });
+    const reserve = async (key: string, points = 1): Promise<void> => {
+      const window = await count(key, points);
+      if (window.used <= allowed) return;
+      await giveBack(key, points);
+      throw tooMany(window);
+    };
     return {
       consume: async (key) => {
         const window = await count(key, 1);
         if (window.used > allowed) throw tooMany(window);
       },
       tryConsume: async (key) => (await count(key, 1)).used <= allowed,
-      reserve: async (key, points = 1) => {
-        const window = await count(key, points);
-        if (window.used <= allowed) return;
-        await giveBack(key, points);
-        throw tooMany(window);
+      reserve,
+      spend: async (key, work) => {
+        await reserve(key);
+        try {
+          return await work();
+        } catch (error) {
+          if (error instanceof AppError && error.code === 'OVERLOADED') await giveBack(key);
+          throw error;
+        }
       },
       giveBack,
       findRefusal: async (key) => {

@@ -167,14 +167,6 @@ export async function updateVerifiedEmail(
   }
 }
 
-/** Makes a user a system administrator (R6.3). */
-export async function grantSystemAdmin(queries: Queries, id: string): Promise<void> {
-  await queries
-    .update(users)
-    .set({ isSystemAdmin: true, updatedAt: sql`now()` })
-    .where(eq(users.id, id));
-}
-
 /** The account with this public id. */
 export async function findUserByUid(queries: Queries, uid: string): Promise<User | undefined> {
   const [user] = await queries.select().from(users).where(eq(users.uid, uid));

@@ -14,7 +14,8 @@ import type { LearnerLine } from '@panthiya/contract/courses/enrolments.contract
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { EnrollingService } from './enrolling.service.ts';
 import type { LearnersService } from './learners.service.ts';
-import type { OwnEnrolmentService, OwnStanding } from './own-enrolment.service.ts';
+import type { OwnEnrolmentService } from './own-enrolment.service.ts';
+import type { Standing } from './standing.ts';
 
 const ownWords: Readonly<Record<EnrolmentState, string>> = {
   active: 'You are in.',
@@ -35,7 +36,7 @@ const theirWords: Readonly<Record<EnrolmentState, string>> = {
   removed: 'They were taken out.',
 };
 
-const answer = (standing: OwnStanding, words: Readonly<Record<EnrolmentState, string>>) => ({
+const answer = (standing: Standing, words: Readonly<Record<EnrolmentState, string>>) => ({
   success: true as const,
   message: words[standing.state],
   ...standing,

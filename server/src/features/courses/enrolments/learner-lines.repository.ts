@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
-import { mayLecture } from '../../../records/courses/course-part.repository.ts';
+import { isCourseTeacher } from '../../../records/courses/course-part.repository.ts';
 import { courseLecturers } from '../../../records/courses/courses.table.ts';
 import type { CoursePlace } from '../../../records/courses/lock-course.repository.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
@@ -18,7 +18,7 @@ export async function findMembersByAddress(
     .select({
       address: sql<string>`lower(${users.email})`,
       userId: users.id,
-      isTeacher: sql<boolean>`('admin' = any(${memberships.roles}) or (${courseLecturers.userId} is not null and ${mayLecture}))`,
+      isTeacher: isCourseTeacher,
       state: enrolments.state,
     })
     .from(users)

@@ -6,13 +6,11 @@ import { type AuditEvent, recordEvent } from '../../../records/audit/audit-log.r
 import type { CourseStanding } from '../../../records/courses/course-part.repository.ts';
 import { type HeldCourse, lockForChange } from '../../../records/courses/lock-course.repository.ts';
 import { listExpected } from '../../../records/enrolments/expected-learners.repository.ts';
-import { createPlaceMails } from '../../../records/enrolments/place-mails.repository.ts';
+import { passOnPlace } from '../../../records/enrolments/freed-places.ts';
 import {
   enter,
   findEnrolment,
-  findWaitingPlace,
   type FoundEnrolment,
-  givePlaceBack,
   putEnrolment,
 } from '../../../records/enrolments/places.repository.ts';
 import { readPage } from '../../../records/lists/list.ts';
@@ -30,7 +28,7 @@ import {
   listLearners,
 } from './learners.repository.ts';
 import { presentLearner } from './learners.presenter.ts';
-import type { OwnStanding } from './own-enrolment.service.ts';
+import { type Standing, standingOf } from './standing.ts';
 
 /** Somebody in a held course, and what they are in it. */
 interface HeldLearner {
@@ -58,14 +56,6 @@ const note = (
     details: { organizationId: held.organization.id, courseId },
   });
 
-const standingOf = async (
-  { transaction, change: { courseId, userId } }: HeldLearner,
-  state: OwnStanding['state'],
-): Promise<OwnStanding> => ({
-  state,
-  waitingPlace: await findWaitingPlace(transaction, courseId, userId),
-});
-
 /** Only who is a member has a place: the guard asks for both. */
 async function refuseFormerMember({ transaction, held, learner }: HeldLearner): Promise<void> {
   const row = await findMemberRow(transaction, held.organization.id, learner.id);
@@ -74,12 +64,7 @@ async function refuseFormerMember({ transaction, held, learner }: HeldLearner): 
   throw new AppError('ENROLMENT_CHANGED', { message });
 }
 
-async function passOnPlace({ transaction, present, change: { courseId } }: HeldLearner) {
-  if (present.state !== 'active') return;
-  await createPlaceMails(transaction, courseId, await givePlaceBack(transaction, courseId));
-}
-
-async function approve(found: HeldLearner): Promise<OwnStanding> {
+async function approve(found: HeldLearner): Promise<Standing> {
   const { transaction, learner, present, change: by } = found;
   if (present.state !== 'asked') throw new AppError('ENROLMENT_CHANGED');
   await refuseFormerMember(found);
@@ -87,30 +72,30 @@ async function approve(found: HeldLearner): Promise<OwnStanding> {
   await note(found, 'course.request-approved');
   const addressee = { ...learner, courseId: by.courseId };
   await createMail(transaction, enrolmentMails, 'course-request-approved', addressee);
-  return standingOf(found, state);
+  return standingOf(transaction, by, state);
 }
 
-async function decline(found: HeldLearner, reason: string): Promise<OwnStanding> {
+async function decline(found: HeldLearner, reason: string): Promise<Standing> {
   const { transaction, learner, present, change: by } = found;
   if (present.state !== 'asked') throw new AppError('ENROLMENT_CHANGED');
   await putEnrolment(transaction, by, { state: 'declined', reason });
   await note(found, 'course.request-declined');
   const addressee = { ...learner, courseId: by.courseId };
   await createMail(transaction, enrolmentMails, 'course-request-declined', addressee);
-  return standingOf(found, 'declined');
+  return standingOf(transaction, by, 'declined');
 }
 
 /** Makes of a decision a request that waits again. */
-async function takeBack(found: HeldLearner): Promise<OwnStanding> {
+async function takeBack(found: HeldLearner): Promise<Standing> {
   const { transaction, present, change: by } = found;
   const isDecided =
     present.state === 'declined' ||
     (present.way === 'request' && (present.state === 'active' || present.state === 'waiting'));
   if (!isDecided) throw new AppError('ENROLMENT_CHANGED');
   await putEnrolment(transaction, by, { state: 'asked' });
-  await passOnPlace(found);
+  if (present.state === 'active') await passOnPlace(transaction, by.courseId);
   await note(found, 'course.decision-taken-back');
-  return standingOf(found, 'asked');
+  return standingOf(transaction, by, 'asked');
 }
 
 /** What teachers do about the people of a course (R11.5.2, R11.5.6). */
@@ -171,7 +156,7 @@ export function createLearnersService(database: Database) {
       course: CourseStanding,
       uid: string,
       decision: Decision,
-    ): Promise<OwnStanding> =>
+    ): Promise<Standing> =>
       change(actor, membership, course, uid, (found) => {
         if (decision.decision === 'approve') return approve(found);
         if (decision.decision === 'decline') return decline(found, decision.reason);
@@ -191,7 +176,7 @@ export function createLearnersService(database: Database) {
         }
         const removed = { formerState: present.state, wentWithMembership: false } as const;
         await putEnrolment(transaction, by, { state: 'removed', ...removed });
-        await passOnPlace(found);
+        if (present.state === 'active') await passOnPlace(transaction, by.courseId);
         await note(found, 'course.learner-removed');
       }),
 
@@ -200,7 +185,7 @@ export function createLearnersService(database: Database) {
       membership: Membership,
       course: CourseStanding,
       uid: string,
-    ): Promise<OwnStanding> =>
+    ): Promise<Standing> =>
       change(actor, membership, course, uid, async (found) => {
         const { transaction, present, change: by } = found;
         if (present.state !== 'removed') throw new AppError('ENROLMENT_CHANGED');
@@ -208,7 +193,7 @@ export function createLearnersService(database: Database) {
         await refuseFormerMember(found);
         const state = await enter(transaction, by, present.way);
         await note(found, 'course.learner-restored');
-        return standingOf(found, state);
+        return standingOf(transaction, by, state);
       }),
   };
 }

@@ -1,4 +1,3 @@
-import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { CourseStanding } from '../../../records/courses/course-part.repository.ts';
@@ -7,24 +6,17 @@ import {
   lockCourse,
   refuseUnchangeable,
 } from '../../../records/courses/lock-course.repository.ts';
-import { createPlaceMails } from '../../../records/enrolments/place-mails.repository.ts';
+import { passOnPlace } from '../../../records/enrolments/freed-places.ts';
 import {
   enter,
   findEnrolment,
-  findWaitingPlace,
-  givePlaceBack,
   putEnrolment,
 } from '../../../records/enrolments/places.repository.ts';
-import { findMemberRow } from '../../../records/memberships/member-changes.repository.ts';
+import { findPresentMember } from '../../../records/memberships/member-changes.repository.ts';
 import type { Membership } from '../../../records/memberships/memberships.repository.ts';
 import { lockOrganization } from '../../../records/organizations/organizations.repository.ts';
 import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
-
-/** What somebody is in a course now. */
-export interface OwnStanding {
-  readonly state: EnrolmentState;
-  readonly waitingPlace: number | null;
-}
+import { type Standing, standingOf } from './standing.ts';
 
 type Place = Pick<Membership, 'organizationId'> & Pick<CourseStanding, 'courseId'>;
 
@@ -35,8 +27,7 @@ async function lockForMember(
   userId: string,
 ): Promise<HeldCourse> {
   const organization = await lockOrganization(transaction, organizationId);
-  const row = await findMemberRow(transaction, organizationId, userId);
-  if (row === undefined || row.removedAt !== null) throw new AppError('NOT_FOUND');
+  await findPresentMember(transaction, organizationId, userId);
   return { organization, course: await lockCourse(transaction, { organizationId, courseId }) };
 }
 
@@ -44,16 +35,6 @@ async function refuseUnjoinable(transaction: Queries, held: HeldCourse): Promise
   await refuseUnchangeable(transaction, held);
   if (held.course.status !== 'published') throw new AppError('COURSE_UNPUBLISHED');
 }
-
-const standingOf = async (
-  transaction: Queries,
-  courseId: string,
-  userId: string,
-  state: EnrolmentState,
-): Promise<OwnStanding> => ({
-  state,
-  waitingPlace: await findWaitingPlace(transaction, courseId, userId),
-});
 
 /** What one does about one's own place in a course (R11.5.2, R11.5.6). */
 export function createOwnEnrolmentService(database: Database) {
@@ -63,12 +44,13 @@ export function createOwnEnrolmentService(database: Database) {
       user: SessionOwner,
       { organizationId }: Membership,
       { courseId, isTeacher }: CourseStanding,
-    ): Promise<OwnStanding> =>
+    ): Promise<Standing> =>
       database.transaction(async (transaction) => {
         const held = await lockForMember(transaction, { organizationId, courseId }, user.id);
         await refuseUnjoinable(transaction, held);
         if (isTeacher) throw new AppError('TEACHES_COURSE');
         const present = await findEnrolment(transaction, courseId, user.id);
+        const change = { courseId, userId: user.id, changedBy: user.id };
         switch (present?.state) {
           case 'removed':
             throw new AppError('REMOVED_FROM_COURSE');
@@ -77,14 +59,12 @@ export function createOwnEnrolmentService(database: Database) {
           case 'asked':
           case 'waiting':
           case 'active':
-            return standingOf(transaction, courseId, user.id, present.state);
+            return standingOf(transaction, change, present.state);
           case 'withdrawn':
           case 'left':
-          case undefined: {
-            const change = { courseId, userId: user.id, changedBy: user.id };
+          case undefined:
             await putEnrolment(transaction, change, { state: 'asked', way: 'request' });
-            return standingOf(transaction, courseId, user.id, 'asked');
-          }
+            return standingOf(transaction, change, 'asked');
         }
       }),
 
@@ -93,7 +73,7 @@ export function createOwnEnrolmentService(database: Database) {
       user: SessionOwner,
       { organizationId }: Membership,
       { courseId }: CourseStanding,
-    ): Promise<OwnStanding> =>
+    ): Promise<Standing> =>
       database.transaction(async (transaction) => {
         await lockForMember(transaction, { organizationId, courseId }, user.id);
         const present = await findEnrolment(transaction, courseId, user.id);
@@ -101,21 +81,18 @@ export function createOwnEnrolmentService(database: Database) {
         switch (present?.state) {
           case 'asked':
             await putEnrolment(transaction, change, { state: 'withdrawn' });
-            return standingOf(transaction, courseId, user.id, 'withdrawn');
+            return standingOf(transaction, change, 'withdrawn');
           case 'waiting':
           case 'active': {
             const formerState = present.state;
             const left = { state: 'left', formerState, wentWithMembership: false } as const;
             await putEnrolment(transaction, change, left);
-            if (formerState === 'active') {
-              const cameIn = await givePlaceBack(transaction, courseId);
-              await createPlaceMails(transaction, courseId, cameIn);
-            }
-            return standingOf(transaction, courseId, user.id, 'left');
+            if (formerState === 'active') await passOnPlace(transaction, courseId);
+            return standingOf(transaction, change, 'left');
           }
           case 'left':
           case 'withdrawn':
-            return standingOf(transaction, courseId, user.id, present.state);
+            return standingOf(transaction, change, present.state);
           case 'declined':
           case 'removed':
           case undefined:
@@ -128,19 +105,19 @@ export function createOwnEnrolmentService(database: Database) {
       user: SessionOwner,
       { organizationId }: Membership,
       { courseId }: CourseStanding,
-    ): Promise<OwnStanding> =>
+    ): Promise<Standing> =>
       database.transaction(async (transaction) => {
         const held = await lockForMember(transaction, { organizationId, courseId }, user.id);
         await refuseUnjoinable(transaction, held);
         const present = await findEnrolment(transaction, courseId, user.id);
+        const change = { courseId, userId: user.id, changedBy: user.id };
         if (present?.state === 'active' || present?.state === 'waiting') {
-          return standingOf(transaction, courseId, user.id, present.state);
+          return standingOf(transaction, change, present.state);
         }
         if (present?.state !== 'left') throw new AppError('NOT_FOUND');
         if (!present.isRecent) throw new AppError('TOO_LATE_TO_RETURN');
-        const change = { courseId, userId: user.id, changedBy: user.id };
         const state = await enter(transaction, change, present.way);
-        return standingOf(transaction, courseId, user.id, state);
+        return standingOf(transaction, change, state);
       }),
   };
 }

@@ -10,13 +10,14 @@ import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';
 import { lockForChange } from '../../../records/courses/lock-course.repository.ts';
 import { runOnce } from '../../../records/idempotency/idempotency.repository.ts';
-import { changeCourse, type CourseCaller } from './course-caller.ts';
+import { changeCourse, type CourseCaller } from '../course-caller.ts';
 import { readLessonInput, repeatWeekly } from './lesson-input.ts';
 import { presentLesson } from './lessons.presenter.ts';
 import {
   createLessons,
   findForChange,
   findLesson,
+  type LessonPlace,
   listFiles,
   readClock,
   removeLesson,
@@ -62,7 +63,7 @@ async function addLessons(
 
 async function move(
   transaction: Queries,
-  place: { readonly courseId: string; readonly lessonId: string },
+  place: LessonPlace,
   { sectionId, before }: Target,
 ): Promise<void> {
   const found = await findForChange(transaction, place);
@@ -78,10 +79,7 @@ async function move(
 }
 
 /** Takes a removed lesson back to the end of its section, if that stands. */
-async function restore(
-  transaction: Queries,
-  place: { readonly courseId: string; readonly lessonId: string },
-): Promise<void> {
+async function restore(transaction: Queries, place: LessonPlace): Promise<void> {
   const found = await findForChange(transaction, place, true);
   if (found === undefined) throw new AppError('NOT_FOUND');
   if (found.isSectionRemoved) {
@@ -93,7 +91,7 @@ async function restore(
   if (!(await restoreLesson(transaction, place, count))) throw new AppError('NOT_FOUND');
 }
 
-const placeOf = ({ course }: CourseCaller, lessonId: string) => ({
+const placeOf = ({ course }: CourseCaller, lessonId: string): LessonPlace => ({
   courseId: course.courseId,
   lessonId,
 });

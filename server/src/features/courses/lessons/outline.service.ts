@@ -3,7 +3,7 @@ import type { OutlineSection, RemovedPart } from '@panthiya/contract/courses/out
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';
-import { changeCourse, type CourseCaller } from './course-caller.ts';
+import { changeCourse, type CourseCaller } from '../course-caller.ts';
 import { moveTo, refuseBeyond } from './order.ts';
 import { presentOutline } from './outline.presenter.ts';
 import { listOutline } from './outline.repository.ts';

@@ -6,7 +6,7 @@ import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { memberships } from '../../../records/memberships/memberships.table.ts';
 import { users } from '../../../records/users/users.table.ts';
 import type { LessonPlace } from './lessons.repository.ts';
-import { isPublished } from '../../../records/courses/published-lessons.repository.ts';
+import { isPublishedLesson } from '../../../records/courses/published-lessons.repository.ts';
 
 /** Whose mark, on what. */
 export interface MarkPlace extends LessonPlace {
@@ -22,14 +22,7 @@ export async function isOpenToLearners(
     .select({ id: lessons.id })
     .from(lessons)
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
-    .where(
-      and(
-        eq(lessons.id, lessonId),
-        eq(lessons.courseId, courseId),
-        isPublished,
-        isNull(sections.removedAt),
-      ),
-    );
+    .where(and(eq(lessons.id, lessonId), eq(lessons.courseId, courseId), isPublishedLesson));
   return rows.length === 1;
 }
 
@@ -62,13 +55,7 @@ const ownProgress = prepared((database) =>
         eq(lessonMarks.userId, sql`${value('userId')}::uuid`),
       ),
     )
-    .where(
-      and(
-        eq(lessons.courseId, sql`${value('courseId')}::uuid`),
-        isPublished,
-        isNull(sections.removedAt),
-      ),
-    )
+    .where(and(eq(lessons.courseId, sql`${value('courseId')}::uuid`), isPublishedLesson))
     .prepare('count_own_progress'),
 );
 
@@ -145,8 +132,7 @@ export function listLearnerProgress(
       and(
         eq(lessonMarks.courseId, courseId),
         eq(lessonMarks.userId, page.userId),
-        isPublished,
-        isNull(sections.removedAt),
+        isPublishedLesson,
       ),
     )
     .as('marks');
@@ -192,6 +178,6 @@ export function listLessonProgress(queries: Queries, courseId: string) {
     .from(lessons)
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
     .leftJoin(counted, eq(counted.lessonId, lessons.id))
-    .where(and(eq(lessons.courseId, courseId), isPublished, isNull(sections.removedAt)))
+    .where(and(eq(lessons.courseId, courseId), isPublishedLesson))
     .orderBy(asc(sections.position), asc(lessons.position));
 }

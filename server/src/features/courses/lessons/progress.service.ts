@@ -8,7 +8,7 @@ import { cutPage, readCursor } from '../../../platform/cursor.ts';
 import { isId } from '../../../platform/identifier.ts';
 import { refuseUnchangeableNow } from '../../../records/courses/lock-course.repository.ts';
 import { fullName, pictureIdOf } from '../../../records/users/users.presenter.ts';
-import type { CourseCaller } from './course-caller.ts';
+import type { CourseCaller } from '../course-caller.ts';
 import {
   addMark,
   countProgress,

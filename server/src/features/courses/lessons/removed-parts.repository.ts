@@ -1,6 +1,4 @@
-import { TAKE_BACK_DAYS } from '@panthiya/contract/courses/courses.rules';
-import { and, eq, exists, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, exists, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../../db/database.ts';
 import { lessons, materials, sections } from '../../../records/courses/lessons.table.ts';
 import { canBeTakenBack } from './sections.repository.ts';
@@ -51,9 +49,6 @@ export function listRemovedParts(database: Database, courseId: string) {
   return removedOf(database, { courseId });
 }
 
-const isOver = (removedAt: PgColumn): SQL | undefined =>
-  lt(removedAt, sql`now() - make_interval(days => ${TAKE_BACK_DAYS})`);
-
 /** Deletes what was removed too long ago to be taken back. What has files waits until those are gone: they lie outside (R11.3.6). */
 export async function deleteRemovedParts(queries: Queries): Promise<void> {
   const filesOf = (of: SQL | undefined) =>
@@ -61,7 +56,10 @@ export async function deleteRemovedParts(queries: Queries): Promise<void> {
   await queries
     .delete(lessons)
     .where(
-      and(isOver(lessons.removedAt), not(exists(filesOf(eq(materials.lessonId, lessons.id))))),
+      and(
+        not(canBeTakenBack(lessons.removedAt)),
+        not(exists(filesOf(eq(materials.lessonId, lessons.id)))),
+      ),
     );
   const lessonsWithFiles = queries
     .select({ id: lessons.id })
@@ -70,5 +68,5 @@ export async function deleteRemovedParts(queries: Queries): Promise<void> {
     .where(eq(lessons.sectionId, sections.id));
   await queries
     .delete(sections)
-    .where(and(isOver(sections.removedAt), not(exists(lessonsWithFiles))));
+    .where(and(not(canBeTakenBack(sections.removedAt)), not(exists(lessonsWithFiles))));
 }

@@ -4,9 +4,10 @@ import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { FileStore, TusCall } from '../../../platform/file-store.ts';
 import { refuseUnchangeableNow } from '../../../records/courses/lock-course.repository.ts';
+import type { CourseCaller } from '../course-caller.ts';
 import { typeOfFile } from './file-type.ts';
 import { findMaterial, type FoundMaterial, setArrived } from './materials.repository.ts';
-import type { MaterialAddress, MaterialCaller } from './materials.service.ts';
+import type { MaterialAddress } from './materials.service.ts';
 import { removeRow } from './removal.repository.ts';
 
 /** How far a file has come. */
@@ -36,7 +37,7 @@ function repeat({ method, offset }: TusCall, bytes: number): Progress {
 export function createArrivalService({ database, store }: ArrivalNeeds) {
   /** No connection of the database is held while bytes come: a dead line costs nobody else anything. */
   return async (
-    { membership: { organizationId }, course: { courseId } }: MaterialCaller,
+    { membership: { organizationId }, course: { courseId } }: CourseCaller,
     address: MaterialAddress,
     tus: TusCall,
   ): Promise<Progress> => {

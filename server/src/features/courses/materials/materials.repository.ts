@@ -8,12 +8,7 @@ import {
   sections,
 } from '../../../records/courses/lessons.table.ts';
 import { isPublishedLesson } from '../../../records/courses/published-lessons.repository.ts';
-
-/** Which lesson, of which course. */
-export interface LessonPlace {
-  readonly courseId: string;
-  readonly lessonId: string;
-}
+import type { LessonPlace } from '../lessons/lessons.repository.ts';
 
 /** Which file, of which lesson: all in one predicate. */
 export interface MaterialPlace extends LessonPlace {

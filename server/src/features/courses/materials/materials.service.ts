@@ -1,4 +1,3 @@
-import type { CourseStanding } from '../../../records/courses/course-part.repository.ts';
 import { FILES_A_LESSON, type FileType } from '@panthiya/contract/courses/courses.rules';
 import type { announceMaterial, Material } from '@panthiya/contract/courses/materials.contract';
 import type { BodyOf } from '@panthiya/contract/endpoint';
@@ -8,22 +7,14 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { FileStore } from '../../../platform/file-store.ts';
 import { createId } from '../../../platform/identifier.ts';
 import { lockForChange } from '../../../records/courses/lock-course.repository.ts';
-import type { Membership } from '../../../records/memberships/memberships.repository.ts';
 import { addStoredBytes } from '../../../records/organizations/stored-bytes.repository.ts';
 import type { RateLimits } from '../../../records/rate-limits/rate-limiter.ts';
-import type { SignedIn } from '../../../records/sessions/signed-in.ts';
+import type { CourseCaller } from '../course-caller.ts';
 import { filesOfUser } from './materials.limits.ts';
 import { fileHeaders, presentAnnounced } from './materials.presenter.ts';
 import { countMaterials, createMaterial, findMaterial, isLesson } from './materials.repository.ts';
 import { removeRow } from './removal.repository.ts';
 import { refuseBeyondStorage } from './storage-limit.repository.ts';
-
-/** Who calls, and what they are in the course. */
-export interface MaterialCaller {
-  readonly signedIn: SignedIn;
-  readonly membership: Membership;
-  readonly course: CourseStanding;
-}
 
 /** Which file, as an address says. */
 export interface MaterialAddress {
@@ -46,7 +37,7 @@ export function createMaterialsService({ database, limits, store }: MaterialNeed
   return {
     /** Keeps room for a file before a byte of it is sent (R11.3.5). */
     announce: async (
-      { signedIn, membership: { organizationId }, course: { courseId } }: MaterialCaller,
+      { signedIn, membership: { organizationId }, course: { courseId } }: CourseCaller,
       lessonId: string,
       { name, bytes }: Announcement,
     ): Promise<Material> => {
@@ -86,7 +77,7 @@ export function createMaterialsService({ database, limits, store }: MaterialNeed
 
     /** A file for whoever may read it: learners in lessons that they see, teachers anywhere (R11.3.4). */
     read: async (
-      { course: { courseId, isTeacher } }: Pick<MaterialCaller, 'course'>,
+      { course: { courseId, isTeacher } }: Pick<CourseCaller, 'course'>,
       address: MaterialAddress,
     ): Promise<FileReply> => {
       const found = await findMaterial(database, { courseId, isTeacher, ...address });
@@ -109,7 +100,7 @@ export function createMaterialsService({ database, limits, store }: MaterialNeed
 
     /** Takes a file out of its lesson, or ends its sending; its room is free at once. */
     remove: async (
-      { signedIn, membership: { organizationId }, course: { courseId } }: MaterialCaller,
+      { signedIn, membership: { organizationId }, course: { courseId } }: CourseCaller,
       address: MaterialAddress,
     ): Promise<void> => {
       const id = address.materialId;

@@ -1,10 +1,9 @@
-import { TAKE_BACK_DAYS } from '@panthiya/contract/courses/courses.rules';
-import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { courses } from '../../../records/courses/courses.table.ts';
 import { lessons, materials, sections } from '../../../records/courses/lessons.table.ts';
 import { lockOrganization } from '../../../records/organizations/organizations.repository.ts';
+import { canBeTakenBack } from '../lessons/sections.repository.ts';
 import { addStoredBytes } from '../../../records/organizations/stored-bytes.repository.ts';
 
 /** Days in which what was begun must have come (R11.3.6). */
@@ -45,20 +44,19 @@ const listWhere = (queries: Queries, of: SQL | undefined, most: number) =>
     .where(of)
     .limit(most);
 
-const isDaysAgo = (moment: PgColumn, days: number) =>
-  lt(moment, sql`now() - make_interval(days => ${days})`);
-
 /** Files that were announced and did not come in time. */
 export function listForsaken(queries: Queries, most: number): Promise<readonly DueFile[]> {
-  const isLate = isDaysAgo(materials.createdAt, ARRIVAL_DAYS);
+  const isLate = lt(materials.createdAt, sql`now() - make_interval(days => ${ARRIVAL_DAYS})`);
   return listWhere(queries, and(isNull(materials.arrivedAt), isLate), most);
 }
 
-const isGone = (removedAt: PgColumn) => isDaysAgo(removedAt, TAKE_BACK_DAYS);
-
 /** Files of lessons that cannot be taken back any more (R11.2.6). */
 export function listOfGoneLessons(queries: Queries, most: number): Promise<readonly DueFile[]> {
-  return listWhere(queries, or(isGone(lessons.removedAt), isGone(sections.removedAt)), most);
+  return listWhere(
+    queries,
+    or(not(canBeTakenBack(lessons.removedAt)), not(canBeTakenBack(sections.removedAt))),
+    most,
+  );
 }
 
 /** Those of these ids that no row names. */

@@ -1,7 +1,7 @@
 import type { Endpoint, ReplyOf } from '@panthiya/contract/endpoint';
 import type { TestApp } from './test-app.ts';
 
-type Query = Readonly<Record<string, string>>;
+type Words = Readonly<Record<string, string>>;
 
 /** A cursor that somebody wrote by hand. */
 export const cursorOf = (...values: readonly unknown[]): string =>
@@ -11,16 +11,22 @@ export const cursorOf = (...values: readonly unknown[]): string =>
 export async function walk<E extends Endpoint, Row>(
   app: TestApp,
   endpoint: E,
-  { token, query = {}, limit }: { token: string; query?: Query; limit: number },
+  {
+    token,
+    params = {},
+    query = {},
+    limit,
+  }: { token: string; params?: Words; query?: Words; limit: number },
   rowsOf: (reply: ReplyOf<E>) => readonly Row[],
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
   let cursor: string | null = '';
   for (let page = 0; cursor !== null; page += 1) {
     if (page > 200) throw new Error('the list does not end');
-    const place: Query = cursor === '' ? {} : { cursor };
+    const place: Words = cursor === '' ? {} : { cursor };
     const { status, body } = await app.call(endpoint, {
       token,
+      params,
       query: { ...query, ...place, limit: String(limit) },
     });
     if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
@@ -34,7 +40,7 @@ export async function walk<E extends Endpoint, Row>(
 export async function readExport(
   app: TestApp,
   endpoint: Endpoint,
-  { token, query = {} }: { token: string; query?: Query },
+  { token, query = {} }: { token: string; query?: Words },
 ) {
   const answer = await app.app.inject({
     method: 'GET',

@@ -1,8 +1,8 @@
-import type { Database, Queries } from '../../../db/database.ts';
-import type { CourseStanding } from '../../../records/courses/course-part.repository.ts';
-import { lockForChange } from '../../../records/courses/lock-course.repository.ts';
-import type { Membership } from '../../../records/memberships/memberships.repository.ts';
-import type { SignedIn } from '../../../records/sessions/signed-in.ts';
+import type { Database, Queries } from '../../db/database.ts';
+import type { CourseStanding } from '../../records/courses/course-part.repository.ts';
+import { lockForChange } from '../../records/courses/lock-course.repository.ts';
+import type { Membership } from '../../records/memberships/memberships.repository.ts';
+import type { SignedIn } from '../../records/sessions/signed-in.ts';
 
 /** Who calls, and what they are in the course: as the guard gives it to a handler. */
 export interface CourseCaller {
