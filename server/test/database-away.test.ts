@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Pool } from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
 import { startJobs } from '../src/db/job-runner.ts';
 import { addJob } from '../src/db/jobs.ts';
@@ -93,6 +93,69 @@ describe('jobs while the database is away', () => {
         .rows[0]?.count;
     while ((await left()) !== '0') await sleep(50);
     expect(done).toEqual(['first', 'second']);
+    await stop();
+  });
+
+  it('are done although the answer to their taking was lost', { timeout: 30_000 }, async () => {
+    // The heart of the runner beats when the test says so.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const { pool } = store;
+    const connect = pool.connect.bind(pool) as (callback?: Callback) => Promise<PoolClient>;
+    let lostAnswers = 0;
+    const loseTheFirstJob = (client: PoolClient): PoolClient => {
+      const query = client.query.bind(client) as (...words: unknown[]) => Promise<QueryResult>;
+      const loseAnswer = async (...words: unknown[]) => {
+        const answer = await query(...words);
+        if (lostAnswers > 0 || answer.rows[0]?.task_id === undefined) return answer;
+        lostAnswers += 1;
+        throw lost();
+      };
+      return Object.create(client, { query: { value: loseAnswer } }) as PoolClient;
+    };
+    pool.connect = ((callback?: Callback) =>
+      callback ? connect(callback) : connect().then(loseTheFirstJob)) as never;
+    const done: string[] = [];
+    const { promise: gate, resolve: letLongJobEnd } = Promise.withResolvers<void>();
+    const stop = await startJobs({
+      pool,
+      logger: createLogger('silent'),
+      isAlone: true,
+      crontab: '',
+      tasks: {
+        note: (payload) => void done.push((payload as { name: string }).name),
+        wait: () => {
+          done.push('begun');
+          return gate;
+        },
+      },
+    });
+    const add = (task: string, name: string) =>
+      addJob(createDatabase(pool), { task, payload: { name }, maxAttempts: 1 });
+    await add('note', 'unheard of');
+    await vi.waitUntil(() => lostAnswers === 1, { timeout: 10_000 });
+    await add('wait', 'under way');
+    const readJobs = async () => {
+      const { rows } = await pool.query<{ attempts: number; isLocked: boolean }>(
+        `select attempts, locked_by is not null as "isLocked" from graphile_worker._private_jobs order by id`,
+      );
+      return rows;
+    };
+    const isLocked = { attempts: 1, isLocked: true };
+    await expect.poll(readJobs, { timeout: 10_000 }).toEqual([isLocked, isLocked]);
+    await pool.query(
+      `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`,
+    );
+    expect(done).toEqual(['begun']);
+    vi.advanceTimersByTime(20_000);
+    // Its only try was given back with it; what is under way is not begun a second time.
+    await expect.poll(() => done, { timeout: 10_000 }).toContain('unheard of');
+    await expect.poll(readJobs).toEqual([isLocked]);
+    expect(done).toEqual(['begun', 'unheard of']);
+    letLongJobEnd();
+    await expect.poll(readJobs).toEqual([]);
     await stop();
   });
 

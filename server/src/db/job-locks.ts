@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { type JobTakes, unlockLostJobs } from './job-takes.ts';
 
 const HEARTBEAT_SECONDS = 20;
 /** A runner not heard of for so long is dead, and its jobs may be taken over. */
@@ -23,8 +24,8 @@ export async function unlockJobsOfTheDead(pool: Pool, isAlone: boolean): Promise
   );
 }
 
-/** Says that this runner lives, and takes over from those that do not. */
-async function beat(pool: Pool, runnerId: string): Promise<void> {
+/** Says that this runner lives, takes over from those that do not, and gives back what it was never handed. */
+async function beat(pool: Pool, runnerId: string, takes: JobTakes): Promise<void> {
   await pool.query(
     `insert into job_workers (worker_id, seen_at) values ($1, now())
      on conflict (worker_id) do update set seen_at = now()`,
@@ -34,16 +35,18 @@ async function beat(pool: Pool, runnerId: string): Promise<void> {
     DEAD_AFTER_SECONDS * 10,
   ]);
   await unlockJobsOfTheDead(pool, false);
+  await unlockLostJobs(pool, runnerId, takes);
 }
 
 /** Beats at once and every 20 s; the answer stops it. */
 export function startHeartbeat(
   pool: Pool,
   runnerId: string,
+  takes: JobTakes,
   handleMiss: (error: unknown) => void,
 ): () => void {
   const handleBeat = (): void => {
-    beat(pool, runnerId).catch(handleMiss);
+    beat(pool, runnerId, takes).catch(handleMiss);
   };
   handleBeat();
   const timer = setInterval(handleBeat, HEARTBEAT_SECONDS * 1000);

@@ -11,6 +11,7 @@ import {
 import type { Pool } from 'pg';
 import type { Logger } from '../platform/logger.ts';
 import { createPatientPool } from './patient-pool.ts';
+import type { JobTakes } from './job-takes.ts';
 import { startHeartbeat, unlockJobsOf, unlockJobsOfTheDead } from './job-locks.ts';
 
 const CONCURRENCY = 2;
@@ -51,17 +52,22 @@ function quietly(task: Task | undefined, logger: Logger): Task {
   };
 }
 
-/** A runner at work, and the id by which it locks jobs. */
+/** A runner at work, the id by which it locks jobs, and the jobs that it was handed. */
 interface Work {
   readonly id: string;
+  readonly takes: JobTakes;
   readonly runner: Runner;
 }
 
 async function startWork({ pool, logger, tasks, crontab }: JobsOptions): Promise<Work> {
   let id = '';
+  const takes: JobTakes = new Map();
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => {
     id = workerPool.id;
+  });
+  events.on('job:start', ({ job }) => {
+    takes.set(job.id, job.attempts);
   });
   events.on('job:failed', ({ job }) => {
     logger.error({ task: job.task_identifier, attempts: job.attempts }, 'job given up');
@@ -79,12 +85,15 @@ async function startWork({ pool, logger, tasks, crontab }: JobsOptions): Promise
     // Its own lines carry payloads; what matters is told by the events above.
     logger: new JobLogger(() => () => undefined),
   });
-  return { id, runner };
+  return { id, takes, runner };
 }
 
 /** Resolves when the runner has ended, for whatever reason; its jobs are free again then. */
-async function untilEnded({ id, runner }: Work, { pool, logger }: JobsOptions): Promise<void> {
-  const stopHeartbeat = startHeartbeat(pool, id, (error) =>
+async function untilEnded(
+  { id, takes, runner }: Work,
+  { pool, logger }: JobsOptions,
+): Promise<void> {
+  const stopHeartbeat = startHeartbeat(pool, id, takes, (error) =>
     logger.warn({ err: error }, 'no heartbeat'),
   );
   try {
