@@ -2,13 +2,8 @@ import { type PageName, pages } from '@panthiya/contract/pages';
 import type { Page } from '@playwright/test';
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
 import { courseByApi, lessonByApi } from '../support/courses.ts';
-import {
-  confirmEmail,
-  organizationByApi,
-  requestByApi,
-  uidByApi,
-} from '../support/organizations.ts';
-import { arrive, arriveAsStaff } from '../support/people.ts';
+import { organizationByApi, requestByApi, uidByApi } from '../support/organizations.ts';
+import { arriveAsStaff, arriveConfirmed } from '../support/people.ts';
 
 /*
  * Each page once, with something on it: the one journey that is made on phone and desktop both by
@@ -85,8 +80,7 @@ test('every page for visitors is good to use', async ({ page }) => {
 
 test('every page of a person is good to use', async ({ page, outbox }) => {
   test.slow();
-  const email = await arrive(page);
-  await confirmEmail(page, outbox, email);
+  await arriveConfirmed(page, outbox);
   await requestByApi(page, 'institute');
   const orgId = await organizationByApi(page, `Every ${Date.now().toString(36)}`);
   const courseId = await courseByApi(page, orgId);
@@ -96,8 +90,7 @@ test('every page of a person is good to use', async ({ page, outbox }) => {
 
 test('every page of the provider is good to use', async ({ page, outbox }) => {
   test.slow();
-  const email = await arrive(page);
-  await confirmEmail(page, outbox, email);
+  await arriveConfirmed(page, outbox);
   await requestByApi(page, 'institute');
   await organizationByApi(page, `Every ${Date.now().toString(36)}`);
   const uid = await uidByApi(page);

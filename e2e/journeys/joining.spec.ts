@@ -1,14 +1,18 @@
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { confirmEmail, organizationByApi } from '../support/organizations.ts';
-import { arrive, openSecondBrowser, registerByApi, signIn } from '../support/people.ts';
+import { acceptInvitation, organizationByApi } from '../support/organizations.ts';
+import {
+  arriveConfirmed,
+  confirmEmail,
+  openSecondBrowser,
+  registerByApi,
+} from '../support/people.ts';
 
 test('R10.1 R10.2 an invitation as lecturer and a code for students, made by hand, give one person both roles', async ({
   page,
   browser,
   outbox,
 }, info) => {
-  const admin = await arrive(page);
-  await confirmEmail(page, outbox, admin);
+  await arriveConfirmed(page, outbox);
   const orgId = await organizationByApi(page, 'Nenasa');
   await page.goto(`/${orgId}/admin/members`);
   const guest = await openSecondBrowser(browser, info);
@@ -24,11 +28,7 @@ test('R10.1 R10.2 an invitation as lecturer and a code for students, made by han
   await expect(page.getByText('1 invitation is on its way.')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
 
-  const { token } = await outbox.waitFor(email, 2);
-  await guest.goto(`/invite#token=${token}`);
-  await expect(guest).toHaveURL('/invite');
-  await guest.getByRole('link', { name: 'Sign In' }).click();
-  await signIn(guest, email);
+  await acceptInvitation(guest, outbox, email);
   await guest.getByRole('link', { name: 'Go to Dashboard' }).click();
   await expect(guest).toHaveURL(`/${orgId}/lecturer`);
 

@@ -1,6 +1,13 @@
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { confirmEmail, joinCodeByApi, organizationByApi } from '../support/organizations.ts';
-import { arrive, openSecondBrowser, registerByApi, signIn } from '../support/people.ts';
+import { acceptInvitation, joinCodeByApi, organizationByApi } from '../support/organizations.ts';
+import {
+  arrive,
+  arriveConfirmed,
+  confirmEmail,
+  openSecondBrowser,
+  registerByApi,
+  signIn,
+} from '../support/people.ts';
 
 const isPhone = (name: string): boolean => name.startsWith('phone');
 
@@ -76,8 +83,7 @@ test('R10.2 R6.12 R2.1.30 a pupil joins by a code on the way through sign-in', a
   outbox,
   browser,
 }, info) => {
-  const admin = await arrive(page);
-  await confirmEmail(page, outbox, admin);
+  await arriveConfirmed(page, outbox);
   const orgId = await organizationByApi(page, 'Code Classes');
   const code = await joinCodeByApi(page, orgId);
 
@@ -109,8 +115,7 @@ test('R10.2 R6.7 an admin invites by e-mail, and the invited person comes in', a
   outbox,
   browser,
 }, info) => {
-  const admin = await arrive(page);
-  await confirmEmail(page, outbox, admin);
+  const admin = await arriveConfirmed(page, outbox);
   const orgId = await organizationByApi(page, 'Invite Classes');
   const guest = await openSecondBrowser(browser, info);
   const email = await registerByApi(guest);
@@ -129,10 +134,7 @@ test('R10.2 R6.7 an admin invites by e-mail, and the invited person comes in', a
   await expect(dialog.getByText('1 invitation is on its way.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  const { token } = await outbox.waitFor(email, 2);
-  await guest.goto(`/invite#token=${token}`);
-  await guest.getByRole('link', { name: 'Sign In' }).click();
-  await signIn(guest, email);
+  await acceptInvitation(guest, outbox, email);
   await expect(guest.getByText('You joined Invite Classes.')).toBeVisible();
   await guest.context().close();
 

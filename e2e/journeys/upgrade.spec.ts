@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { confirmEmail } from '../support/organizations.ts';
-import { arrive, arriveAsStaff, openSecondBrowser } from '../support/people.ts';
+import { arrive, arriveAsStaff, arriveConfirmed, openSecondBrowser } from '../support/people.ts';
 
 /** The card of a plan. */
 const plan = (page: Page, title: string): Locator =>
@@ -86,8 +85,7 @@ test('R1.6 R4.47 R9.19 a plan is asked for, paid, approved and used', async ({
   browser,
 }, info) => {
   test.slow();
-  const email = await arrive(page);
-  await confirmEmail(page, outbox, email);
+  const email = await arriveConfirmed(page, outbox);
   const reference = await askFor(page, 'Institute');
   await expect(page.getByText('Bank of Ceylon')).toBeVisible();
   await expectGoodPage(page);
@@ -146,8 +144,7 @@ test('R4.47 R10.8 a request is rejected with a reason, another approved and reve
   browser,
 }, info) => {
   test.slow();
-  const email = await arrive(page);
-  await confirmEmail(page, outbox, email);
+  await arriveConfirmed(page, outbox);
   const first = await askFor(page, 'Class');
   const staff = await openSecondBrowser(browser, info);
   await arriveAsStaff(staff);
@@ -187,8 +184,7 @@ test('R4.47 a request is withdrawn; without a card provider the checkout says so
   page,
   outbox,
 }) => {
-  const email = await arrive(page);
-  await confirmEmail(page, outbox, email);
+  await arriveConfirmed(page, outbox);
   await askFor(page, 'Class');
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();

@@ -4,13 +4,7 @@ import { createOrganization } from '@panthiya/contract/organizations/organizatio
 import { checkSession } from '@panthiya/contract/session/session.contract';
 import type { Outbox } from '@panthiya/server/testing/outbox';
 import { expect, type Page } from '@playwright/test';
-
-/** Confirms an address by the link that was mailed to it. */
-export async function confirmEmail(page: Page, outbox: Outbox, email: string): Promise<void> {
-  const { token } = await outbox.waitFor(email);
-  const answer = await page.request.post('/api/auth/verify-email', { data: { token } });
-  expect(answer.ok()).toBe(true);
-}
+import { signIn } from './people.ts';
 
 /** The bearer token that the page keeps. */
 export async function bearer(page: Page): Promise<Record<string, string>> {
@@ -51,4 +45,13 @@ export async function uidByApi(page: Page): Promise<string> {
   });
   const { user } = (await answer.json()) as ReplyOf<typeof checkSession>;
   return user.uid;
+}
+
+/** Opens the invitation that was mailed to somebody registered, and signs in on the way. */
+export async function acceptInvitation(guest: Page, outbox: Outbox, email: string): Promise<void> {
+  const { token } = await outbox.waitFor(email, 2);
+  await guest.goto(`/invite#token=${token}`);
+  await expect(guest).toHaveURL('/invite');
+  await guest.getByRole('link', { name: 'Sign In' }).click();
+  await signIn(guest, email);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReplyOf } from '@panthiya/contract/endpoint';
 import type { login } from '@panthiya/contract/session/session.contract';
+import type { Outbox } from '@panthiya/server/testing/outbox';
 import { buildRegistration, GOOD_PASSWORD } from '@panthiya/server/testing/people';
 import { type Browser, expect, type Page, type TestInfo } from '@playwright/test';
 
@@ -49,6 +50,20 @@ async function signInByApi(page: Page, email: string): Promise<void> {
 export async function arrive(page: Page): Promise<string> {
   const email = await registerByApi(page);
   await signInByApi(page, email);
+  return email;
+}
+
+/** Confirms an address by the link that was mailed to it. */
+export async function confirmEmail(page: Page, outbox: Outbox, email: string): Promise<void> {
+  const { token } = await outbox.waitFor(email);
+  const answer = await page.request.post('/api/auth/verify-email', { data: { token } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** A new person whose address is confirmed, signed in; answers their address. */
+export async function arriveConfirmed(page: Page, outbox: Outbox): Promise<string> {
+  const email = await arrive(page);
+  await confirmEmail(page, outbox, email);
   return email;
 }
 
