@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../../db/database.ts';
 import { lessonMarks, lessons, sections } from '../../../records/courses/lessons.table.ts';
-import { courses } from '../../../records/courses/courses.table.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { memberships } from '../../../records/memberships/memberships.table.ts';
 import { users } from '../../../records/users/users.table.ts';
@@ -70,6 +69,7 @@ export async function countProgress(
 
 /** Which learners of a course are asked for. */
 export interface LearnerQuery {
+  readonly organizationId: string;
   readonly courseId: string;
   /** Beginnings of words of the name, in capitals; all must be found. */
   readonly words: readonly string[];
@@ -84,27 +84,20 @@ const hasWord = (word: string): SQL =>
 /** Learners by name, each with how many of the published lessons they have done, and when last. */
 export function listLearnerProgress(
   queries: Queries,
-  { courseId, words, after: [name, userId], limit }: LearnerQuery,
+  { organizationId, courseId, words, after: [name, userId], limit }: LearnerQuery,
 ) {
+  // Names and marks are read for the rows of the page alone.
   const page = queries
-    .select({
-      userId: users.id,
-      uid: users.uid,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      pictureChangedAt: users.pictureChangedAt,
-      sortName: memberships.sortName,
-    })
+    .select({ userId: memberships.userId, sortName: memberships.sortName })
     .from(enrolments)
-    .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .innerJoin(
       memberships,
       and(
-        eq(memberships.organizationId, courses.organizationId),
+        // As a value, not from the course: a tenth of the time.
+        eq(memberships.organizationId, organizationId),
         eq(memberships.userId, enrolments.userId),
       ),
     )
-    .innerJoin(users, eq(users.id, enrolments.userId))
     .where(
       and(
         eq(enrolments.courseId, courseId),
@@ -117,7 +110,6 @@ export function listLearnerProgress(
     .orderBy(asc(memberships.sortName), asc(memberships.userId))
     .limit(limit)
     .as('page');
-  // Counted for the rows of the page alone.
   const marks = queries
     .select({
       done: sql<number>`count(*)::int`.as('done'),
@@ -138,16 +130,17 @@ export function listLearnerProgress(
     .as('marks');
   return queries
     .select({
-      userId: page.userId,
-      uid: page.uid,
-      firstName: page.firstName,
-      lastName: page.lastName,
-      pictureChangedAt: page.pictureChangedAt,
+      userId: users.id,
+      uid: users.uid,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      pictureChangedAt: users.pictureChangedAt,
       sortName: page.sortName,
       done: marks.done,
       lastDoneAt: marks.lastDoneAt,
     })
     .from(page)
+    .innerJoin(users, eq(users.id, page.userId))
     .crossJoinLateral(marks)
     .orderBy(asc(page.sortName), asc(page.userId));
 }

@@ -46,14 +46,14 @@ export function createProgressService(database: Database) {
     },
 
     read: async (
-      { signedIn, course }: CourseCaller,
+      { signedIn, membership: { organizationId }, course }: CourseCaller,
       { search = '', cursor, limit = PAGE_SIZE }: QueryOf<typeof getProgress>,
     ): Promise<ReplyOf<typeof getProgress>> => {
       const { courseId } = course;
       const after = readPlace(cursor);
       const words = toCapitals(search).split(/\s+/).filter(Boolean).slice(0, 5);
       const [rows, { published }, lessons] = await Promise.all([
-        listLearnerProgress(database, { courseId, words, after, limit: limit + 1 }),
+        listLearnerProgress(database, { organizationId, courseId, words, after, limit: limit + 1 }),
         countProgress(database, { courseId, userId: signedIn.user.id }),
         cursor === undefined ? listLessonProgress(database, courseId) : [],
       ]);
