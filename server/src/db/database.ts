@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
@@ -63,4 +64,19 @@ export function prepared<Values extends Record<string, unknown>, Rows>(
     }
     return query.execute(values);
   };
+}
+
+/** A query that was built, and is not sent yet. */
+interface Built<Rows> {
+  toSQL(): { readonly sql: string };
+  prepare(name: string): { execute(): Promise<Rows> };
+}
+
+/**
+ * Sends a query that has few shapes by a name made of its words: planning a list of many joins takes longer
+ * than reading a page of it, and is done once a shape and connection then. Not for words that differ without end.
+ */
+export function executeByShape<Rows>(query: Built<Rows>): Promise<Rows> {
+  const name = createHash('sha1').update(query.toSQL().sql).digest('base64url');
+  return query.prepare(name).execute();
 }

@@ -23,6 +23,8 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   max_worker_processes: '4',
   max_parallel_workers: '2',
   max_parallel_workers_per_gather: '1',
+  // Starting a worker takes longer than a page of a list: only counts over everything are worth it.
+  parallel_setup_cost: '5000',
   autovacuum_max_workers: '2',
   autovacuum_worker_slots: '4',
   max_logical_replication_workers: '0',

@@ -1,6 +1,6 @@
 import { TAKE_BACK_DAYS } from '@panthiya/contract/courses/courses.rules';
 import { and, asc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
-import { type Database, prepared } from '../../db/database.ts';
+import { type Database, executeByShape, prepared } from '../../db/database.ts';
 import { jsonRow } from '../../db/json-row.ts';
 import { isAfter, orderOf, textKey } from '../../db/keyset.ts';
 import { isId } from '../../platform/identifier.ts';
@@ -133,19 +133,21 @@ export function listCourses(
 ): List<CardRow> {
   return {
     read: async (after, limit) => {
-      const rows = await selectForReader(database, card, userId)
-        .where(
-          and(
-            eq(courses.organizationId, organizationId),
-            isAdmin ? undefined : isVisible,
-            which === 'own' ? isOwn(sql`${userId}::uuid`) : undefined,
-            status && eq(courses.status, status),
-            ...isFound(search),
-            isAfter(byTitle, courses.id, 'asc', after),
-          ),
-        )
-        .orderBy(...orderOf(byTitle, courses.id, 'asc'))
-        .limit(limit);
+      const rows = await executeByShape(
+        selectForReader(database, card, userId)
+          .where(
+            and(
+              eq(courses.organizationId, organizationId),
+              isAdmin ? undefined : isVisible,
+              which === 'own' ? isOwn(sql`${userId}::uuid`) : undefined,
+              status && eq(courses.status, status),
+              ...isFound(search),
+              isAfter(byTitle, courses.id, 'asc', after),
+            ),
+          )
+          .orderBy(...orderOf(byTitle, courses.id, 'asc'))
+          .limit(limit),
+      );
       return rows.map(({ row }) => row);
     },
     placeOf: ({ key, id }) => [key, id],

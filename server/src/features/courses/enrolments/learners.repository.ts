@@ -1,6 +1,6 @@
 import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queries } from '../../../db/database.ts';
+import { executeByShape, type Queries } from '../../../db/database.ts';
 import { isAfter, momentKey, orderOf, type Place, textKey } from '../../../db/keyset.ts';
 import { isPublishedLesson } from '../../../records/courses/published-lessons.repository.ts';
 import { lessonMarks, lessons, sections } from '../../../records/courses/lessons.table.ts';
@@ -40,35 +40,37 @@ export function listLearners(queries: Queries, query: LearnerQuery) {
   const { courseId, state, search, isForAdmin, after, limit } = query;
   const key = keyOf(state);
   const words = isForAdmin ? sql`(${name} || ' ' || upper(${users.email}))` : name;
-  return queries
-    .select({
-      userId: users.id,
-      uid: users.uid,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      pictureChangedAt: users.pictureChangedAt,
-      state: enrolments.state,
-      way: enrolments.way,
-      reason: enrolments.reason,
-      since: enrolments.since,
-      joinedAt: enrolments.joinedAt,
-      waitingPlace: state === 'waiting' ? waitingPlace : sql<null>`null`,
-      done: doneLessons,
-      place: key.text,
-    })
-    .from(enrolments)
-    .innerJoin(users, eq(users.id, enrolments.userId))
-    .where(
-      and(
-        eq(enrolments.courseId, courseId),
-        eq(enrolments.state, state),
-        search === '' ? undefined : sql`strpos(${words}, upper(${search})) > 0`,
-        isAfter(key, users.id, 'asc', after),
-      ),
-    )
-    .orderBy(...orderOf(key, users.id, 'asc'))
-    .limit(limit);
+  return executeByShape(
+    queries
+      .select({
+        userId: users.id,
+        uid: users.uid,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        pictureChangedAt: users.pictureChangedAt,
+        state: enrolments.state,
+        way: enrolments.way,
+        reason: enrolments.reason,
+        since: enrolments.since,
+        joinedAt: enrolments.joinedAt,
+        waitingPlace: state === 'waiting' ? waitingPlace : sql<null>`null`,
+        done: doneLessons,
+        place: key.text,
+      })
+      .from(enrolments)
+      .innerJoin(users, eq(users.id, enrolments.userId))
+      .where(
+        and(
+          eq(enrolments.courseId, courseId),
+          eq(enrolments.state, state),
+          search === '' ? undefined : sql`strpos(${words}, upper(${search})) > 0`,
+          isAfter(key, users.id, 'asc', after),
+        ),
+      )
+      .orderBy(...orderOf(key, users.id, 'asc'))
+      .limit(limit),
+  );
 }
 export type ListedLearner = Awaited<ReturnType<typeof listLearners>>[number];
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Database, prepared, type Queries } from '../../../db/database.ts';
+import { type Database, executeByShape, prepared, type Queries } from '../../../db/database.ts';
 import { lessonMarks, lessons, sections } from '../../../records/courses/lessons.table.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { memberships } from '../../../records/memberships/memberships.table.ts';
@@ -128,21 +128,23 @@ export function listLearnerProgress(
       ),
     )
     .as('marks');
-  return queries
-    .select({
-      userId: users.id,
-      uid: users.uid,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      pictureChangedAt: users.pictureChangedAt,
-      sortName: page.sortName,
-      done: marks.done,
-      lastDoneAt: marks.lastDoneAt,
-    })
-    .from(page)
-    .innerJoin(users, eq(users.id, page.userId))
-    .crossJoinLateral(marks)
-    .orderBy(asc(page.sortName), asc(page.userId));
+  return executeByShape(
+    queries
+      .select({
+        userId: users.id,
+        uid: users.uid,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        pictureChangedAt: users.pictureChangedAt,
+        sortName: page.sortName,
+        done: marks.done,
+        lastDoneAt: marks.lastDoneAt,
+      })
+      .from(page)
+      .innerJoin(users, eq(users.id, page.userId))
+      .crossJoinLateral(marks)
+      .orderBy(asc(page.sortName), asc(page.userId)),
+  );
 }
 
 /** The published lessons in their order, each with how many of the present learners have done it. */
