@@ -6,8 +6,7 @@ import { isOrgId } from '@panthiya/contract/pages';
 import { PAGE_SIZE } from '@panthiya/contract/paging';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { cutPage, readCursor } from '../../platform/cursor.ts';
-import { isId, NIL_ID } from '../../platform/identifier.ts';
+import { cutPage, readEnd } from '../../platform/cursor.ts';
 import {
   findMembership,
   type Membership,
@@ -21,16 +20,6 @@ type ListQuery = QueryOf<typeof listMembersEndpoint>;
 
 const wordsOf = (search: string): readonly string[] =>
   toCapitals(search).split(/\s+/).filter(Boolean);
-
-/** Where the page before ended, its last value the id of a row; without one, before everything. */
-function readPlace(cursor: string | undefined, count: number): readonly string[] {
-  const values =
-    cursor === undefined
-      ? [...Array.from({ length: count - 1 }, () => ''), NIL_ID]
-      : readCursor(cursor, count);
-  if (!isId(values.at(-1) ?? '')) throw new AppError('INVALID_INPUT', { field: 'cursor' });
-  return values;
-}
 
 /** Who belongs to an organisation, and as what (R6.7, R10.1). */
 export function createMembersService(database: Database) {
@@ -67,7 +56,7 @@ export function createMembersService(database: Database) {
           ? cutPage(
               await listMembers(database, {
                 ...which,
-                after: readPlace(cursor, 2) as [string, string],
+                after: readEnd(cursor, 2) as [string, string],
               }),
               limit,
               ({ member }) => [member.sortName, member.userId],
@@ -77,7 +66,7 @@ export function createMembersService(database: Database) {
                 ...which,
                 words,
                 hasAddresses: isForAdmin,
-                after: readPlace(cursor, 3) as [string, string, string],
+                after: readEnd(cursor, 3) as [string, string, string],
               }),
               limit,
               ({ word, member }) => [word, member.sortName, member.userId],

@@ -4,8 +4,7 @@ import { toCapitals } from '@panthiya/contract/fields/name';
 import { PAGE_SIZE } from '@panthiya/contract/paging';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { cutPage, readCursor } from '../../../platform/cursor.ts';
-import { isId } from '../../../platform/identifier.ts';
+import { cutPage, readEnd } from '../../../platform/cursor.ts';
 import { refuseUnchangeableNow } from '../../../records/courses/lock-course.repository.ts';
 import { fullName, pictureIdOf } from '../../../records/users/users.presenter.ts';
 import type { CourseCaller } from '../course-caller.ts';
@@ -17,14 +16,6 @@ import {
   listLessonProgress,
   removeMark,
 } from './progress.repository.ts';
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
-function readPlace(cursor: string | undefined): readonly [string, string] {
-  const [name = '', userId = ''] = cursor === undefined ? ['', NOBODY] : readCursor(cursor, 2);
-  if (!isId(userId)) throw new AppError('INVALID_INPUT', { field: 'cursor' });
-  return [name, userId];
-}
 
 /** What learners have done of a course (R11.6). */
 export function createProgressService(database: Database) {
@@ -50,7 +41,7 @@ export function createProgressService(database: Database) {
       { search = '', cursor, limit = PAGE_SIZE }: QueryOf<typeof getProgress>,
     ): Promise<ReplyOf<typeof getProgress>> => {
       const { courseId } = course;
-      const after = readPlace(cursor);
+      const after = readEnd(cursor, 2) as [string, string];
       const words = toCapitals(search).split(/\s+/).filter(Boolean).slice(0, 5);
       const [rows, { published }, lessons] = await Promise.all([
         listLearnerProgress(database, { courseId, words, after, limit: limit + 1 }),
