@@ -76,17 +76,12 @@ export type PackageFacts = {
   readonly [Field in keyof Facts]?: Facts[Field] | undefined;
 };
 
-/** Adds a package; false when its id was taken meanwhile. */
+/** Adds a package; its id is a new one. */
 export async function createPackage(
   queries: Queries,
   row: Facts & { readonly id: string },
-): Promise<boolean> {
-  const made = await queries
-    .insert(packages)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: packages.id });
-  return made.length === 1;
+): Promise<void> {
+  await queries.insert(packages).values(row);
 }
 
 /** Changes a package and holds its row until the end of the transaction; false when there is none. */
