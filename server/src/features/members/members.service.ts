@@ -1,5 +1,4 @@
 import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
-import { toCapitals } from '@panthiya/contract/fields/name';
 import type { listMembers as listMembersEndpoint } from '@panthiya/contract/members/members.contract';
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import { isOrgId } from '@panthiya/contract/pages';
@@ -12,14 +11,12 @@ import {
   type Membership,
 } from '../../records/memberships/memberships.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import { readWords } from '../../records/users/search-words.ts';
 import { presentMember } from './members.presenter.ts';
 import { searchMembers } from './member-search.repository.ts';
 import { listMembers } from './members.repository.ts';
 
 type ListQuery = QueryOf<typeof listMembersEndpoint>;
-
-const wordsOf = (search: string): readonly string[] =>
-  toCapitals(search).split(/\s+/).filter(Boolean);
 
 /** Who belongs to an organisation, and as what (R6.7, R10.1). */
 export function createMembersService(database: Database) {
@@ -44,7 +41,7 @@ export function createMembersService(database: Database) {
       if (!isForAdmin && (state === 'removed' || (role ?? 'student') !== 'student')) {
         throw new AppError('FORBIDDEN');
       }
-      const words = wordsOf(search);
+      const words = readWords(search);
       const which = {
         organizationId: membership.organizationId,
         role: isForAdmin ? role : ('student' as const),

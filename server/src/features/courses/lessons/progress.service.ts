@@ -1,11 +1,11 @@
 import type { getProgress } from '@panthiya/contract/courses/progress.contract';
 import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
-import { toCapitals } from '@panthiya/contract/fields/name';
 import { PAGE_SIZE } from '@panthiya/contract/paging';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { cutPage, readEnd } from '../../../platform/cursor.ts';
 import { refuseUnchangeableNow } from '../../../records/courses/lock-course.repository.ts';
+import { readWords } from '../../../records/users/search-words.ts';
 import { fullName, pictureIdOf } from '../../../records/users/users.presenter.ts';
 import type { CourseCaller } from '../course-caller.ts';
 import {
@@ -42,7 +42,7 @@ export function createProgressService(database: Database) {
     ): Promise<ReplyOf<typeof getProgress>> => {
       const { courseId } = course;
       const after = readEnd(cursor, 2) as [string, string];
-      const words = toCapitals(search).split(/\s+/).filter(Boolean).slice(0, 5);
+      const words = readWords(search);
       const [rows, { published }, lessons] = await Promise.all([
         listLearnerProgress(database, { courseId, words, after, limit: limit + 1 }),
         countProgress(database, { courseId, userId: signedIn.user.id }),
