@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../db/database.ts';
-import { memberships } from '../../records/memberships/memberships.table.ts';
+import { isOwner, memberships } from '../../records/memberships/memberships.table.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
 import { sessions } from '../../records/sessions/sessions.table.ts';
 import { subscriptions } from '../../records/subscriptions/subscriptions.table.ts';
@@ -49,7 +49,7 @@ export function listOrganizationsOf(database: Database, userId: string) {
       name,
       status,
       roles: memberships.roles,
-      isOwner: sql<boolean>`${organizations.ownerId} = ${memberships.userId}`,
+      isOwner,
     })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, gt, lt, ne, notInArray, sql } from 'dri
 import { type Database, prepared, type Queries } from '../../db/database.ts';
 import { gathered } from '../../db/gathered.ts';
 import { jsonRow } from '../../db/json-row.ts';
-import { type User, users } from '../users/users.table.ts';
+import { isPremium, type User, users } from '../users/users.table.ts';
 import { sessions } from './sessions.table.ts';
 
 /** A session lives as long as its cookie (R9.1); counted by the database clock. */
@@ -54,7 +54,7 @@ const liveByTokenHashes = prepared((database) => {
         isSeenLately: sql<boolean>`${sessions.lastSeenAt} > now() - interval '5 minutes'`,
         user: jsonRow<SessionOwner>({
           ...ownerColumns,
-          isPremium: sql<boolean>`coalesce(${users.premiumUntil} > now(), false)`,
+          isPremium,
         }),
       },
     })
