@@ -3,6 +3,7 @@ import {
   endOtherSessions,
   listSessions,
 } from '@panthiya/contract/account/account.contract';
+import { getUser } from '@panthiya/contract/admin/users.contract';
 import { checkSession, logout } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDevice } from '../src/records/sessions/device-name.ts';
@@ -56,6 +57,22 @@ describe('GET /profile/sessions', () => {
       [ANDROID, person.uid],
     );
     expect(await list(person.token)).toHaveLength(1);
+  });
+
+  it('R1.4 nor is what ended because a system administrator left it alone', async () => {
+    const admin = await buildUser(app, { isSystemAdmin: true });
+    await signInFrom(admin);
+    await app.pool.query(
+      `update sessions set last_seen_at = now() - interval '12 hours 1 second' where user_agent = $1
+       and user_id = (select id from users where uid = $2)`,
+      [ANDROID, admin.uid],
+    );
+    expect(await list(admin.token)).toHaveLength(1);
+    const detail = await app.call(getUser, {
+      token: admin.token,
+      path: `/admin/users/${admin.uid}` as '/admin/users/{uid}',
+    });
+    expect(detail.body.user.sessions).toHaveLength(1);
   });
 
   it.each([

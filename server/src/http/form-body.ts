@@ -1,4 +1,4 @@
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
 
 const CONTENT_TYPE = /^application\/x-www-form-urlencoded(?:\s*;\s*charset\s*=\s*"?utf-8"?)?\s*$/i;
@@ -8,13 +8,12 @@ const MAX_FIELDS = 50;
 export function installFormRoute(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
-      try {
-        done(null, parseFormBody(request.headers['content-type'] ?? '', Buffer.from(body)));
-      } catch (error) {
-        done(error as Error);
-      }
-    });
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer' },
+      async (request: FastifyRequest, body: Buffer) =>
+        parseFormBody(request.headers['content-type'] ?? '', body),
+    );
     scope.route(route);
   });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { AppError } from '../platform/app-error.ts';
 
-/** Seconds; the time-out of a request is the last but one. */
+/** Seconds; the last but one is the time in which a body must have come (body-deadline.ts). */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** What proxies say of who asked them. */
 const FORWARDED = /^(?:x-forwarded-\w+|x-real-ip|forwarded|via|cf-connecting-ip)$/;

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@panthiya/contract/endpoint';
 import { errors } from '@panthiya/contract/errors';
 import * as z from 'zod/mini';
+import { OCTETS, TUS_VERSION } from '../platform/file-store.ts';
 import { API_BASE } from './mount.ts';
-import { OCTETS } from './tus.ts';
 
 type Json = Record<string, unknown>;
 
@@ -65,7 +65,7 @@ function tusParameters({ method, isTus }: Endpoint): Json[] {
     name: 'Tus-Resumable',
     in: 'header',
     required: true,
-    schema: { const: '1.0.0' },
+    schema: { const: TUS_VERSION },
   };
   if (method === 'HEAD') return [version];
   const offset = {

@@ -1,10 +1,7 @@
 import { Readable } from 'node:stream';
 import { FILE_BYTES_MAX } from '@panthiya/contract/courses/courses.rules';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { TUS_VERSION, type TusCall } from '../platform/file-store.ts';
-
-/** The media type of a piece of a file. */
-export const OCTETS = 'application/offset+octet-stream';
+import { OCTETS, TUS_VERSION, type TusCall } from '../platform/file-store.ts';
 
 /** Puts a route of the tus protocol on the server: bytes stay on the line until somebody reads them. */
 export function installTusRoute(app: FastifyInstance, route: RouteOptions): void {

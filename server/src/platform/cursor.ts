@@ -1,4 +1,5 @@
 import { AppError } from './app-error.ts';
+import { isId, NIL_ID } from './identifier.ts';
 
 /** Where a page ended, as the caller gets it: the sort values of its last row, unreadable but no secret. */
 export function writeCursor(values: readonly string[]): string {
@@ -23,6 +24,14 @@ export function readCursor(cursor: string, count: number): readonly string[] {
     values.every((value) => typeof value === 'string' && !value.includes('\0'));
   if (!isOurs) throw notOurs();
   return values as string[];
+}
+
+/** Where the page before ended, its last value the id of a row; without a cursor, before everything. */
+export function readEnd(cursor: string | undefined, count: number): readonly string[] {
+  if (cursor === undefined) return [...Array.from({ length: count - 1 }, () => ''), NIL_ID];
+  const values = readCursor(cursor, count);
+  if (!isId(values.at(-1) ?? '')) throw notOurs();
+  return values;
 }
 
 /** A page and the cursor of the next, from rows asked for with one more than the page holds. */

@@ -27,18 +27,18 @@ describe('the watch over a disk', () => {
   });
 
   it('goes on when a look failed', async () => {
-    let isBroken = false;
+    let free: number | undefined = 10;
     const disk = await watchDisk('/', logger, async () => {
-      if (isBroken) throw new Error('EIO');
-      return isBroken ? 0 : 10;
+      if (free === undefined) throw new Error('EIO');
+      return free;
     });
     expect(disk.hasRoom()).toBe(false);
-    isBroken = true;
+    free = undefined;
     await vi.advanceTimersByTimeAsync(3000);
     expect(disk.hasRoom()).toBe(false);
-    isBroken = false;
+    free = 20;
     await vi.advanceTimersByTimeAsync(1000);
-    expect(disk.freeBytes()).toBe(10);
+    expect(disk.freeBytes()).toBe(20);
     disk.stop();
   });
 

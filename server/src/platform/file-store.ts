@@ -2,6 +2,11 @@ import type { Readable } from 'node:stream';
 
 /** The version of the tus protocol that is spoken. */
 export const TUS_VERSION = '1.0.0';
+/** The media type of a piece of a file. */
+export const OCTETS = 'application/offset+octet-stream';
+
+/** The id that a store's name for a file begins with. */
+export const FILE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 /** A call of the tus protocol: how far is it, or the next bytes. */
 export interface TusCall {

@@ -5,16 +5,14 @@ import { FileStore as ArrivingStore } from '@tus/file-store';
 import { Upload } from '@tus/server';
 import { v4 } from 'uuid';
 import { AppError } from './app-error.ts';
-import type { FileStore, StoredFile } from './file-store.ts';
+import { FILE_ID, type FileStore, type StoredFile } from './file-store.ts';
 import { createTusExchange } from './tus-exchange.ts';
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 async function* listIn(directory: string): AsyncGenerator<StoredFile> {
   for (const name of await readdir(directory)) {
-    const id = ID.exec(name)?.[0];
+    const id = FILE_ID.exec(name)?.[0];
     if (id === undefined) continue;
     const found = await stat(join(directory, name)).catch(() => undefined);
     if (found) yield { id, createdAt: found.mtime };

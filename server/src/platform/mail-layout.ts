@@ -13,13 +13,13 @@ export interface MailText {
 }
 
 /** Whose mail it is. */
-export interface MailSender {
+export interface Sender {
   readonly appName: string;
   readonly supportEmail: string;
 }
 
 /** The mail as plain text. */
-export function layOutText(mail: MailText, sender: MailSender): string {
+export function layOutText(mail: MailText, sender: Sender): string {
   const action = mail.action === undefined ? [] : [`${mail.action.label}:\n${mail.action.url}`];
   const parts = [mail.greeting, ...mail.paragraphs, ...action, ...mail.notes];
   return `${parts.join('\n\n')}\n\n-- \n${sender.appName} · Questions? ${sender.supportEmail}\n`;
@@ -41,7 +41,7 @@ function button({ label, url }: { label: string; url: string }): string {
  * The mail as HTML: one column, no pictures to load, styles inline because mail programs drop
  * everything else, colours of the light theme.
  */
-export function layOutHtml(mail: MailText, sender: MailSender): string {
+export function layOutHtml(mail: MailText, sender: Sender): string {
   const body = [
     paragraph(mail.greeting),
     ...mail.paragraphs.map(paragraph),

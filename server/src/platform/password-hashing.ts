@@ -7,7 +7,7 @@ import { AppError } from './app-error.ts';
 // Algorithm 2 is argon2id (a const enum of the library, which type stripping cannot read); the rest is
 // OWASP's second choice, 11 ms on one lane (security.md, "Keys, hashes and random values").
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const ENCODED_PARAMETERS = '$argon2id$v=19$m=19456,t=2,p=1$';
+const ENCODED_PARAMETERS = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 
 const random = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');
 
@@ -15,6 +15,7 @@ const random = (bytes: number): string => randomBytes(bytes).toString('base64').
 export function createUnusableHash(): string {
   return `${ENCODED_PARAMETERS}${random(16)}$${random(32)}`;
 }
+
 /** Waiting hashes beyond which a sign-in is refused rather than queued. */
 const QUEUE_LIMIT = 40;
 const RETRY_AFTER_SECONDS = 2;

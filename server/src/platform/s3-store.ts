@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
-import type { FileStore, StoredFile } from './file-store.ts';
+import { FILE_ID, type FileStore, type StoredFile } from './file-store.ts';
 import { createTusExchange } from './tus-exchange.ts';
 
 /** A bucket of a store that speaks S3, and the key to it. */
@@ -12,7 +12,6 @@ export interface S3Place {
   readonly secret: string;
 }
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const MISSING = new Set(['NoSuchKey', 'NoSuchUpload', 'NotFound']);
 const isMissing = (error: unknown): boolean => error instanceof Error && MISSING.has(error.name);
 
@@ -80,7 +79,7 @@ export function createS3Store(place: S3Place): FileStore {
           ...(after !== undefined && { ContinuationToken: after }),
         });
         for (const { Key = '', LastModified } of page.Contents ?? []) {
-          const id = ID.exec(Key)?.[0];
+          const id = FILE_ID.exec(Key)?.[0];
           if (id !== undefined && LastModified) yield { id, createdAt: LastModified };
         }
         after = page.NextContinuationToken;

@@ -27,10 +27,6 @@ export async function startTracing(
   });
   // So that what a request asks of the database is found below the request.
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  return {
-    tracer: trace.setGlobalTracerProvider(provider)
-      ? provider.getTracer('panthiya')
-      : trace.getTracer('panthiya'),
-    stop: () => provider.shutdown(),
-  };
+  trace.setGlobalTracerProvider(provider);
+  return { tracer: trace.getTracer('panthiya'), stop: () => provider.shutdown() };
 }

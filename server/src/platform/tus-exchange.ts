@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ErrorCode } from '@panthiya/contract/errors';
 import { type DataStore, Server } from '@tus/server';
 import { AppError } from './app-error.ts';
-import type { FileStore, TusCall } from './file-store.ts';
+import { type FileStore, OCTETS, type TusCall } from './file-store.ts';
 
 const REFUSALS: Readonly<Record<number, ErrorCode>> = {
   400: 'BAD_REQUEST',
@@ -39,7 +39,7 @@ function toRequest(id: string, { method, version, offset, length, body }: TusCal
   });
   const address = `http://files/${id}`;
   if (method === 'HEAD') return new Request(address, { method, headers });
-  headers.set('content-type', 'application/offset+octet-stream');
+  headers.set('content-type', OCTETS);
   // What Node takes; the DOM's types, which others of the project compile with, do not know it.
   const init: object = { method, headers, body: Readable.toWeb(body), duplex: 'half' };
   return new Request(address, init);

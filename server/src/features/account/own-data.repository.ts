@@ -4,7 +4,7 @@ import { NIL_ID } from '../../platform/identifier.ts';
 import { auditLog } from '../../records/audit/audit-log.table.ts';
 import { invites } from '../../records/invites/invites.table.ts';
 import { mails } from '../../records/mails/mails.table.ts';
-import { memberships } from '../../records/memberships/memberships.table.ts';
+import { isOwner, memberships } from '../../records/memberships/memberships.table.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
 
 /** Rows that are read at once. */
@@ -31,7 +31,7 @@ export function listOwnMemberships(queries: Queries, userId: string) {
         orgId: organizations.orgId,
         name: organizations.name,
         roles: memberships.roles,
-        isOwner: sql<boolean>`${organizations.ownerId} = ${memberships.userId}`,
+        isOwner,
         joinedAt: memberships.joinedAt,
         leftAt: memberships.removedAt,
       })

@@ -29,17 +29,12 @@ export function createOwnPasswordCheck({ database, hasher, limits }: OwnPassword
     field: string,
   ): Promise<void> => {
     const attempt = { email: user.email.toLowerCase(), network };
-    await failures.takeTry(attempt, await isKnownNetwork(database, user.id, network));
-    let isMatch: boolean;
-    try {
+    const isAtHome = await isKnownNetwork(database, user.id, network);
+    const isMatch = await failures.judge(attempt, isAtHome, async () => {
       const account = await findUser(database, user.id);
-      isMatch = await hasher.verify(account?.passwordHash, password);
-    } catch (error) {
-      await failures.giveBack(attempt);
-      throw error;
-    }
-    if (isMatch) return failures.giveBack(attempt);
-    await failures.add(attempt);
+      return hasher.verify(account?.passwordHash, password);
+    });
+    if (isMatch) return;
     await recordOwnEvent(database, 'session.reauthentication-refused', user.id);
     throw new AppError('WRONG_PASSWORD', { field });
   };

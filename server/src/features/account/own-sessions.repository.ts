@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { isLiveSession } from '../../records/sessions/sessions.repository.ts';
 import { sessions } from '../../records/sessions/sessions.table.ts';
+import { users } from '../../records/users/users.table.ts';
 
 /** A sign-in as its owner may see it. */
 export interface SessionRow {
@@ -20,7 +22,8 @@ export async function listLiveSessions(
   return queries
     .select({ id, userAgent, network, createdAt, lastSeenAt })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), isLiveSession))
     .orderBy(desc(lastSeenAt), desc(id));
 }
 

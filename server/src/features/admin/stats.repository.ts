@@ -1,6 +1,6 @@
-import { GRACE_DAYS } from '@panthiya/contract/billing/billing.rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { graceTime } from '../../records/subscriptions/subscriptions.repository.ts';
 
 /** How many there are, and how many there were 30 days ago. */
 export interface Counted {
@@ -18,7 +18,6 @@ export interface Counts {
 }
 
 const BEFORE = sql`(now() - interval '30 days')`;
-const GRACE = sql.raw(`interval '${GRACE_DAYS} days'`);
 
 /** How many there were: those of now without the new ones. Counting all by date would take three times as long. */
 const withFormer = (table: SQL, gone: SQL = sql`0`): SQL => sql`(
@@ -35,7 +34,7 @@ const erasedSince = sql`(
 const premiumBefore = sql`(
   select count(*) from subscriptions
   where amount_minor > 0 and started_at <= ${BEFORE}
-    and (ended_at is null or ended_at > ${BEFORE}) and (ends_at is null or ends_at + ${GRACE} > ${BEFORE}))`;
+    and (ended_at is null or ended_at > ${BEFORE}) and (ends_at is null or ends_at + ${graceTime} > ${BEFORE}))`;
 
 /**
  * All counts in one statement, so that they belong together. Erased accounts are no users; those erased since

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../db/database.ts';
-import { memberships } from '../../records/memberships/memberships.table.ts';
+import { isOwner, memberships } from '../../records/memberships/memberships.table.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
+import { isLiveSession } from '../../records/sessions/sessions.repository.ts';
 import { sessions } from '../../records/sessions/sessions.table.ts';
 import { subscriptions } from '../../records/subscriptions/subscriptions.table.ts';
 import { users } from '../../records/users/users.table.ts';
@@ -49,7 +50,7 @@ export function listOrganizationsOf(database: Database, userId: string) {
       name,
       status,
       roles: memberships.roles,
-      isOwner: sql<boolean>`${organizations.ownerId} = ${memberships.userId}`,
+      isOwner,
     })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
@@ -63,6 +64,7 @@ export function listSessionsOf(database: Database, userId: string) {
   return database
     .select({ userAgent, createdAt, lastSeenAt })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), isLiveSession))
     .orderBy(desc(lastSeenAt), desc(sessions.id));
 }

@@ -13,7 +13,7 @@ import { lockStanding, updateDisabled, type UserStanding } from './user-standing
 
 const LAST_ADMIN_WORDS = 'This is the last system administrator. Make somebody else one first.';
 
-const refuse = (message: string) => new AppError('INVALID_INPUT', { field: 'uid', message });
+const refusal = (message: string) => new AppError('INVALID_INPUT', { field: 'uid', message });
 
 /** What is to be done to a user, once everybody concerned is held; answers the event to note, if anything changed. */
 type Change = (
@@ -84,11 +84,11 @@ export function createUserStandingService(database: Database) {
 
     grantAdmin: (actor: SessionOwner, uid: string): Promise<void> =>
       change(actor, uid, async (transaction, user) => {
-        if (user.disabledAt !== null) throw refuse('This account is disabled. Enable it first.');
+        if (user.disabledAt !== null) throw refusal('This account is disabled. Enable it first.');
         if (user.emailVerifiedAt === null) {
-          throw refuse('This person has not confirmed their email address yet.');
+          throw refusal('This person has not confirmed their email address yet.');
         }
-        if (user.deletionAt !== null) throw refuse('This account is about to be erased.');
+        if (user.deletionAt !== null) throw refusal('This account is about to be erased.');
         if (user.isSystemAdmin) return undefined;
         await updateSystemAdmin(transaction, user.id, true);
         return 'user.system-admin-granted';

@@ -5,14 +5,14 @@ import { API_BASE } from '../../http/mount.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { PayHereAccount } from '../../platform/env.ts';
 import { fromMinor, toMinor } from '../../platform/money.ts';
-import type { PaymentProvider, PaymentWord } from './payment-provider.ts';
+import { CHARGED_BACK, PAID, type PaymentProvider, type PaymentWord } from './payment-provider.ts';
 
 const LIVE = 'https://www.payhere.lk';
 const SANDBOX = 'https://sandbox.payhere.lk';
 
 const OUTCOMES: Readonly<Record<string, PaymentWord['outcome']>> = {
-  '2': 'paid',
-  '-3': 'charged-back',
+  [PAID]: 'paid',
+  [CHARGED_BACK]: 'charged-back',
 };
 
 // MD5 is the provider's choice. Their secret at its end keeps it from being lengthened.

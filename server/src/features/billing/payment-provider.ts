@@ -20,6 +20,10 @@ export interface Order {
 /** The fields of a notice, each of its exact form (contract). */
 export type Notice = BodyOf<typeof notifyPayment>;
 
+/** The statuses of a payment that was made, and of one that was taken back. */
+export const PAID = 2;
+export const CHARGED_BACK = -3;
+
 /** What a notice says, once it is known to be the provider's. */
 export interface PaymentWord {
   readonly orderId: string;

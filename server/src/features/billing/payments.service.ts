@@ -20,11 +20,14 @@ import {
 import type { UpgradeRequestRow } from '../../records/upgrade-requests/upgrade-requests.table.ts';
 import { lockUser } from '../../records/users/users.repository.ts';
 import { approve, reverse } from './deciding.ts';
-import type { Notice, Order, PaymentProvider, PaymentWord } from './payment-provider.ts';
-
-/** The statuses of a payment that was made, and of one that was taken back. */
-const PAID = 2;
-const CHARGED_BACK = -3;
+import {
+  CHARGED_BACK,
+  type Notice,
+  type Order,
+  PAID,
+  type PaymentProvider,
+  type PaymentWord,
+} from './payment-provider.ts';
 
 const toOrder = (request: UpgradeRequestRow, user: SessionOwner): Order => ({
   id: request.id,

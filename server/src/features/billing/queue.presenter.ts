@@ -53,8 +53,8 @@ export function presentRequest(row: QueueRow, facts: PageFacts, readerId: string
   };
 }
 
-/** The columns of the exported queue. */
-export const requestColumns: Columns<QueueRow> = {
+/** The same as columns of a file. */
+export const requestFile: Columns<QueueRow> = {
   Reference: ({ request }) => request.reference,
   State: ({ request }) => request.state,
   Asked: ({ request }) => inSriLanka(request.createdAt),

@@ -1,4 +1,5 @@
 import type { RequestState } from '@panthiya/contract/billing/billing.rules';
+import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../db/database.ts';
 import {
@@ -32,7 +33,7 @@ const created = momentKey(upgradeRequests.createdAt);
 // The plan that the person holds now; names are written out, as in every subquery.
 const currentPackageTitle = sql<string>`coalesce(
   (select package_title from subscriptions held where held.user_id = ${users.id} and held.ended_at is null),
-  (select title from packages where id = 'free'),
+  (select title from packages where id = ${FREE_PACKAGE_ID}),
   'Free'
 )`;
 

@@ -8,7 +8,7 @@ import type { Database } from '../../db/database.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { exportList, readPage } from '../../records/lists/list.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
-import { presentRequest, requestColumns } from './queue.presenter.ts';
+import { presentRequest, requestFile } from './queue.presenter.ts';
 import {
   listDecisions,
   listQueue,
@@ -48,14 +48,14 @@ export function createQueueService(database: Database) {
     },
 
     /** The same as a file; who takes it along is written down. */
-    export: async (clerk: SessionOwner, filters: Filters): Promise<FileReply> => {
+    exportAll: async (clerk: SessionOwner, filters: Filters): Promise<FileReply> => {
       await recordEvent(database, {
         event: 'upgrade.exported',
         actorId: clerk.id,
         subjectId: null,
       });
       const list = listQueue(database, toFilter(filters));
-      return exportList(list, 'upgrade-requests', requestColumns);
+      return exportList(list, 'upgrade-requests', requestFile);
     },
   };
 }

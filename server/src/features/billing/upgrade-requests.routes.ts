@@ -23,7 +23,7 @@ interface QueueServices {
 export function mountUpgradeRequests(mount: Mount, services: QueueServices): void {
   const { queue, slips, decisions, assignment } = services;
   mount(listUpgradeRequests, ({ query, signedIn }) => queue.list(signedIn.user, query));
-  mount(exportUpgradeRequests, ({ query, signedIn }) => queue.export(signedIn.user, query));
+  mount(exportUpgradeRequests, ({ query, signedIn }) => queue.exportAll(signedIn.user, query));
   mount(getRequestSlip, ({ params }) => slips.find(params.id));
   mount(approveRequest, async ({ params, signedIn }) => {
     await decisions.approve(signedIn.user, params.id);

@@ -7,8 +7,7 @@ import type {
 import { PAGE_SIZE } from '@panthiya/contract/paging';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { cutPage, readCursor } from '../../platform/cursor.ts';
-import { isId } from '../../platform/identifier.ts';
+import { cutPage, readEnd } from '../../platform/cursor.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
 import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
@@ -91,10 +90,7 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
         limit = PAGE_SIZE,
       }: QueryOf<typeof listInvitesEndpoint>,
     ): Promise<ReplyOf<typeof listInvitesEndpoint>> => {
-      const [before] = cursor === undefined ? [] : readCursor(cursor, 1);
-      if (before !== undefined && !isId(before)) {
-        throw new AppError('INVALID_INPUT', { field: 'cursor' });
-      }
+      const [before] = cursor === undefined ? [] : readEnd(cursor, 1);
       const rows = await listInvites(database, {
         organizationId,
         search: search.toLowerCase(),

@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { LAST_CHARACTER } from '../../db/keyset.ts';
 import { memberships, memberWords } from '../../records/memberships/memberships.table.ts';
+import { WORDS_MAX } from '../../records/users/search-words.ts';
 import { users } from '../../records/users/users.table.ts';
 import {
   isAskedFor,
@@ -10,11 +11,8 @@ import {
   pageStatements,
 } from './members.repository.ts';
 
-/** Words of a search that are looked at; the statement has a place for each. */
-const WORDS_MAX = 5;
-
 interface MemberSearch extends Omit<MemberQuery, 'after'> {
-  /** Beginnings of words of the name or address, in capitals; all must be found. At least one. */
+  /** Beginnings of words of the name or address, in capitals; all must be found. At least one, at most WORDS_MAX. */
   readonly words: readonly string[];
   /** Whether addresses are searched too: who may not see one must not find anybody by it (security.md). */
   readonly hasAddresses: boolean;
@@ -27,6 +25,7 @@ const value = sql.placeholder;
 /** True for members with a further word of the name that begins so; looks at what the index holds anyway. */
 const hasWord = (index: number): SQL =>
   sql`strpos(' ' || ${memberWords.sortName}, ' ' || ${value(`other${index}`)}::text) > 0`;
+/** The statement has a place for each further word. */
 const others = Array.from({ length: WORDS_MAX - 1 }, (_, index) => index);
 
 /** True for every word, or for those of the name alone. */
@@ -73,9 +72,7 @@ export function searchMembers(
   database: Database,
   { words, hasAddresses, after, ...query }: MemberSearch,
 ) {
-  const [first = '', ...rest] = words
-    .slice(0, WORDS_MAX)
-    .toSorted((one, other) => other.length - one.length);
+  const [first = '', ...rest] = words.toSorted((one, other) => other.length - one.length);
   return statements(database, query, {
     organizationId: query.organizationId,
     hasAddresses: String(hasAddresses),

@@ -1,36 +1,22 @@
 import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
-import { toCapitals } from '@panthiya/contract/fields/name';
 import type { listMembers as listMembersEndpoint } from '@panthiya/contract/members/members.contract';
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import { isOrgId } from '@panthiya/contract/pages';
 import { PAGE_SIZE } from '@panthiya/contract/paging';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { cutPage, readCursor } from '../../platform/cursor.ts';
-import { isId, NIL_ID } from '../../platform/identifier.ts';
+import { cutPage, readEnd } from '../../platform/cursor.ts';
 import {
   findMembership,
   type Membership,
 } from '../../records/memberships/memberships.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import { readWords } from '../../records/users/search-words.ts';
 import { presentMember } from './members.presenter.ts';
 import { searchMembers } from './member-search.repository.ts';
 import { listMembers } from './members.repository.ts';
 
 type ListQuery = QueryOf<typeof listMembersEndpoint>;
-
-const wordsOf = (search: string): readonly string[] =>
-  toCapitals(search).split(/\s+/).filter(Boolean);
-
-/** Where the page before ended, its last value the id of a row; without one, before everything. */
-function readPlace(cursor: string | undefined, count: number): readonly string[] {
-  const values =
-    cursor === undefined
-      ? [...Array.from({ length: count - 1 }, () => ''), NIL_ID]
-      : readCursor(cursor, count);
-  if (!isId(values.at(-1) ?? '')) throw new AppError('INVALID_INPUT', { field: 'cursor' });
-  return values;
-}
 
 /** Who belongs to an organisation, and as what (R6.7, R10.1). */
 export function createMembersService(database: Database) {
@@ -55,7 +41,7 @@ export function createMembersService(database: Database) {
       if (!isForAdmin && (state === 'removed' || (role ?? 'student') !== 'student')) {
         throw new AppError('FORBIDDEN');
       }
-      const words = wordsOf(search);
+      const words = readWords(search);
       const which = {
         organizationId: membership.organizationId,
         role: isForAdmin ? role : ('student' as const),
@@ -67,7 +53,7 @@ export function createMembersService(database: Database) {
           ? cutPage(
               await listMembers(database, {
                 ...which,
-                after: readPlace(cursor, 2) as [string, string],
+                after: readEnd(cursor, 2) as [string, string],
               }),
               limit,
               ({ member }) => [member.sortName, member.userId],
@@ -77,7 +63,7 @@ export function createMembersService(database: Database) {
                 ...which,
                 words,
                 hasAddresses: isForAdmin,
-                after: readPlace(cursor, 3) as [string, string, string],
+                after: readEnd(cursor, 3) as [string, string, string],
               }),
               limit,
               ({ word, member }) => [word, member.sortName, member.userId],

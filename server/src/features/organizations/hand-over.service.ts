@@ -12,7 +12,7 @@ import type { SessionOwner } from '../../records/sessions/sessions.repository.ts
 import { findUserByUid } from '../../records/users/users.repository.ts';
 import { updateOrganization } from './organizations.repository.ts';
 
-const refuse = (message: string) => new AppError('INVALID_INPUT', { field: 'uid', message });
+const refusal = (message: string) => new AppError('INVALID_INPUT', { field: 'uid', message });
 
 /** Giving an organisation to another of its admins (R10.3). */
 export function createHandOverService(database: Database) {
@@ -27,12 +27,12 @@ export function createHandOverService(database: Database) {
       const heir = await findUserByUid(transaction, uid);
       const row = heir && (await findMemberRow(transaction, organizationId, heir.id));
       if (heir === undefined || row === undefined || row.removedAt !== null) {
-        throw refuse('Choose somebody who is a member.');
+        throw refusal('Choose somebody who is a member.');
       }
-      if (heir.id === user.id) throw refuse('You own it already. Choose somebody else.');
-      if (!row.roles.includes('admin')) throw refuse('Make them an administrator first.');
+      if (heir.id === user.id) throw refusal('You own it already. Choose somebody else.');
+      if (!row.roles.includes('admin')) throw refusal('Make them an administrator first.');
       if (heir.deletionAt !== null || heir.disabledAt !== null) {
-        throw refuse('This account is about to go. Choose somebody else.');
+        throw refusal('This account is about to go. Choose somebody else.');
       }
       await refuseBeyondOwned(transaction, heir.id, false);
       await updateOrganization(transaction, organizationId, { ownerId: heir.id });

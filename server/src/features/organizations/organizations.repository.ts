@@ -2,12 +2,16 @@ import type { OrganizationInput } from '@panthiya/contract/organizations/organiz
 import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
 import { jsonRow } from '../../db/json-row.ts';
-import { type MembershipRow, memberships } from '../../records/memberships/memberships.table.ts';
+import {
+  isOwner,
+  type MembershipRow,
+  memberships,
+} from '../../records/memberships/memberships.table.ts';
 import {
   organizations,
   type OrganizationRow,
 } from '../../records/organizations/organizations.table.ts';
-import { users } from '../../records/users/users.table.ts';
+import { isPremium, users } from '../../records/users/users.table.ts';
 
 /** What an admin may say of an organisation. */
 export type OrganizationFacts = Omit<
@@ -102,7 +106,7 @@ const ofUser = prepared((database) =>
         memberCount: organizations.memberCount,
         createdAt: organizations.createdAt,
         roles: memberships.roles,
-        isOwner: sql<boolean>`${organizations.ownerId} = ${memberships.userId}`,
+        isOwner,
       }),
     })
     .from(memberships)
@@ -136,7 +140,7 @@ export async function findOrganization(
     .select({
       organization: organizations,
       ownerUid: users.uid,
-      isOwnerPremium: sql<boolean>`coalesce(${users.premiumUntil} > now(), false)`,
+      isOwnerPremium: isPremium,
     })
     .from(organizations)
     .innerJoin(users, eq(users.id, organizations.ownerId))

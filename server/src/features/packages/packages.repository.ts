@@ -1,8 +1,4 @@
-import type {
-  Grant,
-  PackageChanges,
-  PackageFeature,
-} from '@panthiya/contract/packages/packages.contract';
+import type { Grant, PackageFeature } from '@panthiya/contract/packages/packages.contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
 import { isCheckViolation, isForeignKeyViolation } from '../../db/failures.ts';
@@ -76,17 +72,12 @@ export type PackageFacts = {
   readonly [Field in keyof Facts]?: Facts[Field] | undefined;
 };
 
-/** Adds a package; false when its id was taken meanwhile. */
+/** Adds a package; its id is a new one. */
 export async function createPackage(
   queries: Queries,
   row: Facts & { readonly id: string },
-): Promise<boolean> {
-  const made = await queries
-    .insert(packages)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: packages.id });
-  return made.length === 1;
+): Promise<void> {
+  await queries.insert(packages).values(row);
 }
 
 /** Changes a package and holds its row until the end of the transaction; false when there is none. */
@@ -103,47 +94,37 @@ export async function updatePackage(
   return changed.length === 1;
 }
 
-const isUnknownFeature = (error: unknown): boolean =>
-  isForeignKeyViolation(error, 'package_features_feature_id_system_features_id_fk');
+/** Grants features, or changes how much of them; false when one of them does not exist. */
+export async function grantFeatures(
+  queries: Queries,
+  packageId: string,
+  grants: readonly Grant[],
+): Promise<boolean> {
+  try {
+    await queries
+      .insert(packageFeatures)
+      .values(grants.map(({ featureId, count }) => ({ packageId, featureId, count })))
+      .onConflictDoUpdate({
+        target: [packageFeatures.packageId, packageFeatures.featureId],
+        set: { count: sql`excluded.count` },
+      });
+    return true;
+  } catch (error) {
+    if (isForeignKeyViolation(error, 'package_features_feature_id_system_features_id_fk')) {
+      return false;
+    }
+    throw error;
+  }
+}
 
 /** Replaces everything that a package grants; false when one of the features does not exist. */
 export async function replaceFeatures(
   queries: Queries,
   packageId: string,
-  grants: NonNullable<PackageChanges['features']>,
+  grants: readonly Grant[],
 ): Promise<boolean> {
   await queries.delete(packageFeatures).where(eq(packageFeatures.packageId, packageId));
-  if (grants.length === 0) return true;
-  try {
-    await queries
-      .insert(packageFeatures)
-      .values(grants.map(({ featureId, count }) => ({ packageId, featureId, count })));
-    return true;
-  } catch (error) {
-    if (isUnknownFeature(error)) return false;
-    throw error;
-  }
-}
-
-/** Grants a feature, or changes how much of it; false when it does not exist. */
-export async function setFeature(
-  queries: Queries,
-  packageId: string,
-  { featureId, count }: Grant,
-): Promise<boolean> {
-  try {
-    await queries
-      .insert(packageFeatures)
-      .values({ packageId, featureId, count })
-      .onConflictDoUpdate({
-        target: [packageFeatures.packageId, packageFeatures.featureId],
-        set: { count },
-      });
-    return true;
-  } catch (error) {
-    if (isUnknownFeature(error)) return false;
-    throw error;
-  }
+  return grants.length === 0 || grantFeatures(queries, packageId, grants);
 }
 
 /** Takes a feature out of a package; false when it was not in it. */

@@ -14,13 +14,13 @@ import type { SessionOwner } from '../../records/sessions/sessions.repository.ts
 import { presentPackage } from './packages.presenter.ts';
 import {
   createPackage,
+  grantFeatures,
   listActivePackages,
   listPackages,
   type PackageFacts,
   removeFeature,
   removePackage,
   replaceFeatures,
-  setFeature,
   updatePackage,
 } from './packages.repository.ts';
 
@@ -100,7 +100,7 @@ export function createPackagesService(database: Database) {
 
     setFeature: (actor: SessionOwner, id: string, grant: Grant): Promise<void> =>
       change(actor, id, {}, ['features'], async (transaction) => {
-        if (!(await setFeature(transaction, id, grant))) throw unknownFeature();
+        if (!(await grantFeatures(transaction, id, [grant]))) throw unknownFeature();
       }),
 
     removeFeature: (actor: SessionOwner, id: string, featureId: string): Promise<void> =>

@@ -29,7 +29,7 @@ const candidate = prepared((database) => {
 });
 
 /** Who wants to sign in. */
-export interface Candidate {
+interface Candidate {
   readonly user: User;
   /** They have signed in from this network before and that session still lives. */
   readonly isAtHome: boolean;

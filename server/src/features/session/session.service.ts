@@ -9,10 +9,7 @@ import type { PasswordHasher } from '../../platform/password-hashing.ts';
 import { createSessionToken, hashToken } from '../../platform/secret-token.ts';
 import { recordEvent, recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
-import {
-  createSignInFailures,
-  type SignInTry,
-} from '../../records/sign-in-failures/sign-in-failures.ts';
+import { createSignInFailures } from '../../records/sign-in-failures/sign-in-failures.ts';
 import {
   removeSession,
   removeSurplusSessions,
@@ -21,7 +18,7 @@ import type { SignedIn } from '../../records/sessions/signed-in.ts';
 import { presentSessionUser } from '../../records/users/users.presenter.ts';
 import { updatePasswordHash } from '../../records/users/users.repository.ts';
 import type { User } from '../../records/users/users.table.ts';
-import { type Candidate, findCandidate, openSession } from './session.repository.ts';
+import { findCandidate, openSession } from './session.repository.ts';
 
 interface SessionNeeds {
   readonly database: Database;
@@ -33,31 +30,9 @@ interface SessionNeeds {
 export function createSessionService({ database, hasher, limits }: SessionNeeds) {
   const failures = createSignInFailures(limits);
 
-  /** True when the password is the account's; a try that says nothing about it is not counted. */
-  async function isPasswordOf(
-    candidate: Candidate | undefined,
-    password: string,
-    attempt: SignInTry,
-  ): Promise<boolean> {
-    // Nobody can lock a person out of the network they usually sign in from.
-    await failures.takeTry(attempt, candidate?.isAtHome ?? false);
-    try {
-      return await hasher.verify(candidate?.user.passwordHash, password);
-    } catch (error) {
-      await failures.giveBack(attempt);
-      throw error;
-    }
-  }
-
-  async function refuse(user: User | undefined, attempt: SignInTry): Promise<never> {
-    await Promise.all([
-      failures.add(attempt),
-      recordEvent(database, {
-        event: 'session.refused',
-        actorId: null,
-        subjectId: user?.id ?? null,
-      }),
-    ]);
+  async function refuse(user: User | undefined): Promise<never> {
+    const subjectId = user?.id ?? null;
+    await recordEvent(database, { event: 'session.refused', actorId: null, subjectId });
     throw new AppError('WRONG_CREDENTIALS');
   }
 
@@ -87,10 +62,11 @@ export function createSessionService({ database, hasher, limits }: SessionNeeds)
       const email = normalizeEmail(body.email);
       const attempt = { email: email.toLowerCase(), network: origin.network };
       const candidate = await findCandidate(database, email, origin.network);
-      const isMatch = await isPasswordOf(candidate, body.password, attempt);
       const user = candidate?.user;
-      if (user === undefined || !isMatch) return refuse(user, attempt);
-      await failures.giveBack(attempt);
+      const isMatch = await failures.judge(attempt, candidate?.isAtHome ?? false, () =>
+        hasher.verify(user?.passwordHash, body.password),
+      );
+      if (user === undefined || !isMatch) return refuse(user);
       if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED');
       const token = await open(user, await renewHash(user, body.password), origin);
       return { success: true, message: 'Signed in.', token, user: presentSessionUser(user) };

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 import { createId } from '../../platform/identifier.ts';
-import { auditLog } from './audit-log.table.ts';
+import { auditLog, type EventDetails } from './audit-log.table.ts';
 
 /** What can happen to an account or an organisation. */
 export type AuditEvent =
@@ -85,13 +85,10 @@ export type AuditEvent =
   | 'session.ended'
   | 'session.others-ended';
 
-type EventDetails = Readonly<Record<string, string | number | boolean>>;
-
 interface AuditEntry {
   readonly event: AuditEvent;
   readonly actorId: string | null;
   readonly subjectId: string | null;
-  /** Facts without personal data. */
   readonly details?: EventDetails;
 }
 

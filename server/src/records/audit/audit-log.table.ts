@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.ts';
 
+/** Facts of an entry, without personal data. */
+export type EventDetails = Readonly<Record<string, string | number | boolean>>;
+
 /** What happened to accounts and roles, append-only (a trigger refuses changes). Persons by id alone, no foreign key: the log outlives them. */
 export const auditLog = pgTable(
   'audit_log',
@@ -13,10 +16,7 @@ export const auditLog = pgTable(
     actorId: uuid('actor_id'),
     /** To whom it was done. */
     subjectId: uuid('subject_id'),
-    details: jsonb('details')
-      .$type<Readonly<Record<string, string | number | boolean>>>()
-      .notNull()
-      .default({}),
+    details: jsonb('details').$type<EventDetails>().notNull().default({}),
   },
   (table) => [
     index('audit_log_at_idx').on(table.at),

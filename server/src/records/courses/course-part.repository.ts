@@ -2,8 +2,8 @@ import type { CoursePart } from '@panthiya/contract/access';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../db/database.ts';
 import { enrolments } from '../enrolments/enrolments.table.ts';
-import type { Membership } from '../memberships/memberships.repository.ts';
-import { memberships } from '../memberships/memberships.table.ts';
+import { type Membership, membershipColumns } from '../memberships/memberships.repository.ts';
+import { isAdmin, memberships } from '../memberships/memberships.table.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { courseLecturers, courses } from './courses.table.ts';
 
@@ -20,19 +20,12 @@ export const mayLecture = sql`${memberships.roles} && array['admin', 'lecturer']
 export const isCourseLecturer = sql<boolean>`(${courseLecturers.userId} is not null and ${mayLecture})`;
 
 /** The same, or an admin of its organisation (R11.8). */
-export const isCourseTeacher = sql<boolean>`('admin' = any(${memberships.roles}) or ${isCourseLecturer})`;
+export const isCourseTeacher = sql<boolean>`(${isAdmin} or ${isCourseLecturer})`;
 
 const byOrgIdCourseAndUser = prepared((database) =>
   database
     .select({
-      membership: {
-        organizationId: organizations.id,
-        orgId: organizations.orgId,
-        ownerId: organizations.ownerId,
-        status: organizations.status,
-        roles: memberships.roles,
-        isOwner: sql<boolean>`${organizations.ownerId} = ${memberships.userId}`,
-      },
+      membership: membershipColumns,
       course: {
         courseId: courses.id,
         status: courses.status,

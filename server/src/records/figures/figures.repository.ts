@@ -22,15 +22,18 @@ export interface Figures {
 const seconds = (oldest: string) =>
   sql.raw(`coalesce(extract(epoch from now() - ${oldest}), 0)::float8`);
 
+const QUEUED = sql`mails where state = 'queued'`;
+const DUE = sql`graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts`;
+
 /** Reads them at once; each part walks an index or a queue that is short when all is well. */
 export async function readFigures(queries: Queries): Promise<Figures> {
   const { rows } = await queries.execute<{ figures: Figures }>(sql`
     select json_build_object(
-      'mailsWaiting', (select count(*) from mails where state = 'queued'),
-      'oldestMailSeconds', (select ${seconds('min(created_at)')} from mails where state = 'queued'),
+      'mailsWaiting', (select count(*) from ${QUEUED}),
+      'oldestMailSeconds', (select ${seconds('min(created_at)')} from ${QUEUED}),
       'mailsFailed', (select count(*) from mails where state = 'failed' and created_at > now() - interval '1 day'),
-      'jobsWaiting', (select count(*) from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts),
-      'oldestJobSeconds', (select ${seconds('min(run_at)')} from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts),
+      'jobsWaiting', (select count(*) from ${DUE}),
+      'oldestJobSeconds', (select ${seconds('min(run_at)')} from ${DUE}),
       'jobsFailed', (select count(*) from graphile_worker.jobs where attempts >= max_attempts),
       'requestsOpen', (select count(*) from upgrade_requests where state = 'open'),
       'signInsRefused', (select count(*) from audit_log where event = 'session.refused' and at > now() - interval '5 minutes')

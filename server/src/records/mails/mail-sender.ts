@@ -1,11 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { createId } from '../../platform/identifier.ts';
-import {
-  layOutHtml,
-  layOutText,
-  type MailSender as Sender,
-  type MailText,
-} from '../../platform/mail-layout.ts';
+import { layOutHtml, layOutText, type MailText, type Sender } from '../../platform/mail-layout.ts';
 import type { MailTransport } from '../../platform/mail-transport.ts';
 import { createLinkToken, hashToken } from '../../platform/secret-token.ts';
 import { replaceToken } from '../one-time-tokens/one-time-tokens.repository.ts';

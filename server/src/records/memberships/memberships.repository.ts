@@ -2,7 +2,7 @@ import type { OrganizationPart } from '@panthiya/contract/access';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../db/database.ts';
 import { organizations, type OrganizationRow } from '../organizations/organizations.table.ts';
-import { memberships } from './memberships.table.ts';
+import { isOwner, memberships } from './memberships.table.ts';
 
 /** What a person is in an organisation, as the guard reads it. */
 export interface Membership extends OrganizationPart {
@@ -12,16 +12,19 @@ export interface Membership extends OrganizationPart {
   readonly status: OrganizationRow['status'];
 }
 
+/** The columns of a membership; its organisation is joined. */
+export const membershipColumns = {
+  organizationId: organizations.id,
+  orgId: organizations.orgId,
+  ownerId: organizations.ownerId,
+  status: organizations.status,
+  roles: memberships.roles,
+  isOwner,
+};
+
 const byOrgIdAndUser = prepared((database) =>
   database
-    .select({
-      organizationId: organizations.id,
-      orgId: organizations.orgId,
-      ownerId: organizations.ownerId,
-      status: organizations.status,
-      roles: memberships.roles,
-      isOwner: sql<boolean>`${organizations.ownerId} = ${memberships.userId}`,
-    })
+    .select(membershipColumns)
     .from(organizations)
     .innerJoin(memberships, eq(memberships.organizationId, organizations.id))
     .where(

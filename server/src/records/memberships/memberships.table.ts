@@ -56,6 +56,9 @@ export type MembershipRow = typeof memberships.$inferSelect;
 /** True for memberships, present or past, of an admin. */
 export const isAdmin = sql`'admin' = any(${memberships.roles})`;
 
+/** True for the membership of the organisation's owner; both are joined. */
+export const isOwner = sql<boolean>`${organizations.ownerId} = ${memberships.userId}`;
+
 /**
  * The words by which a member is found: those of the name and the e-mail address, in capitals. A table of
  * its own with the organisation first, so that a search in one organisation costs the same however many

@@ -43,6 +43,8 @@ export interface TokenBearer {
   readonly email: string;
 }
 
+const bearerColumns = { userId: oneTimeTokens.userId, email: oneTimeTokens.email };
+
 const isLive = (kind: TokenKind, tokenHash: Buffer) =>
   and(
     eq(oneTimeTokens.tokenHash, tokenHash),
@@ -58,7 +60,7 @@ export async function findToken(
   tokenHash: Buffer,
 ): Promise<TokenBearer | undefined> {
   const [bearer] = await queries
-    .select({ userId: oneTimeTokens.userId, email: oneTimeTokens.email })
+    .select(bearerColumns)
     .from(oneTimeTokens)
     .where(isLive(kind, tokenHash));
   return bearer;
@@ -74,11 +76,11 @@ export async function consumeToken(
     .update(oneTimeTokens)
     .set({ usedAt: sql`now()` })
     .where(isLive(kind, tokenHash))
-    .returning({ userId: oneTimeTokens.userId, email: oneTimeTokens.email });
+    .returning(bearerColumns);
   return bearer;
 }
 
-/** Removes tokens that ran out or were used more than a day ago. */
+/** Removes tokens that ran out more than a day ago, used or not. */
 export async function removeStaleTokens(queries: Queries): Promise<void> {
   await queries
     .delete(oneTimeTokens)

@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@panthiya/contract/packages/packages.rules';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,6 +14,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.ts';
 
+/** What is paid, and how often. */
+export const priceColumns = {
+  // In the smallest coin, because sums of fractions drift; the API carries the printed number.
+  amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+  currency: text('currency', { enum: CURRENCIES }).notNull(),
+  mode: text('mode', { enum: ['F', 'M', 'A', 'O'] }).notNull(),
+};
+
 /** Plans (R3.18). Ids are text: 'free' is one (R9.30). */
 export const packages = pgTable(
   'packages',
@@ -20,10 +29,7 @@ export const packages = pgTable(
     id: text('id').primaryKey(),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
-    // In the smallest coin, because sums of fractions drift; the API carries the printed number.
-    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
-    currency: text('currency', { enum: ['LKR', 'USD'] }).notNull(),
-    mode: text('mode', { enum: ['F', 'M', 'A', 'O'] }).notNull(),
+    ...priceColumns,
     isPopular: boolean('is_popular').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),

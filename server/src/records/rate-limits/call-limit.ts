@@ -6,6 +6,8 @@ const CALLS = 300;
 const WINDOW_SECONDS = 60;
 /** Calls counted here before the table is told; the limit may be off by so many a process. */
 const BATCH = 20;
+/** People whom a process counts at once: more would fill its memory, so all begin anew. */
+const TALLIES_MAX = 10_000;
 
 interface Tally {
   /** Calls of this window, as far as this process knows. */
@@ -25,7 +27,7 @@ export function createCallLimit(limits: RateLimits, logger: Logger, scale: numbe
   function tallyOf(userId: string, now: number): Tally {
     const present = tallies.get(userId);
     if (present !== undefined && present.endsAt > now) return present;
-    if (tallies.size > 10_000) tallies.clear();
+    if (tallies.size > TALLIES_MAX) tallies.clear();
     const fresh = { known: 0, unsaid: 0, endsAt: now + WINDOW_SECONDS * 1000 };
     tallies.set(userId, fresh);
     return fresh;

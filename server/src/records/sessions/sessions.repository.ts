@@ -1,15 +1,21 @@
 import { FRESH_MINUTES } from '@panthiya/contract/account/account.contract';
-import { and, desc, eq, getTableColumns, gt, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
 import { gathered } from '../../db/gathered.ts';
 import { jsonRow } from '../../db/json-row.ts';
-import { type User, users } from '../users/users.table.ts';
+import { isPremium, type User, users } from '../users/users.table.ts';
 import { sessions } from './sessions.table.ts';
 
 /** A session lives as long as its cookie (R9.1); counted by the database clock. */
 export const SESSION_LIFETIME = sql`interval '7 days'`;
 // Whoever may do everything is asked again after half a day away (docs/security.md, "Sessions").
 const isAttended = sql`(not ${users.isSystemAdmin} or ${sessions.lastSeenAt} > now() - interval '12 hours')`;
+/** True for a session that has not ended, of an account that is not disabled; its owner is joined. */
+export const isLiveSession = and(
+  gt(sessions.expiresAt, sql`now()`),
+  isNull(users.disabledAt),
+  isAttended,
+);
 /** Live sessions a user; the oldest end when there are more. */
 const MAX_PER_USER = 20;
 
@@ -54,14 +60,14 @@ const liveByTokenHashes = prepared((database) => {
         isSeenLately: sql<boolean>`${sessions.lastSeenAt} > now() - interval '5 minutes'`,
         user: jsonRow<SessionOwner>({
           ...ownerColumns,
-          isPremium: sql<boolean>`coalesce(${users.premiumUntil} > now(), false)`,
+          isPremium,
         }),
       },
     })
     .from(asked)
     .innerJoin(sessions, eq(sessions.tokenHash, sql`asked.token_hash`))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(gt(sessions.expiresAt, sql`now()`), sql`${users.disabledAt} is null`, isAttended))
+    .where(isLiveSession)
     .prepare('find_live_sessions');
 });
 

@@ -1,11 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.ts';
-import { packages } from '../packages/packages.table.ts';
+import { packages, priceColumns } from '../packages/packages.table.ts';
 import { users } from '../users/users.table.ts';
 
 /** Counts by feature code; -1 is unlimited (R3.20). */
 export type SoldFeatures = Readonly<Record<string, number>>;
+
+/** A package as it is sold or asked for: its title, price and features stay, whatever becomes of it. */
+export const soldColumns = {
+  // Null once a package of the past was deleted.
+  packageId: text('package_id').references(() => packages.id, { onDelete: 'set null' }),
+  packageTitle: text('package_title').notNull(),
+  ...priceColumns,
+  features: jsonb('features').$type<SoldFeatures>().notNull(),
+};
 
 /**
  * Who held which plan when (R7.26). A row keeps what was sold: its price and its features stay as they were,
@@ -18,13 +27,7 @@ export const subscriptions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    // Null once a package of the past was deleted; its title stays.
-    packageId: text('package_id').references(() => packages.id, { onDelete: 'set null' }),
-    packageTitle: text('package_title').notNull(),
-    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
-    currency: text('currency', { enum: ['LKR', 'USD'] }).notNull(),
-    mode: text('mode', { enum: ['F', 'M', 'A', 'O'] }).notNull(),
-    features: jsonb('features').$type<SoldFeatures>().notNull(),
+    ...soldColumns,
     // How it came about.
     source: text('source', { enum: ['request', 'assignment', 'restored'] }).notNull(),
     startedAt: moment('started_at').notNull().defaultNow(),

@@ -6,15 +6,13 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea, line, moment } from '../../db/columns.ts';
-import { packages } from '../packages/packages.table.ts';
-import { type SoldFeatures, subscriptions } from '../subscriptions/subscriptions.table.ts';
+import { soldColumns, subscriptions } from '../subscriptions/subscriptions.table.ts';
 import { users } from '../users/users.table.ts';
 
 /** What people asked for (R4.47): the plan with its price and features as they saw them, and how they paid. */
@@ -25,12 +23,7 @@ export const upgradeRequests = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    packageId: text('package_id').references(() => packages.id, { onDelete: 'set null' }),
-    packageTitle: text('package_title').notNull(),
-    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
-    currency: text('currency', { enum: ['LKR', 'USD'] }).notNull(),
-    mode: text('mode', { enum: ['F', 'M', 'A', 'O'] }).notNull(),
-    features: jsonb('features').$type<SoldFeatures>().notNull(),
+    ...soldColumns,
     // What the payer writes on the transfer.
     reference: text('reference').notNull().unique('upgrade_requests_reference_key'),
     state: text('state', { enum: REQUEST_STATES }).notNull().default('open'),

@@ -123,5 +123,8 @@ export const users = pgTable(
   ],
 );
 
+/** True while the plan is a paid one that has not run out (R6.6), by the database clock. */
+export const isPremium = sql<boolean>`coalesce(${users.premiumUntil} > now(), false)`;
+
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;

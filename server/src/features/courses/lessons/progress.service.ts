@@ -1,12 +1,11 @@
 import type { getProgress } from '@panthiya/contract/courses/progress.contract';
 import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
-import { toCapitals } from '@panthiya/contract/fields/name';
 import { PAGE_SIZE } from '@panthiya/contract/paging';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { cutPage, readCursor } from '../../../platform/cursor.ts';
-import { isId } from '../../../platform/identifier.ts';
+import { cutPage, readEnd } from '../../../platform/cursor.ts';
 import { refuseUnchangeableNow } from '../../../records/courses/lock-course.repository.ts';
+import { readWords } from '../../../records/users/search-words.ts';
 import { fullName, pictureIdOf } from '../../../records/users/users.presenter.ts';
 import type { CourseCaller } from '../course-caller.ts';
 import {
@@ -17,14 +16,6 @@ import {
   listLessonProgress,
   removeMark,
 } from './progress.repository.ts';
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
-function readPlace(cursor: string | undefined): readonly [string, string] {
-  const [name = '', userId = ''] = cursor === undefined ? ['', NOBODY] : readCursor(cursor, 2);
-  if (!isId(userId)) throw new AppError('INVALID_INPUT', { field: 'cursor' });
-  return [name, userId];
-}
 
 /** What learners have done of a course (R11.6). */
 export function createProgressService(database: Database) {
@@ -50,8 +41,8 @@ export function createProgressService(database: Database) {
       { search = '', cursor, limit = PAGE_SIZE }: QueryOf<typeof getProgress>,
     ): Promise<ReplyOf<typeof getProgress>> => {
       const { courseId } = course;
-      const after = readPlace(cursor);
-      const words = toCapitals(search).split(/\s+/).filter(Boolean).slice(0, 5);
+      const after = readEnd(cursor, 2) as [string, string];
+      const words = readWords(search);
       const [rows, { published }, lessons] = await Promise.all([
         listLearnerProgress(database, { organizationId, courseId, words, after, limit: limit + 1 }),
         countProgress(database, { courseId, userId: signedIn.user.id }),
