@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   AFTER_USERS,
   manyOrganizations,
@@ -9,16 +6,18 @@ import {
 } from '@panthiya/server/testing/bulk-seed';
 import { type Export, measureExport } from './export.ts';
 import { measureFloor } from './floor-load.ts';
+import { inFolder } from './in-folder.ts';
 import { type Load, load } from './load.ts';
-import { startSubject } from './processes.ts';
+import { failuresFigure, p99Figure } from './load-figures.ts';
+import type { Subject } from './processes.ts';
 import { type Figure, report } from './report.ts';
-import { APP_PROGRAM, appEnv, signUp } from './subject-app.ts';
+import { BASE, signUpBeforehand, withProduct } from './subject-app.ts';
 
 const SECONDS = 4;
-const PORT = 3401;
-const BASE = `http://127.0.0.1:${PORT}`;
 const CONNECTIONS = 4;
 const USERS = 1_000_000;
+/** What a list may take. */
+const BUDGET_MS = 50;
 const ADMIN = 'owner@example.com';
 
 const installation: readonly string[] = [
@@ -44,25 +43,20 @@ const searches: readonly string[] = [
   '077 077 7777',
 ];
 
-const firstPages = {
-  'newest users': '/api/admin/users',
-  'users by name': '/api/admin/users?sort=name',
-  organisations: '/api/admin/organizations',
-  mails: '/api/admin/mails',
-  'audit log': '/api/admin/audit',
-} as const;
+/** What is read, by the name of its figure. */
+const lists: ReadonlyMap<string, string> = new Map([
+  ...searches.map((search): [string, string] => [
+    `user search “${search}”: p99 at 1,000,000 users`,
+    `/users?search=${encodeURIComponent(search)}`,
+  ]),
+  ['first page, newest users: p99', '/users'],
+  ['first page, users by name: p99', '/users?sort=name'],
+  ['first page, organisations: p99', '/organizations'],
+  ['first page, mails: p99', '/mails'],
+  ['first page, audit log: p99', '/audit'],
+]);
 
-let dataDir = '';
-const start = () =>
-  startSubject(process.execPath, APP_PROGRAM, `${BASE}/health/ready`, appEnv(PORT, dataDir));
-
-async function signIn(): Promise<string> {
-  const app = await start();
-  const { token } = await signUp(BASE, ADMIN);
-  await app.stop();
-  return token;
-}
-
+/** Milliseconds that the counts of everything take. */
 async function statsTime(token: string): Promise<number> {
   const from = performance.now();
   const answer = await fetch(`${BASE}/api/admin/stats`, {
@@ -75,63 +69,34 @@ async function statsTime(token: string): Promise<number> {
 
 interface Measured {
   readonly packages: Load;
-  readonly searches: readonly Load[];
-  readonly pages: readonly (readonly [string, Load])[];
+  readonly lists: ReadonlyMap<string, Load>;
+  /** Milliseconds. */
   readonly stats: number;
   readonly file: Export;
 }
 
-async function measureAll(token: string): Promise<Measured> {
-  const app = await start();
-  const read = async (path: string, connections = CONNECTIONS): Promise<Load> => {
+async function measureAll(app: Subject, token: string): Promise<Measured> {
+  const read = async (path: string, connections: number): Promise<Load> => {
     const request = { url: BASE + path, headers: { authorization: `Bearer ${token}` } };
     await load(app.pid, request, connections, 1);
     return load(app.pid, request, connections, SECONDS);
   };
-  try {
-    const found: Load[] = [];
-    const pages: [string, Load][] = [];
-    for (const search of searches) {
-      found.push(await read(`/api/admin/users?search=${encodeURIComponent(search)}`));
-    }
-    for (const [name, path] of Object.entries(firstPages)) pages.push([name, await read(path)]);
-    const packages = await read('/api/packages', 16);
-    await statsTime(token);
-    const stats = await statsTime(token);
-    const file = await measureExport(app.pid, `${BASE}/api/admin/users/export`, token);
-    return { packages, searches: found, pages, stats, file };
-  } finally {
-    await app.stop();
-  }
+  const measured = new Map<string, Load>();
+  for (const [name, path] of lists)
+    measured.set(name, await read(`/api/admin${path}`, CONNECTIONS));
+  const packages = await read('/api/packages', 16);
+  await statsTime(token);
+  const stats = await statsTime(token);
+  const file = await measureExport(app.pid, `${BASE}/api/admin/users/export`, token);
+  return { packages, lists: measured, stats, file };
 }
 
-const describeLoad = (one: Load, hello: Load): string =>
-  `p50 ${one.p50.toFixed(2)} ms, ${Math.round(one.requestsPerSecond)}/s of hello ${Math.round(hello.requestsPerSecond)}/s (${(one.requestsPerSecond / hello.requestsPerSecond).toFixed(3)} x), ${one.cpuPerRequest.toFixed(0)} us CPU`;
-
-function toFigures({ packages, pages, stats, file, ...all }: Measured, hello: Load): Figure[] {
-  const loads = [packages, ...all.searches, ...pages.map(([, one]) => one)];
+function toFigures({ packages, stats, file, ...measured }: Measured, hello: Load): Figure[] {
   return [
-    {
-      name: 'GET /api/packages p99, 16 connections',
-      value: packages.p99,
-      unit: 'ms',
-      budget: { atMost: 30 },
-      beside: describeLoad(packages, hello),
-    },
-    ...all.searches.map((one, index) => ({
-      name: `user search “${searches[index] ?? ''}”: p99 at 1,000,000 users, ${CONNECTIONS} connections`,
-      value: one.p99,
-      unit: 'ms',
-      budget: { atMost: 50 },
-      beside: describeLoad(one, hello),
-    })),
-    ...pages.map(([name, one]) => ({
-      name: `first page, ${name}: p99, ${CONNECTIONS} connections`,
-      value: one.p99,
-      unit: 'ms',
-      budget: { atMost: 50 },
-      beside: describeLoad(one, hello),
-    })),
+    p99Figure('GET /api/packages p99, 16 connections', packages, 30, hello),
+    ...[...measured.lists].map(([name, one]) =>
+      p99Figure(`${name}, ${CONNECTIONS} connections`, one, BUDGET_MS, hello),
+    ),
     {
       name: 'GET /api/admin/stats at 1,000,000 users',
       value: stats,
@@ -145,24 +110,17 @@ function toFigures({ packages, pages, stats, file, ...all }: Measured, hello: Lo
       budget: { atMost: 64 },
       beside: `RSS ${file.before.toFixed(0)} MB before, at most ${file.highest.toFixed(0)} during (first half ${file.highestOfFirstHalf.toFixed(0)}), ${file.after.toFixed(0)} after; ${file.rows} rows, ${(file.bytes / 1e6).toFixed(0)} MB in ${file.seconds.toFixed(1)} s`,
     },
-    {
-      name: 'refused or failed requests in these runs',
-      value: loads.reduce((sum, { failures }) => sum + failures, 0),
-      unit: '',
-      budget: { atMost: 0 },
-    },
+    failuresFigure([['packages', packages], ...measured.lists]),
   ];
 }
 
 /** The provider's lists at a million users: search, first pages, figures, and a file of everybody. */
 export async function measureAdmin(): Promise<void> {
-  dataDir = mkdtempSync(join(tmpdir(), 'panthiya-bench-'));
-  try {
-    const hello = await measureFloor('fastify', 3402);
-    const token = await signIn();
+  const hello = await measureFloor('fastify');
+  const measured = await inFolder(async (dataDir) => {
+    const token = await signUpBeforehand(dataDir, ADMIN);
     await seedInBulk(dataDir, installation);
-    report('admin', toFigures(await measureAll(token), hello));
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+    return withProduct(dataDir, (app) => measureAll(app, token));
+  });
+  report('admin', toFigures(measured, hello));
 }

@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { manyUsers, seedInBulk } from '@panthiya/server/testing/bulk-seed';
-import { startSubject } from './processes.ts';
+import { inFolder } from './in-folder.ts';
 import { report } from './report.ts';
-import { APP_PROGRAM, appEnv } from './subject-app.ts';
+import { appEnv, startProduct, withProduct } from './subject-app.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const OPERATOR = join(ROOT, 'tools', 'src', 'launcher', 'operator.mjs');
-const PORT = 3393;
 const USERS = 100_000;
 
 /** Seconds that a command of the operator takes on a data directory. */
@@ -17,7 +15,7 @@ function time(dataDir: string, ...command: readonly string[]): number {
   const startedAt = performance.now();
   const { status, stderr } = spawnSync(process.execPath, [OPERATOR, ...command], {
     cwd: ROOT,
-    env: { ...process.env, ...appEnv(PORT, dataDir), LOG_LEVEL: 'silent' },
+    env: { ...process.env, ...appEnv(dataDir), LOG_LEVEL: 'silent' },
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`${command[0]} failed: ${stderr}`);
@@ -29,27 +27,13 @@ const megabytes = (folder: string): number =>
 
 /** Backup of 100,000 users while the server runs, and restore into an empty installation, each with its checks. */
 export async function measureBackup(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'panthiya-bench-'));
-  const [from, to, backup] = ['from', 'to', 'backup'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
-  const start = () =>
-    startSubject(
-      process.execPath,
-      APP_PROGRAM,
-      `http://127.0.0.1:${PORT}/health/ready`,
-      appEnv(PORT, from),
-    );
-  await (await start()).stop();
-  await seedInBulk(from, [manyUsers('pupil', USERS)]);
-  const app = await start();
-  const backedUpIn = time(from, 'backup', backup);
-  await app.stop();
-  const restoredIn = time(to, 'restore', backup);
-  const size = megabytes(backup);
-  rmSync(folder, { recursive: true, force: true });
+  const { backedUpIn, restoredIn, size } = await inFolder(async (folder) => {
+    const [from, to, backup] = [join(folder, 'from'), join(folder, 'to'), join(folder, 'backup')];
+    await (await startProduct(from)).stop();
+    await seedInBulk(from, [manyUsers('pupil', USERS)]);
+    const taken = await withProduct(from, async () => time(from, 'backup', backup));
+    return { backedUpIn: taken, restoredIn: time(to, 'restore', backup), size: megabytes(backup) };
+  });
   report(
     'backup',
     [

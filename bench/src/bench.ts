@@ -2,11 +2,12 @@ import { measureAdmin } from './admin.ts';
 import { measureApi } from './api.ts';
 import { measureAttacks } from './attacks/attacks.ts';
 import { measureBackup } from './backup.ts';
+import { measureCalls } from './calls.ts';
+import { choose } from './choose.ts';
 import { measureCourses } from './courses.ts';
 import { measureFaults } from './faults/faults.ts';
 import { measureKills } from './kills/kills.ts';
 import { measureMachines } from './machines/machines.ts';
-import { measureDay } from './calls.ts';
 import { measurePages } from './pages/pages.ts';
 import { measureProfile } from './profile.ts';
 import { measureRush } from './rush.ts';
@@ -16,7 +17,7 @@ import { measureStart } from './start.ts';
 const topics: Readonly<Record<string, () => Promise<void>>> = {
   api: measureApi,
   profile: measureProfile,
-  calls: measureDay,
+  calls: measureCalls,
   courses: measureCourses,
   admin: measureAdmin,
   rush: measureRush,
@@ -29,11 +30,7 @@ const topics: Readonly<Record<string, () => Promise<void>>> = {
   pages: measurePages,
 };
 
-const chosen = process.argv.slice(2);
-for (const name of chosen.length === 0 ? Object.keys(topics) : chosen) {
-  const measure = topics[name];
-  if (measure === undefined)
-    throw new Error(`no such topic: ${name} (there are ${Object.keys(topics).join(', ')})`);
+for (const [name, measure] of choose(topics, process.argv.slice(2))) {
   console.log(`\n${name}`);
   await measure();
 }

@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { seedInBulk } from '@panthiya/server/testing/bulk-seed';
 import { measureFloor } from './floor-load.ts';
+import { inFolder } from './in-folder.ts';
 import { type Load, load, type Request } from './load.ts';
-import { startSubject } from './processes.ts';
+import { failuresFigure } from './load-figures.ts';
+import type { Subject } from './processes.ts';
 import { type Figure, report } from './report.ts';
 import { largeTown, OWNER, smallTown } from './scene/town.ts';
-import { APP_PROGRAM, appEnv, signUp } from './subject-app.ts';
+import { BASE, signUpBeforehand, withProduct } from './subject-app.ts';
 
 const SECONDS = 2;
-const PORT = 3395;
-const BASE = `http://127.0.0.1:${PORT}`;
 const CONNECTIONS = [1, 16, 64] as const;
 type Connections = (typeof CONNECTIONS)[number];
 
@@ -60,48 +57,32 @@ const budgetOf = ({ method = 'GET' }: Call): number => (method === 'GET' ? 30 : 
 type Loads = Readonly<Record<Connections, Load>>;
 type Measured = ReadonlyMap<string, Loads>;
 
-let dataDir = '';
 let runs = 0;
-const start = () =>
-  startSubject(process.execPath, APP_PROGRAM, `${BASE}/health/ready`, appEnv(PORT, dataDir));
 
-async function signIn(): Promise<string> {
-  const app = await start();
-  const { token } = await signUp(BASE, OWNER);
-  await app.stop();
-  return token;
-}
-
-async function measureCalls(token: string): Promise<Measured> {
-  const app = await start();
+async function measureEach(app: Subject, token: string): Promise<Measured> {
   const send = ({ path, body, ...call }: Call, connections: number, seconds: number) => {
     runs += 1;
     const headers = {
       authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
     };
-    const text = body?.replace('{run}', String(runs));
-    const request = { ...call, url: `${BASE}/api${path}`, headers };
-    return load(
-      app.pid,
-      text === undefined ? request : { ...request, body: text },
-      connections,
-      seconds,
-    );
+    const request = {
+      ...call,
+      url: `${BASE}/api${path}`,
+      headers,
+      ...(body !== undefined && { body: body.replace('{run}', String(runs)) }),
+    };
+    return load(app.pid, request, connections, seconds);
   };
-  try {
-    const measured = new Map<string, Loads>();
-    for (const call of calls) {
-      await send(call, 16, 1);
-      const loads: [Connections, Load][] = [];
-      for (const connections of CONNECTIONS)
-        loads.push([connections, await send(call, connections, SECONDS)]);
-      measured.set(call.name, Object.fromEntries(loads) as Loads);
-    }
-    return measured;
-  } finally {
-    await app.stop();
+  const measured = new Map<string, Loads>();
+  for (const call of calls) {
+    await send(call, 16, 1);
+    const loads: [Connections, Load][] = [];
+    for (const connections of CONNECTIONS)
+      loads.push([connections, await send(call, connections, SECONDS)]);
+    measured.set(call.name, Object.fromEntries(loads) as Loads);
   }
+  return measured;
 }
 
 function describeLoads(loads: Loads, hello: Load): string {
@@ -132,40 +113,30 @@ function toFigures(call: Call, small: Loads, large: Loads, hello: Load): readonl
   ];
 }
 
+function loadsOf(measured: Measured, name: string): Loads {
+  const loads = measured.get(name);
+  if (loads === undefined) throw new Error(`${name} was not measured`);
+  return loads;
+}
+
 /** What people call all day, at two sizes of the installation, by 1, 16 and 64 at a time, beside Fastify hello. */
-export async function measureDay(): Promise<void> {
-  dataDir = mkdtempSync(join(tmpdir(), 'panthiya-bench-'));
-  try {
-    const hello = await measureFloor('fastify', 3396);
-    const token = await signIn();
+export async function measureCalls(): Promise<void> {
+  const hello = await measureFloor('fastify');
+  const [small, large] = await inFolder(async (dataDir) => {
+    const token = await signUpBeforehand(dataDir, OWNER);
+    const measure = () => withProduct(dataDir, (app) => measureEach(app, token));
     await seedInBulk(dataDir, smallTown);
-    const small = await measureCalls(token);
+    const atFirst = await measure();
     await seedInBulk(dataDir, largeTown);
-    const large = await measureCalls(token);
-    const loadsOf = (measured: Measured, name: string): Loads => {
-      const loads = measured.get(name);
-      if (loads === undefined) throw new Error(`${name} was not measured`);
-      return loads;
-    };
-    const failed = [...small, ...large].flatMap(([name, loads]) =>
-      CONNECTIONS.filter((connections) => loads[connections].failures > 0).map((connections) => ({
-        name: `${name} at ${connections}: ${loads[connections].failures}`,
-        count: loads[connections].failures,
-      })),
-    );
-    report('calls', [
-      ...calls.flatMap((call) =>
-        toFigures(call, loadsOf(small, call.name), loadsOf(large, call.name), hello),
-      ),
-      {
-        name: 'refused or failed requests in these runs',
-        value: failed.reduce((sum, { count }) => sum + count, 0),
-        unit: '',
-        budget: { atMost: 0 },
-        beside: failed.map(({ name }) => name).join(', '),
-      },
-    ]);
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+    return [atFirst, await measure()] as const;
+  });
+  const runsOf = [...small, ...large].flatMap(([name, loads]) =>
+    CONNECTIONS.map((connections) => [`${name} at ${connections}`, loads[connections]] as const),
+  );
+  report('calls', [
+    ...calls.flatMap((call) =>
+      toFigures(call, loadsOf(small, call.name), loadsOf(large, call.name), hello),
+    ),
+    failuresFigure(runsOf),
+  ]);
 }

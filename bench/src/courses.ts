@@ -1,31 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { seedInBulk } from '@panthiya/server/testing/bulk-seed';
 import { measureFloor } from './floor-load.ts';
+import { inFolder } from './in-folder.ts';
 import { type Load, load } from './load.ts';
-import { startSubject } from './processes.ts';
-import { type Figure, report } from './report.ts';
+import { failuresFigure, p99Figure } from './load-figures.ts';
+import type { Subject } from './processes.ts';
+import { report } from './report.ts';
 import { LEARNER, school } from './scene/school.ts';
-import { APP_PROGRAM, appEnv, signUp } from './subject-app.ts';
+import { BASE, signUpBeforehand, withProduct } from './subject-app.ts';
 
 const SECONDS = 4;
-const PORT = 3403;
-const BASE = `http://127.0.0.1:${PORT}`;
 const CONNECTIONS = 16;
-/** R11.9.1, milliseconds. */
-const BUDGET = 50;
-
-let dataDir = '';
-const start = () =>
-  startSubject(process.execPath, APP_PROGRAM, `${BASE}/health/ready`, appEnv(PORT, dataDir));
-
-async function signIn(): Promise<string> {
-  const app = await start();
-  const { token } = await signUp(BASE, LEARNER);
-  await app.stop();
-  return token;
-}
+/** R11.9.1. */
+const BUDGET_MS = 50;
 
 interface Answer {
   readonly courses: readonly { readonly id: string; readonly orgId: string }[];
@@ -62,47 +48,28 @@ async function listCalls(token: string): Promise<Readonly<Record<string, string>
   };
 }
 
-async function measureCalls(token: string): Promise<ReadonlyMap<string, Load>> {
-  const app = await start();
-  try {
-    const measured = new Map<string, Load>();
-    for (const [name, path] of Object.entries(await listCalls(token))) {
-      const request = { url: `${BASE}/api${path}`, headers: { authorization: `Bearer ${token}` } };
-      await load(app.pid, request, CONNECTIONS, 1);
-      measured.set(name, await load(app.pid, request, CONNECTIONS, SECONDS));
-    }
-    return measured;
-  } finally {
-    await app.stop();
+async function measureCalls(app: Subject, token: string): Promise<ReadonlyMap<string, Load>> {
+  const measured = new Map<string, Load>();
+  for (const [name, path] of Object.entries(await listCalls(token))) {
+    const request = { url: `${BASE}/api${path}`, headers: { authorization: `Bearer ${token}` } };
+    await load(app.pid, request, CONNECTIONS, 1);
+    measured.set(name, await load(app.pid, request, CONNECTIONS, SECONDS));
   }
+  return measured;
 }
-
-const toFigure = (name: string, one: Load, hello: Load): Figure => ({
-  name: `${name}: p99, ${CONNECTIONS} connections`,
-  value: one.p99,
-  unit: 'ms',
-  budget: { atMost: BUDGET },
-  beside: `p50 ${one.p50.toFixed(1)} ms, ${Math.round(one.requestsPerSecond)}/s of hello ${Math.round(hello.requestsPerSecond)}/s (${(one.requestsPerSecond / hello.requestsPerSecond).toFixed(3)} x), ${one.cpuPerRequest.toFixed(0)} us CPU`,
-});
 
 /** Courses at 1,000,000 users, 100,000 courses and 5,000,000 enrolments (R11.9.1). */
 export async function measureCourses(): Promise<void> {
-  dataDir = mkdtempSync(join(tmpdir(), 'panthiya-bench-'));
-  try {
-    const hello = await measureFloor('fastify', 3404);
-    const token = await signIn();
+  const hello = await measureFloor('fastify');
+  const measured = await inFolder(async (dataDir) => {
+    const token = await signUpBeforehand(dataDir, LEARNER);
     await seedInBulk(dataDir, school);
-    const measured = await measureCalls(token);
-    report('courses', [
-      ...[...measured].map(([name, one]) => toFigure(name, one, hello)),
-      {
-        name: 'refused or failed requests in these runs',
-        value: [...measured.values()].reduce((sum, { failures }) => sum + failures, 0),
-        unit: '',
-        budget: { atMost: 0 },
-      },
-    ]);
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+    return withProduct(dataDir, (app) => measureCalls(app, token));
+  });
+  report('courses', [
+    ...[...measured].map(([name, one]) =>
+      p99Figure(`${name}: p99, ${CONNECTIONS} connections`, one, BUDGET_MS, hello),
+    ),
+    failuresFigure(measured),
+  ]);
 }

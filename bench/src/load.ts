@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { inFolder } from './in-folder.ts';
 import { cpuSeconds } from './processes.ts';
 
 const run = promisify(execFile);
@@ -46,8 +46,8 @@ request = function()
 end
 `;
 
-function writeScript({ url, method = 'GET', headers = {}, body }: Request): string {
-  const lines = [
+function scriptOf({ url, method = 'GET', headers = {}, body }: Request): string {
+  return [
     `wrk.method = ${JSON.stringify(method)}`,
     ...Object.entries(headers).map(
       ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
@@ -55,10 +55,7 @@ function writeScript({ url, method = 'GET', headers = {}, body }: Request): stri
     ...(body === undefined ? [] : [`wrk.body = ${JSON.stringify(body)}`]),
     ...(`${url}${body ?? ''}`.match(/\{[nk]\}/) ? [COUNTING] : []),
     REPORT,
-  ];
-  const path = join(mkdtempSync(join(tmpdir(), 'panthiya-bench-')), 'request.lua');
-  writeFileSync(path, lines.join('\n'));
-  return path;
+  ].join('\n');
 }
 
 /** Sends one request over and over on so many connections for so many seconds (wrk, one thread). */
@@ -68,18 +65,15 @@ export async function load(
   connections: number,
   seconds: number,
 ): Promise<Load> {
-  const script = writeScript(request);
   const before = cpuSeconds(pid);
-  const { stdout } = await run('wrk', [
-    '-t1',
-    `-c${connections}`,
-    `-d${seconds}s`,
-    '-s',
-    script,
-    request.url,
-  ]);
+  const { stdout } = await inFolder((folder) => {
+    const script = join(folder, 'request.lua');
+    writeFileSync(script, scriptOf(request));
+    const size = ['-t1', `-c${connections}`, `-d${seconds}s`];
+    return run('wrk', [...size, '-s', script, request.url]);
+  });
   const cpu = cpuSeconds(pid) - before;
-  const report = JSON.parse(stdout.slice(stdout.lastIndexOf('{'))) as {
+  const summary = JSON.parse(stdout.slice(stdout.lastIndexOf('{'))) as {
     requests: number;
     seconds: number;
     p50: number;
@@ -87,10 +81,10 @@ export async function load(
     failures: number;
   };
   return {
-    requestsPerSecond: report.requests / report.seconds,
-    p50: report.p50,
-    p99: report.p99,
-    cpuPerRequest: (cpu / report.requests) * 1e6,
-    failures: report.failures,
+    requestsPerSecond: summary.requests / summary.seconds,
+    p50: summary.p50,
+    p99: summary.p99,
+    cpuPerRequest: (cpu / summary.requests) * 1e6,
+    failures: summary.failures,
   };
 }

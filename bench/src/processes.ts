@@ -1,56 +1,31 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { familyOf, start, untilEnded } from './scene/children.ts';
 
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+const START_MS = 60_000;
 
-interface ProcessFacts {
-  readonly pid: number;
-  readonly parent: number;
-  /** User and system CPU so far, in seconds, ended children included. */
-  readonly cpu: number;
-}
-
-function readProcess(pid: number): ProcessFacts | undefined {
+/** User and system CPU of a process so far, in seconds, ended children included; 0 once it is gone. */
+function cpuOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name stands in brackets and may hold blanks: what counts comes after it.
-    const fields = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number);
-    const [parent = 0] = fields.slice(1);
-    const cpu = fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) / TICKS_PER_SECOND;
-    return { pid, parent, cpu };
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND;
   } catch {
-    return undefined;
+    return 0;
   }
-}
-
-/** A process and everything below it. */
-function family(root: number): readonly ProcessFacts[] {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => readProcess(Number(name)))
-    .filter((facts) => facts !== undefined);
-  const members = new Set([root]);
-  let grew = true;
-  while (grew) {
-    const size = members.size;
-    for (const { pid, parent } of all) if (members.has(parent)) members.add(pid);
-    grew = members.size > size;
-  }
-  return all.filter(({ pid }) => members.has(pid));
 }
 
 /** CPU seconds that a process and its children have used. */
 export function cpuSeconds(root: number): number {
-  return family(root).reduce((sum, { cpu }) => sum + cpu, 0);
+  return familyOf(root).reduce((sum, pid) => sum + cpuOf(pid), 0);
 }
 
 /** Proportional set size of a process and its children, in MB: shared pages counted once. */
 export function memoryMegabytes(root: number): number {
-  const kilobytes = family(root).map(({ pid }) => {
+  const kilobytes = familyOf(root).map((pid) => {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
     return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
   });
@@ -73,44 +48,43 @@ export interface Subject {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(url)).ok;
+    const answer = await fetch(url, { signal: AbortSignal.timeout(1000) });
+    await answer.body?.cancel();
+    return answer.ok;
   } catch {
     return false;
   }
 }
 
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  await new Promise((resolve) => {
-    child.once('exit', resolve);
-  });
+/** Resolves when `url` answers; rejects after a minute, or when the program has ended. */
+export async function untilAnswers(url: string, program: ChildProcess): Promise<void> {
+  const deadline = performance.now() + START_MS;
+  while (!(await answers(url))) {
+    if (program.exitCode !== null || performance.now() > deadline)
+      throw new Error(`${url} does not answer`);
+    await sleep(10);
+  }
 }
 
-/** Starts a program and waits until `url` answers. */
+/** Starts a program of Node and waits until `url` answers. */
 export async function startSubject(
-  command: string,
-  parameters: readonly string[],
+  program: readonly string[],
   url: string,
   env: Readonly<Record<string, string>>,
 ): Promise<Subject> {
   const startedAt = performance.now();
-  const child = spawn(command, parameters, {
+  const child = start(process.execPath, program, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const deadline = startedAt + 60_000;
-  while (!(await answers(url))) {
-    if (child.exitCode !== null || performance.now() > deadline)
-      throw new Error(`${command} did not start`);
-    await sleep(10);
-  }
+  await untilAnswers(url, child);
   const startedIn = performance.now() - startedAt;
   return {
     pid: child.pid ?? 0,
     startedIn,
     stop: async () => {
       child.kill('SIGTERM');
-      await ended(child);
+      await untilEnded(child);
     },
   };
 }

@@ -12,10 +12,19 @@ export interface Figure {
   readonly beside?: string;
 }
 
+/** A figure of what may not happen at all. */
+export const none = (name: string, value: number, beside = ''): Figure => ({
+  name,
+  value,
+  unit: '',
+  budget: { atMost: 0 },
+  beside,
+});
+
 const ROOT = join(import.meta.dirname, '..', '..');
 const round = (value: number): number => Number(value.toPrecision(3));
 
-export function isWithin({ value, budget }: Figure): boolean {
+function isWithin({ value, budget }: Figure): boolean {
   return 'atMost' in budget ? value <= budget.atMost : value >= budget.atLeast;
 }
 

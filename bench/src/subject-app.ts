@@ -1,25 +1,59 @@
 import { join } from 'node:path';
 import { buildRegistration } from '@panthiya/server/testing/people';
+import { startSubject, type Subject } from './processes.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+const PORT = 3391;
+
+/** Where the product answers; one topic runs at a time. */
+export const BASE = `http://127.0.0.1:${PORT}`;
 
 /** The program of `npm start`; the server takes its place, so its pid is the server's. */
 export const APP_PROGRAM = [join(ROOT, 'tools', 'src', 'launcher', 'start.mjs')];
 
+type Settings = Readonly<Record<string, string>>;
+
 /** One answering process, its own database, limits out of the way. */
-export function appEnv(port: number, dataDir: string): Readonly<Record<string, string>> {
+export function appEnv(dataDir: string): Settings {
   return {
-    PORT: String(port),
+    PORT: String(PORT),
     DATA_DIR: dataDir,
     WEB_CONCURRENCY: '1',
     RATE_LIMIT_SCALE: '1000000',
   };
 }
 
-async function post(url: string, body: unknown): Promise<Record<string, unknown>> {
+/** Starts the product on its data and waits until it is ready. */
+export function startProduct(dataDir: string, settings: Settings = {}): Promise<Subject> {
+  return startSubject(APP_PROGRAM, `${BASE}/health/ready`, { ...appEnv(dataDir), ...settings });
+}
+
+/** Starts the product for as long as some work takes. */
+export async function withProduct<Result>(
+  dataDir: string,
+  use: (app: Subject) => Promise<Result>,
+  settings: Settings = {},
+): Promise<Result> {
+  const app = await startProduct(dataDir, settings);
+  try {
+    return await use(app);
+  } finally {
+    await app.stop();
+  }
+}
+
+/** Sends JSON to a call that has to go well; answers its body. */
+export async function post(
+  url: string,
+  body: unknown,
+  token?: string,
+): Promise<Readonly<Record<string, unknown>>> {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
@@ -34,4 +68,9 @@ export async function signUp(base: string, email: string) {
   const { token, user } = await post(`${base}/api/auth/login`, credentials);
   const { uid } = user as { readonly uid: string };
   return { token: String(token), uid, credentials };
+}
+
+/** Signs somebody up on data that is then at rest again, for what is seeded around them; answers their token. */
+export function signUpBeforehand(dataDir: string, email: string): Promise<string> {
+  return withProduct(dataDir, async () => (await signUp(BASE, email)).token);
 }

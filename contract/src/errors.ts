@@ -1,6 +1,6 @@
 /**
  * Every refusal the server can give: code -> status and words. Code throws `AppError(code)`;
- * the wire shape is `refusal` below. Messages are shown to people as they stand.
+ * the wire shape is `Refusal` below. Messages are shown to people as they stand.
  */
 export const errors = {
   BAD_REQUEST: { status: 400, message: 'The request could not be understood.' },
@@ -204,23 +204,6 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** What every refused call answers, with the status of its code. Never a stack. */
-export interface Refusal {
-  readonly success: false;
-  readonly code: ErrorCode;
-  readonly message: string;
-  /** The payload field at fault, where one is. */
-  readonly field?: string;
-  /** The printed word for it, where the specification has one (R7.30). */
-  readonly error?: string;
-  /** With LIMIT_REACHED: which limit, and what to do (R10.4). */
-  readonly feature?: string;
-  readonly limit?: number;
-  readonly used?: number;
-  readonly plan?: string;
-  readonly action?: LimitAction;
-}
-
 /** What helps against a limit: the owner can choose a larger plan, others can only ask them. */
 export type LimitAction = 'upgrade' | 'ask-owner';
 
@@ -233,4 +216,15 @@ export interface LimitFacts {
   /** The title of the plan that sets it. */
   readonly plan: string;
   readonly action: LimitAction;
+}
+
+/** What every refused call answers, with the status of its code. Never a stack. With LIMIT_REACHED it says which limit. */
+export interface Refusal extends Partial<LimitFacts> {
+  readonly success: false;
+  readonly code: ErrorCode;
+  readonly message: string;
+  /** The payload field at fault, where one is. */
+  readonly field?: string;
+  /** The printed word for it, where the specification has one (R7.30). */
+  readonly error?: string;
 }

@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
 import { optionalText } from './fields/text.ts';
+import { replyOf } from './replies.ts';
 
 /** Rows of a page unless asked otherwise, and at most. */
 export const PAGE_SIZE = 50;
 export const PAGE_SIZE_MAX = 200;
 
+const limitWords = `limit is a number from 1 to ${PAGE_SIZE_MAX}.`;
 const limit = z.pipe(
-  z.string().check(z.regex(/^\d{1,3}$/, `limit is a number from 1 to ${PAGE_SIZE_MAX}.`)),
+  z.string().check(z.regex(/^\d{1,3}$/, limitWords)),
   z.pipe(
     z.transform(Number),
-    z
-      .int()
-      .check(
-        z.minimum(1, `limit is a number from 1 to ${PAGE_SIZE_MAX}.`),
-        z.maximum(PAGE_SIZE_MAX, `limit is a number from 1 to ${PAGE_SIZE_MAX}.`),
-      ),
+    z.int().check(z.minimum(1, limitWords), z.maximum(PAGE_SIZE_MAX, limitWords)),
   ),
 );
 
@@ -30,8 +27,7 @@ export const listQuery = {
 
 /** A page of a list: its rows and the cursor of the next page, null on the last. */
 export function pageOf<Shape extends Record<string, z.ZodMiniType>>(shape: Shape) {
-  return z.object({
-    success: z.literal(true),
+  return replyOf({
     ...shape,
     nextCursor: z.nullable(z.string()),
   });

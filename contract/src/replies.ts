@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 
+/** What a call answers that went well: `success` first, then what is its own. */
+export function replyOf<Shape extends Record<string, z.ZodMiniType>>(shape: Shape) {
+  return z.object({ success: z.literal(true), ...shape });
+}
+
 /** The plain answer of a call that only did something. */
-export const messageReply = z.object({ success: z.literal(true), message: z.string() });
+export const messageReply = replyOf({ message: z.string() });
 
 /** The body of a call that needs none: `{}`. */
 export const emptyBody = z.strictObject({});
@@ -34,5 +39,5 @@ export const tusReply = z.custom<TusReply>();
 /** The reply of an endpoint with `isFile`. */
 export const fileReply = z.custom<FileReply>();
 
-/** The id of a row of ours in an address; anything else is answered 400. */
+/** An id of ours in an address: of a row, or a person's uid; anything else is answered 400. */
 export const rowId = z.string('This is no id.').check(z.uuid('This is no id.'));

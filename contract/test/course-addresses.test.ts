@@ -5,11 +5,12 @@ import {
   playerPath,
   readVideoAddress,
   videoAddress,
+  type VideoPlace,
 } from '../src/courses/video-address.ts';
 
-const youtube = { provider: 'youtube', key: 'dQw4w9WgXcQ' };
-const vimeo = { provider: 'vimeo', key: '76979871' };
-const unlisted = { provider: 'vimeo', key: '76979871-8272103f6e' };
+const youtube: VideoPlace = { provider: 'youtube', key: 'dQw4w9WgXcQ' };
+const vimeo: VideoPlace = { provider: 'vimeo', key: '76979871' };
+const unlisted: VideoPlace = { provider: 'vimeo', key: '76979871-8272103f6e' };
 
 describe('addresses of videos', () => {
   it.each([
@@ -64,11 +65,11 @@ describe('addresses of videos', () => {
   });
 
   it('R11.2.5 what is kept can be written as an address again, and has a player', () => {
-    for (const place of [youtube, vimeo, unlisted] as const) {
-      const kept = readVideoAddress(videoAddress(place as never));
+    for (const place of [youtube, vimeo, unlisted]) {
+      const kept = readVideoAddress(videoAddress(place));
       expect(kept).toEqual(place);
-      expect(isVideoKey(place.provider as never, place.key)).toBe(true);
-      expect(playerPath(place as never)).toBe(`/player/${place.provider}/${place.key}`);
+      expect(isVideoKey(place.provider, place.key)).toBe(true);
+      expect(playerPath(place)).toBe(`/player/${place.provider}/${place.key}`);
     }
   });
 

@@ -1,6 +1,4 @@
-import type { OrganizationRole } from '../src/members/roles.ts';
 import { describe, expect, it } from 'vitest';
-import { may } from '../src/access.ts';
 import { isPagePath, pages, RESERVED_SEGMENTS } from '../src/pages.ts';
 
 describe('page addresses', () => {
@@ -70,44 +68,5 @@ describe('page addresses', () => {
     for (const segment of firstSegments.filter((name) => name !== '' && !name.startsWith(':'))) {
       expect(RESERVED_SEGMENTS).toContain(segment);
     }
-  });
-});
-
-describe('R6.14 may(actor, access)', () => {
-  const user = {
-    kind: 'user',
-    uid: 'u',
-    isVerified: true,
-    isSystemAdmin: false,
-    isFresh: true,
-  } as const;
-  const member = (...roles: OrganizationRole[]) => ({
-    ...user,
-    membership: { roles, isOwner: false },
-  });
-  it.each([
-    ['anyone', { kind: 'anonymous' }, 'allowed'],
-    ['signed-in', { kind: 'anonymous' }, 'UNAUTHENTICATED'],
-    ['signed-in', user, 'allowed'],
-    ['verified', { ...user, isVerified: false }, 'EMAIL_UNVERIFIED'],
-    ['verified', user, 'allowed'],
-    ['system-admin', { kind: 'anonymous' }, 'UNAUTHENTICATED'],
-    ['system-admin', user, 'FORBIDDEN'],
-    ['system-admin', { ...user, isSystemAdmin: true }, 'allowed'],
-    ['fresh', user, 'allowed'],
-    ['fresh', { ...user, isFresh: false }, 'REAUTH_REQUIRED'],
-    ['organization-member', { kind: 'anonymous' }, 'UNAUTHENTICATED'],
-    ['organization-member', { ...user, isSystemAdmin: true }, 'NOT_FOUND'],
-    ['organization-member', member('student'), 'allowed'],
-    ['organization-staff', member('student'), 'FORBIDDEN'],
-    ['organization-staff', member('student', 'lecturer'), 'allowed'],
-    ['organization-admin', member('lecturer'), 'FORBIDDEN'],
-    ['organization-admin', member('admin'), 'allowed'],
-    ['organization-inviter', member('admin'), 'allowed'],
-    ['organization-inviter', { ...member('admin'), isVerified: false }, 'EMAIL_UNVERIFIED'],
-    ['organization-inviter', { ...member('student'), isVerified: false }, 'FORBIDDEN'],
-    ['organization-owner', member('admin'), 'FORBIDDEN'],
-  ] as const)('%s for %j: %s', (access, actor, ruling) => {
-    expect(may(actor, access)).toBe(ruling);
   });
 });

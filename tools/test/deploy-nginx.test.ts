@@ -2,12 +2,13 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
-import { createServer as createSocket, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort } from '../src/launcher/free-port.mjs';
 
 const SITE = join(import.meta.dirname, '..', '..', 'deploy', 'nginx.conf');
 /** Debian's, where they are installed. */
@@ -16,14 +17,6 @@ const OPENSSL = 'openssl';
 const isThere = (program: string, question: string): boolean =>
   spawnSync(program, [question]).error === undefined;
 const canRun = isThere(NGINX, '-v') && isThere(OPENSSL, 'version');
-
-async function freePort(): Promise<number> {
-  const socket = createSocket().listen(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address() as AddressInfo;
-  socket.close();
-  return port;
-}
 
 /** The file of deploy/ with this machine's ports, certificate and log; everything else as it stands. */
 function placed(folder: string, ports: Record<'plain' | 'secure' | 'app', number>): string {
@@ -54,7 +47,7 @@ describe.skipIf(!canRun)('nginx with its file', () => {
     app.listen(0, '127.0.0.1');
     await once(app, 'listening');
     ports.app = (app.address() as AddressInfo).port;
-    [ports.plain, ports.secure] = [await freePort(), await freePort()];
+    [ports.plain, ports.secure] = [await findFreePort(), await findFreePort()];
     execFileSync(
       OPENSSL,
       `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=classes.example.lk -keyout ${folder}/privkey.pem -out ${folder}/fullchain.pem`.split(

@@ -2,7 +2,7 @@ import type { Endpoint } from '@panthiya/contract/endpoint';
 import { endpoints } from '@panthiya/contract/endpoints';
 import { goodAddress, goodBody, textFieldsOf } from '@panthiya/server/testing/good-values';
 import { buildRegistration } from '@panthiya/server/testing/people';
-import type { Figure } from '../report.ts';
+import { type Figure, none } from '../report.ts';
 import { createCaller, type Question } from '../scene/ask.ts';
 import { openWatchedBrowser, type Seen } from './browser.ts';
 import { countNoticed } from './canary-control.ts';
@@ -15,6 +15,9 @@ const CANARIES = [
   `'"></script></title><svg onload=alert(2)><!--`,
   'javascript:alert(3)//{{7*7}}${alert(4)}',
 ] as const;
+
+/** Pages that show each of them at the least: fewer, and most of them came nowhere. */
+const SHOWING_EACH = 8;
 
 const named: Readonly<Record<string, Endpoint>> = endpoints;
 /** These take something away that later ones need: they come last. */
@@ -170,32 +173,19 @@ export async function measureCanaries(stage: Stage): Promise<readonly Figure[]> 
   for (const one of [...seen.scripts, ...seen.violations, ...seen.requests].slice(0, 20)) {
     console.log(`  ${one}`);
   }
-  const beside = `${sums.sent} canaries sent in every text field of every call, ${sums.taken} taken; ${sums.pages} pages opened, ${sums.showing} of them showing one`;
   return [
-    {
-      name: 'canaries through every text field into every page: scripts run, dialogs, script errors',
-      value: seen.scripts.length,
-      unit: '',
-      budget: { atMost: 0 },
-      beside,
-    },
-    {
-      name: 'violations of the content policy',
-      value: seen.violations.length,
-      unit: '',
-      budget: { atMost: 0 },
-    },
-    {
-      name: 'requests that markup of a canary made',
-      value: seen.requests.length,
-      unit: '',
-      budget: { atMost: 0 },
-    },
+    none(
+      'canaries through every text field into every page: scripts run, dialogs, script errors',
+      seen.scripts.length,
+      `${sums.sent} canaries sent in every text field of every call, ${sums.taken} taken; ${sums.pages} pages opened, ${sums.showing} of them showing one`,
+    ),
+    none('violations of the content policy', seen.violations.length),
+    none('requests that markup of a canary made', seen.requests.length),
     {
       name: 'pages that showed a canary as text',
       value: sums.showing,
       unit: '',
-      budget: { atLeast: 3 * 8 },
+      budget: { atLeast: CANARIES.length * SHOWING_EACH },
       beside: 'a sweep whose canaries arrived nowhere would prove nothing',
     },
     {

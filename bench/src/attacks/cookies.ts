@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { Figure } from '../report.ts';
+import { type Figure, none } from '../report.ts';
 import { openWatchedBrowser, openWatchedPage, type Seen } from './browser.ts';
 import { BAD_REDIRECTS, type BadCookie, brokenCookies, misshapenCookies } from './cookie-values.ts';
 import { type Actor, createActor, must, type Stage } from './stage.ts';
@@ -55,15 +55,13 @@ async function tryCookie(
   { what, value }: BadCookie,
   mustSignOut: boolean,
 ): Promise<readonly string[]> {
-  const url = base;
   await page.context().addCookies([
-    { name: 'pt_token', value: token, url },
-    { name: 'pt_user', value, url },
-    { name: 'pt_avatar_at', value: '1', url },
+    { name: 'pt_token', value: token, url: base },
+    { name: 'pt_user', value, url: base },
+    { name: 'pt_avatar_at', value: '1', url: base },
   ]);
   await page.goto(`${base}/profile`);
-  const heading = page.locator('h1').first();
-  await heading.waitFor({ timeout: PATIENCE_MS });
+  await page.locator('h1').first().waitFor({ timeout: PATIENCE_MS });
   const faults: string[] = [];
   const isAtLogin = await page
     .waitForURL(/\/login\?redirect=/, { timeout: mustSignOut ? PATIENCE_MS : 1500 })
@@ -130,30 +128,22 @@ export async function measureCookies(stage: Stage): Promise<readonly Figure[]> {
   await browser.close();
   const loud = [...seen.scripts, ...seen.violations, ...seen.requests];
   for (const line of [...Object.values(faults).flat(), ...loud]) console.log(`  ${line}`);
-  const zero = { unit: '', budget: { atMost: 0 } } as const;
   return [
-    {
-      name: 'user cookies that cannot be opened: not signed out, or a cookie left',
-      value: faults.broken.length,
-      ...zero,
-      beside: `${broken.length}: bits turned, cut, foreign key, huge, strange texts`,
-    },
-    {
-      name: 'user cookies that open and hold what no user is: the page broken',
-      value: faults.misshapen.length,
-      ...zero,
-      beside: `${misshapen.length} shapes, sealed with the live token`,
-    },
-    {
-      name: 'redirect cookies that lead away or nowhere: followed, or left',
-      value: faults.redirects.length,
-      ...zero,
-      beside: `${BAD_REDIRECTS.length} values, each followed by a sign-in`,
-    },
-    {
-      name: 'script errors, dialogs, violations of the content policy in all of these',
-      value: loud.length,
-      ...zero,
-    },
+    none(
+      'user cookies that cannot be opened: not signed out, or a cookie left',
+      faults.broken.length,
+      `${broken.length}: bits turned, cut, foreign key, huge, strange texts`,
+    ),
+    none(
+      'user cookies that open and hold what no user is: the page broken',
+      faults.misshapen.length,
+      `${misshapen.length} shapes, sealed with the live token`,
+    ),
+    none(
+      'redirect cookies that lead away or nowhere: followed, or left',
+      faults.redirects.length,
+      `${BAD_REDIRECTS.length} values, each followed by a sign-in`,
+    ),
+    none('script errors, dialogs, violations of the content policy in all of these', loud.length),
   ];
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BadRequest, drawBadRequests } from '@panthiya/server/testing/bad-requests';
 import { residentMegabytes } from '../processes.ts';
-import type { Figure } from '../report.ts';
+import { type Figure, none } from '../report.ts';
 import { createCaller, type Outcome } from '../scene/ask.ts';
 import { type Actor, createActor, createOrganization, must, type Stage } from './stage.ts';
 
@@ -123,19 +123,12 @@ export async function measureFuzz(stage: Stage): Promise<readonly Figure[]> {
   const live = await stage.call({ path: '/health/live' });
   const isAlive = live.status === 200 && stage.server.child.exitCode === null;
   return [
-    {
-      name: `${REQUESTS.toLocaleString('en')} generated bad requests to every endpoint: answered 5xx`,
-      value: faults.length - of(503) - of(undefined),
-      unit: '',
-      budget: { atMost: 0 },
-      beside: `as nobody, pupil, organisation's admin, system administrator; ${tell(statuses)}`,
-    },
-    {
-      name: 'of these: turned away by overload (503), or not answered',
-      value: of(503) + of(undefined),
-      unit: '',
-      budget: { atMost: 0 },
-    },
+    none(
+      `${REQUESTS.toLocaleString('en')} generated bad requests to every endpoint: answered 5xx`,
+      faults.length - of(503) - of(undefined),
+      `as nobody, pupil, organisation's admin, system administrator; ${tell(statuses)}`,
+    ),
+    none('of these: turned away by overload (503), or not answered', of(503) + of(undefined)),
     {
       name: 'the same process alive after it',
       value: isAlive ? 1 : 0,

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { ServerProcess } from '@panthiya/server/testing/server-process';
-import { openPlace, startApp, stopApp } from '../faults/place.ts';
+import { inFolder } from '../in-folder.ts';
 import type { Figure } from '../report.ts';
+import { startApp, stopApp } from '../scene/app.ts';
 import { type Caller, createCaller, type Question } from '../scene/ask.ts';
-import { DebianPostgres } from '../scene/debian-postgres.ts';
+import { type DebianPostgres, startPostgres } from '../scene/debian-postgres.ts';
 import { signUp } from '../subject-app.ts';
 import { APP, POSTGRES } from './ports.ts';
 
@@ -27,25 +28,16 @@ export interface Stage {
 export type Part = (stage: Stage) => Promise<readonly Figure[]>;
 
 /** Starts product and database, plays the part, and takes everything away again. */
-export async function onStage(
-  part: Part,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<readonly Figure[]> {
-  const place = openPlace();
-  try {
-    const postgres = new DebianPostgres(join(place.folder, 'postgres'), POSTGRES);
-    postgres.create();
-    await postgres.start();
-    const data = join(place.folder, 'data');
-    const server = await startApp(APP, data, { DATABASE_URL: postgres.url, ...settings });
+export function onStage(part: Part): Promise<readonly Figure[]> {
+  return inFolder(async (folder) => {
+    const postgres = await startPostgres(folder, POSTGRES);
+    const server = await startApp(APP, join(folder, 'data'), { DATABASE_URL: postgres.url });
     const call = createCaller(server.base);
-    const figures = await part({ folder: place.folder, postgres, server, call });
+    const figures = await part({ folder, postgres, server, call });
     await stopApp(server);
     await postgres.stop('SIGINT');
     return figures;
-  } finally {
-    place.close();
-  }
+  });
 }
 
 /** A call that has to go well; answers its body. */

@@ -4,10 +4,10 @@ import type { Endpoint } from '@panthiya/contract/endpoint';
 import { endpoints } from '@panthiya/contract/endpoints';
 import { isPagePath, pages } from '@panthiya/contract/pages';
 import { goodAddress, goodBody, type KnownIds } from '@panthiya/server/testing/good-values';
-import type { Figure } from '../report.ts';
+import { type Figure, none } from '../report.ts';
 import { createCaller } from '../scene/ask.ts';
 import { start, untilEnded } from '../scene/children.ts';
-import { APP, PLANTED } from './ports.ts';
+import { PLANTED } from './ports.ts';
 import {
   type Findings,
   type Ground,
@@ -145,8 +145,7 @@ export async function measureTools(stage: Stage): Promise<readonly Figure[]> {
     ...Object.values(pages).map((path) => path.replaceAll(/:\w+/g, orgId)),
     ...readable.map((endpoint) => goodAddress(endpoint, ids)),
   ];
-  const base = `http://127.0.0.1:${APP}`;
-  const product = await scan({ ...shared, base }, listTargets(ids), addresses);
+  const product = await scan({ ...shared, base: server.base }, listTargets(ids), addresses);
   const planted = await startPlanted(stage);
   const holes = await scan(
     { ...shared, base: planted.base, folder: join(folder, 'holes') },
@@ -159,13 +158,13 @@ export async function measureTools(stage: Stage): Promise<readonly Figure[]> {
     findings.some((finding) => wanted[tool as keyof typeof wanted].test(finding));
   const live = server.child.exitCode === null;
   return [
-    ...product.map(({ tool, findings, beside }) => ({
-      name: `${tool} against the product: findings`,
-      value: findings.length,
-      unit: '',
-      budget: { atMost: 0 },
-      beside: findings.length === 0 ? beside : `${beside}: ${tell(findings)}`,
-    })),
+    ...product.map(({ tool, findings, beside }) =>
+      none(
+        `${tool} against the product: findings`,
+        findings.length,
+        findings.length === 0 ? beside : `${beside}: ${tell(findings)}`,
+      ),
+    ),
     {
       name: 'the same three against the product with a hole for each: found',
       value: holes.filter(isFound).length,

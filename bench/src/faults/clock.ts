@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openOutbox } from '@panthiya/server/testing/outbox';
 import { buildRegistration, GOOD_PASSWORD } from '@panthiya/server/testing/people';
-import type { Figure } from '../report.ts';
+import { type Figure, none } from '../report.ts';
+import { startApp, stopApp } from '../scene/app.ts';
 import { createCaller, type Outcome } from '../scene/ask.ts';
-import { DebianPostgres } from '../scene/debian-postgres.ts';
-import { startApp, stopApp } from './place.ts';
+import { type DebianPostgres, startPostgres } from '../scene/debian-postgres.ts';
 import { APP, OTHER_APP, POSTGRES } from './ports.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -74,9 +74,7 @@ async function compare(folder: string, postgres: DebianPostgres, hours: number) 
 
 /** A server whose own clock is a day off, beside one that is right, on one database. */
 export async function measureClock(folder: string): Promise<readonly Figure[]> {
-  const postgres = new DebianPostgres(join(folder, 'postgres'), POSTGRES);
-  postgres.create();
-  await postgres.start();
+  const postgres = await startPostgres(folder, POSTGRES);
   const failures = [
     ...(await compare(folder, postgres, 24)),
     ...(await compare(folder, postgres, -24)),
@@ -84,15 +82,12 @@ export async function measureClock(folder: string): Promise<readonly Figure[]> {
   ];
   await postgres.stop('SIGINT');
   return [
-    {
-      name: "a server's clock a day ahead, a day behind, eight days ahead: session, link or limit that did not go by the clock of the database",
-      value: failures.length,
-      unit: '',
-      budget: { atMost: 0 },
-      beside:
-        failures.length === 0
-          ? 'each made by one server and used on the other, both ways; 10 of 12 wrong passwords looked at, the wait told in true seconds'
-          : failures.join('; '),
-    },
+    none(
+      "a server's clock a day ahead, a day behind, eight days ahead: session, link or limit that did not go by the clock of the database",
+      failures.length,
+      failures.length === 0
+        ? 'each made by one server and used on the other, both ways; 10 of 12 wrong passwords looked at, the wait told in true seconds'
+        : failures.join('; '),
+    ),
   ];
 }

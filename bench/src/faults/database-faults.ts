@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Figure } from '../report.ts';
+import { type Figure, none } from '../report.ts';
 import type { DebianPostgres } from '../scene/debian-postgres.ts';
-import { summarise, type Summary } from '../scene/summary.ts';
+import { backFigure, summarise, type Summary, waitFigure } from '../scene/summary.ts';
 import type { Traffic } from '../scene/traffic.ts';
 import type { Proxy } from './proxy.ts';
 
-/** Goals: nobody waits longer for an answer, and all is well so soon after (reliability.md, "Faults"). */
-const ANSWER_SECONDS = 5.5;
-const BACK_SECONDS = 5;
 /** How long the traffic is watched before and after a fault. */
 const CALM_MS = 1500;
 const SETTLE_MS = 7000;
@@ -72,25 +69,14 @@ function faultsOf(postgres: DebianPostgres, proxy: Proxy): readonly Fault[] {
   ];
 }
 
-const seconds = (milliseconds: number): number => milliseconds / 1000;
-
-function figuresOf(name: string, seen: Summary): readonly Figure[] {
-  return [
-    {
-      name: `${name}: longest wait for an answer`,
-      value: seconds(seen.longest),
-      unit: 's',
-      budget: { atMost: ANSWER_SECONDS },
-      beside: `${seen.asked} asked meanwhile: ${seen.good} answered well, ${seen.turnedAway} with 503; live ${seen.liveGood} of ${seen.liveAsked}`,
-    },
-    {
-      name: `${name}: all well again after`,
-      value: seconds(seen.backIn),
-      unit: 's',
-      budget: { atMost: BACK_SECONDS },
-    },
-  ];
-}
+const figuresOf = (name: string, seen: Summary): readonly Figure[] => [
+  waitFigure(
+    `${name}: longest wait for an answer`,
+    seen,
+    `${seen.asked} asked meanwhile: ${seen.good} answered well, ${seen.turnedAway} with 503; live ${seen.liveGood} of ${seen.liveAsked}`,
+  ),
+  backFigure(`${name}: all well again after`, seen.backIn),
+];
 
 /** Each fault of the database and of the wire to it, under traffic. */
 export async function measureDatabaseFaults(
@@ -114,12 +100,10 @@ export async function measureDatabaseFaults(
     seen.reduce((total, summary) => total + part(summary), 0);
   return [
     ...figures,
-    {
-      name: 'in all of these: answered 5xx other than 503, or not at all',
-      value: sum(({ broken, unanswered }) => broken + unanswered),
-      unit: '',
-      budget: { atMost: 0 },
-      beside: `liveness unanswered: ${sum(({ liveAsked, liveGood }) => liveAsked - liveGood)}; the app was never restarted`,
-    },
+    none(
+      'in all of these: answered 5xx other than 503, or not at all',
+      sum(({ broken, unanswered }) => broken + unanswered),
+      `liveness unanswered: ${sum(({ liveAsked, liveGood }) => liveAsked - liveGood)}; the app was never restarted`,
+    ),
   ];
 }

@@ -2,10 +2,18 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askEmbedded } from '@panthiya/server/testing/embedded-questions';
-import type { Figure } from '../report.ts';
-import { DebianPostgres } from '../scene/debian-postgres.ts';
-import { countLost, type Sample, startTraffic, type Traffic } from '../scene/traffic.ts';
-import { startApp, stopApp } from './place.ts';
+import { type Figure, none } from '../report.ts';
+import { startApp, stopApp } from '../scene/app.ts';
+import { startPostgres } from '../scene/debian-postgres.ts';
+import { backFigure } from '../scene/summary.ts';
+import {
+  countLost,
+  isBroken,
+  isGood,
+  type Sample,
+  startTraffic,
+  type Traffic,
+} from '../scene/traffic.ts';
 import { APP, POSTGRES } from './ports.ts';
 import { fill, onSmallDisk } from './small-disk.ts';
 
@@ -15,6 +23,8 @@ const EXTERNAL_MEGABYTES = 100;
 /** Less than the floor of the server (platform/disk-watch.ts), and enough for PostgreSQL to go on. */
 const LEFT_MEGABYTES = 100;
 const CALM_MS = 1500;
+/** The server looks once a second. */
+const NOTICED_MS = 1500;
 const FULL_MS = 6000;
 const SETTLE_MS = 10_000;
 
@@ -24,6 +34,7 @@ interface Seen {
   readonly readsGood: number;
   readonly reads: number;
   readonly broken: number;
+  /** Milliseconds after there was room again. */
   readonly backIn: number;
 }
 
@@ -31,15 +42,14 @@ function look(samples: readonly Sample[], from: number, to: number): Seen {
   const work = samples.filter(({ kind, at }) => kind !== 'live' && at >= from);
   const meanwhile = work.filter(({ at }) => at <= to);
   const reads = meanwhile.filter(({ kind }) => kind === 'read');
-  const bad = work.filter(({ status }) => status === undefined || status >= 300);
+  const bad = work.filter((sample) => !isGood(sample));
   return {
     asked: meanwhile.length,
     writesRefused: meanwhile.filter(({ kind, status }) => kind !== 'read' && status === 503).length,
     readsGood: reads.filter(({ status }) => status === 200).length,
     reads: reads.length,
-    broken: work.filter(({ status }) => status === undefined || (status >= 500 && status !== 503))
-      .length,
-    backIn: Math.max(0, ...bad.map(({ at, took }) => at + took - to)) / 1000,
+    broken: work.filter(isBroken).length,
+    backIn: Math.max(0, ...bad.map(({ at, took }) => at + took - to)),
   };
 }
 
@@ -52,8 +62,7 @@ async function suffer(
 ): Promise<Seen> {
   await sleep(CALM_MS);
   const path = fill(disk, leave);
-  // The server looks once a second.
-  await sleep(1500);
+  await sleep(NOTICED_MS);
   const from = performance.now();
   await sleep(FULL_MS);
   const to = performance.now();
@@ -71,11 +80,9 @@ async function measureEmbedded(disk: string): Promise<readonly Figure[]> {
   const nearly = await suffer(disk, traffic, LEFT_MEGABYTES * MEGABYTE);
   const wholly = await suffer(disk, traffic, 0);
   await traffic.stop();
-  const rows = await askEmbedded<{ email: string; lane02: string }>(
-    join(dataDir, 'postgres'),
-    'select email, lane02 from users',
+  const lost = await countLost(traffic.acknowledged, (question) =>
+    askEmbedded(join(dataDir, 'postgres'), question),
   );
-  const lost = countLost(traffic.acknowledged, rows);
   await stopApp(app);
   return [
     {
@@ -85,41 +92,26 @@ async function measureEmbedded(disk: string): Promise<readonly Figure[]> {
       budget: { atLeast: 100 },
       beside: `${nearly.asked} asked meanwhile, ${nearly.writesRefused} writes refused with 503, others broken: ${nearly.broken}`,
     },
-    {
-      name: 'disk nearly full: all well again after there was room',
-      value: nearly.backIn,
-      unit: 's',
-      budget: { atMost: 5 },
-    },
-    {
-      name: 'disk full to the last byte: answered 5xx other than 503, or not at all',
-      value: wholly.broken,
-      unit: '',
-      budget: { atMost: 0 },
-      beside: `${wholly.asked} asked meanwhile: ${wholly.readsGood} of ${wholly.reads} reads answered well, ${wholly.writesRefused} writes refused with 503`,
-    },
-    {
-      name: 'disk full to the last byte: all well again after there was room',
-      value: wholly.backIn,
-      unit: 's',
-      budget: { atMost: 5 },
-    },
-    {
-      name: 'full disks: acknowledged writes lost',
-      value: lost,
-      unit: '',
-      budget: { atMost: 0 },
-      beside: `${traffic.acknowledged.accounts.size} accounts and the last save of each person read back`,
-    },
+    backFigure('disk nearly full: all well again after there was room', nearly.backIn),
+    none(
+      'disk full to the last byte: answered 5xx other than 503, or not at all',
+      wholly.broken,
+      `${wholly.asked} asked meanwhile: ${wholly.readsGood} of ${wholly.reads} reads answered well, ${wholly.writesRefused} writes refused with 503`,
+    ),
+    backFigure('disk full to the last byte: all well again after there was room', wholly.backIn),
+    none(
+      'full disks: acknowledged writes lost',
+      lost,
+      `${traffic.acknowledged.accounts.size} accounts and the last save of each person read back`,
+    ),
   ];
 }
 
 /** A PostgreSQL on a disk that the server cannot look at. */
 async function measureExternal(disk: string, dataDir: string): Promise<readonly Figure[]> {
-  const postgres = new DebianPostgres(join(disk, 'postgres'), POSTGRES);
   // Small pieces of log, so that it needs room soon.
-  postgres.create({ min_wal_size: '2MB' }, ['--wal-segsize=1']);
-  await postgres.start();
+  const pieces = ['--wal-segsize=1'];
+  const postgres = await startPostgres(disk, POSTGRES, { min_wal_size: '2MB' }, pieces);
   const app = await startApp(APP, dataDir, { DATABASE_URL: postgres.url });
   const traffic = await startTraffic(app.base);
   let hadEnded = false;
@@ -128,26 +120,19 @@ async function measureExternal(disk: string, dataDir: string): Promise<readonly 
     if (hadEnded) postgres.launch();
   });
   await traffic.stop();
-  const lost = countLost(
-    traffic.acknowledged,
-    await postgres.ask('select email, lane02 from users'),
-  );
+  const lost = await countLost(traffic.acknowledged, (question) => postgres.ask(question));
   await stopApp(app);
   await postgres.stop('SIGINT');
   return [
-    {
-      name: 'disk of an external PostgreSQL full: answered 5xx other than 503, not at all, or acknowledged and lost',
-      value: full.broken + lost,
-      unit: '',
-      budget: { atMost: 0 },
-      beside: `${full.asked} asked meanwhile: ${full.readsGood} of ${full.reads} reads answered well, ${full.writesRefused} writes refused with 503; PostgreSQL ${hadEnded ? 'had ended and was started again' : 'ran on'}`,
-    },
-    {
-      name: 'disk of an external PostgreSQL full: all well again after there was room',
-      value: full.backIn,
-      unit: 's',
-      budget: { atMost: 5 },
-    },
+    none(
+      'disk of an external PostgreSQL full: answered 5xx other than 503, not at all, or acknowledged and lost',
+      full.broken + lost,
+      `${full.asked} asked meanwhile: ${full.readsGood} of ${full.reads} reads answered well, ${full.writesRefused} writes refused with 503; PostgreSQL ${hadEnded ? 'had ended and was started again' : 'ran on'}`,
+    ),
+    backFigure(
+      'disk of an external PostgreSQL full: all well again after there was room',
+      full.backIn,
+    ),
   ];
 }
 

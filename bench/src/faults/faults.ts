@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Figure, report } from '../report.ts';
-import { DebianPostgres } from '../scene/debian-postgres.ts';
+import { choose } from '../choose.ts';
+import { inFolder } from '../in-folder.ts';
+import { type Figure, none, report } from '../report.ts';
+import { startApp, stopApp } from '../scene/app.ts';
+import { type DebianPostgres, startPostgres } from '../scene/debian-postgres.ts';
 import { countLost, startTraffic } from '../scene/traffic.ts';
 import { measureClock } from './clock.ts';
 import { measureDatabaseFaults } from './database-faults.ts';
-import { openPlace, startApp, stopApp } from './place.ts';
 import { measureDiskFull } from './disk-full.ts';
 import { measureMailFaults } from './mail-faults.ts';
 import { measureMigrationKills } from './migration-kills.ts';
@@ -37,9 +39,7 @@ async function countMails(postgres: DebianPostgres, outbox: string) {
 }
 
 const database: Part = async (folder) => {
-  const postgres = new DebianPostgres(join(folder, 'postgres'), POSTGRES);
-  postgres.create();
-  await postgres.start();
+  const postgres = await startPostgres(folder, POSTGRES);
   const proxy = await openProxy(PROXY, POSTGRES);
   const url = postgres.urlOf('postgres', PROXY);
   const app = await startApp(APP, join(folder, 'data'), { DATABASE_URL: url });
@@ -47,29 +47,22 @@ const database: Part = async (folder) => {
   const figures = await measureDatabaseFaults(postgres, proxy, traffic);
   await traffic.stop();
   const mails = await countMails(postgres, join(folder, 'data', 'outbox'));
-  const lost = countLost(
-    traffic.acknowledged,
-    await postgres.ask('select email, lane02 from users'),
-  );
+  const lost = await countLost(traffic.acknowledged, (question) => postgres.ask(question));
   await stopApp(app);
   await proxy.close();
   await postgres.stop('SIGINT');
   return [
     ...figures,
-    {
-      name: 'in all of these: acknowledged writes lost',
-      value: lost,
-      unit: '',
-      budget: { atMost: 0 },
-      beside: `${traffic.acknowledged.accounts.size} accounts and the last save of each person read back`,
-    },
-    {
-      name: 'in all of these: mails not sent two minutes later, or sent twice',
-      value: mails.waiting + mails.twice,
-      unit: '',
-      budget: { atMost: 0 },
-      beside: `${mails.sent} sent, ${mails.twice} of them twice`,
-    },
+    none(
+      'in all of these: acknowledged writes lost',
+      lost,
+      `${traffic.acknowledged.accounts.size} accounts and the last save of each person read back`,
+    ),
+    none(
+      'in all of these: mails not sent two minutes later, or sent twice',
+      mails.waiting + mails.twice,
+      `${mails.sent} sent, ${mails.twice} of them twice`,
+    ),
   ];
 };
 
@@ -84,16 +77,10 @@ const parts: Readonly<Record<string, Part>> = {
 
 /** Faults of everything the server leans on: what is answered meanwhile, and how soon it is back by itself. */
 export async function measureFaults(): Promise<void> {
-  const chosen = (process.env['FAULTS'] ?? Object.keys(parts).join(',')).split(',');
   const figures: Figure[] = [];
-  for (const name of chosen) {
-    const place = openPlace();
-    try {
-      console.log(`faults: ${name}`);
-      figures.push(...((await parts[name]?.(place.folder)) ?? []));
-    } finally {
-      place.close();
-    }
+  for (const [name, part] of choose(parts, process.env['FAULTS']?.split(','))) {
+    console.log(`faults: ${name}`);
+    figures.push(...(await inFolder(part)));
   }
   report('faults', figures, 'reliability');
 }

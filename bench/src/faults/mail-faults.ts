@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MailHost, type MailHostMood, openMailHost } from '@panthiya/server/testing/mail-host';
 import { buildRegistration } from '@panthiya/server/testing/people';
-import type { Figure } from '../report.ts';
+import { type Figure, none } from '../report.ts';
+import { startApp, stopApp } from '../scene/app.ts';
 import { createCaller } from '../scene/ask.ts';
-import { DebianPostgres } from '../scene/debian-postgres.ts';
-import { startApp, stopApp } from './place.ts';
+import { startPostgres } from '../scene/debian-postgres.ts';
 import { APP, MAIL, POSTGRES } from './ports.ts';
 
 const FAULT_MS = 8000;
@@ -72,13 +72,11 @@ async function suffer(
 
 function figuresOf(name: string, seen: Seen, within: number): readonly Figure[] {
   return [
-    {
-      name: `mail host ${name}: mails missing or come twice`,
-      value: seen.missing + seen.twice,
-      unit: '',
-      budget: { atMost: 0 },
-      beside: `${PEOPLE} people registered meanwhile, ${seen.refused} refused, longest wait ${seen.longest.toFixed(2)} s`,
-    },
+    none(
+      `mail host ${name}: mails missing or come twice`,
+      seen.missing + seen.twice,
+      `${PEOPLE} people registered meanwhile, ${seen.refused} refused, longest wait ${seen.longest.toFixed(2)} s`,
+    ),
     {
       name: `mail host ${name}: the last mail is there after`,
       value: seen.arrivedIn,
@@ -97,9 +95,7 @@ const EXPIRE = `update mails set expires_at = now() - interval '1 second' where 
 
 /** A mail host that refuses, hangs, is gone, or is gone for longer than mails are wanted. */
 export async function measureMailFaults(folder: string): Promise<readonly Figure[]> {
-  const postgres = new DebianPostgres(join(folder, 'postgres'), POSTGRES);
-  postgres.create();
-  await postgres.start();
+  const postgres = await startPostgres(folder, POSTGRES);
   const host = await openMailHost(MAIL);
   const app = await startApp(APP, join(folder, 'data'), {
     DATABASE_URL: postgres.url,
@@ -123,12 +119,10 @@ export async function measureMailFaults(folder: string): Promise<readonly Figure
     ...figuresOf('refuses (451) for 8 s', refusing, 30),
     ...figuresOf('hangs (takes connections, says nothing) for 8 s', hanging, 30),
     ...figuresOf('gone for an hour (8 tries; the clock of the jobs moved)', gone, 30),
-    {
-      name: 'mail host gone for longer than a mail is wanted: mails sent all the same',
-      value: late,
-      unit: '',
-      budget: { atMost: 0 },
-      beside: `${addresses.length} mails whose links had run out`,
-    },
+    none(
+      'mail host gone for longer than a mail is wanted: mails sent all the same',
+      late,
+      `${addresses.length} mails whose links had run out`,
+    ),
   ];
 }

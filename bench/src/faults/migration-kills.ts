@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { spawnServer } from '@panthiya/server/testing/server-process';
-import type { Figure } from '../report.ts';
+import { type Figure, none } from '../report.ts';
+import { startApp, stopApp } from '../scene/app.ts';
 import { keep, untilEnded } from '../scene/children.ts';
-import { DebianPostgres } from '../scene/debian-postgres.ts';
-import { startApp, stopApp } from './place.ts';
+import { startPostgres } from '../scene/debian-postgres.ts';
 import { APP, POSTGRES, PROXY } from './ports.ts';
 import { openStatementProxy } from './statement-proxy.ts';
 
@@ -28,9 +28,7 @@ const SCHEMA = `select string_agg(line, chr(10) order by line) as schema from (
 
 /** Start, killed at a statement; start again: does it come up, and with the schema that it ought to have? */
 export async function measureMigrationKills(folder: string): Promise<readonly Figure[]> {
-  const postgres = new DebianPostgres(join(folder, 'postgres'), POSTGRES);
-  postgres.create();
-  await postgres.start();
+  const postgres = await startPostgres(folder, POSTGRES);
   const proxy = await openStatementProxy(PROXY, POSTGRES);
   const dataDir = join(folder, 'data');
 
@@ -75,12 +73,10 @@ export async function measureMigrationKills(folder: string): Promise<readonly Fi
   await proxy.close();
   await postgres.stop('SIGINT');
   return [
-    {
-      name: `first start killed (kill -9) at ${wanted} of its ${statements} statements: the next start failed or left another schema`,
-      value: failed.length,
-      unit: '',
-      budget: { atMost: 0 },
-      beside: `columns, indexes, constraints, triggers, functions and packages compared with those of an undisturbed start${failed.length === 0 ? '' : `; killed at statement ${failed.join(', ')}`}`,
-    },
+    none(
+      `first start killed (kill -9) at ${wanted} of its ${statements} statements: the next start failed or left another schema`,
+      failed.length,
+      `columns, indexes, constraints, triggers, functions and packages compared with those of an undisturbed start${failed.length === 0 ? '' : `; killed at statement ${failed.join(', ')}`}`,
+    ),
   ];
 }

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openWire } from './wire.ts';
 
 /** A wire between the server and its database that can be bad. */
 export interface Proxy {
@@ -17,8 +17,6 @@ const LOOK_MS = 10;
 
 /** Listens on `port` and hands everything on to `target`, both on loopback. */
 export async function openProxy(port: number, target: number): Promise<Proxy> {
-  const sockets = new Set<Socket>();
-
   async function handOn(from: Socket, to: Socket, lateness: () => number): Promise<void> {
     for await (const piece of from as AsyncIterable<Buffer>) {
       await sleep(lateness());
@@ -28,18 +26,7 @@ export async function openProxy(port: number, target: number): Promise<Proxy> {
     to.end();
   }
 
-  const server = createServer((near) => {
-    const far = connect(target, '127.0.0.1');
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.setNoDelay(true);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        sockets.delete(socket);
-        near.destroy();
-        far.destroy();
-      });
-    }
+  const { sockets, close } = await openWire(port, target, (near, far) => {
     handOn(near, far, () => 0).catch(() => far.destroy());
     handOn(far, near, () => proxy.latency).catch(() => near.destroy());
   });
@@ -50,13 +37,7 @@ export async function openProxy(port: number, target: number): Promise<Proxy> {
     reset: () => {
       for (const socket of sockets) socket.resetAndDestroy();
     },
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
   return proxy;
 }

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { openWire } from './wire.ts';
 
 /** Messages by which a client asks for a statement: a simple query, and the parsing of a prepared one. */
 const QUERY = 'Q'.charCodeAt(0);
@@ -37,23 +36,12 @@ function createSplitter(handle: (message: Buffer, letter: number | undefined) =>
 
 /** Listens on `port`, hands everything on to PostgreSQL at `target`, both on loopback without encryption. */
 export async function openStatementProxy(port: number, target: number): Promise<StatementProxy> {
-  const sockets = new Set<Socket>();
   let count = 0;
   let wanted = Number.POSITIVE_INFINITY;
   let isAfter = false;
   let call = doNothing;
 
-  const server = createServer((near) => {
-    const far = connect(target, '127.0.0.1');
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        sockets.delete(socket);
-        near.destroy();
-        far.destroy();
-      });
-    }
+  const { close } = await openWire(port, target, (near, far) => {
     near.on(
       'data',
       createSplitter((message, letter) => {
@@ -71,8 +59,6 @@ export async function openStatementProxy(port: number, target: number): Promise<
     );
     far.pipe(near);
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
   return {
     get count() {
       return count;
@@ -83,10 +69,6 @@ export async function openStatementProxy(port: number, target: number): Promise<
       isAfter = isHandedOn;
       call = act;
     },
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }

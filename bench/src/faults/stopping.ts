@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Figure } from '../report.ts';
+import { type Figure, none } from '../report.ts';
+import { startApp } from '../scene/app.ts';
 import { createCaller } from '../scene/ask.ts';
 import { untilEnded } from '../scene/children.ts';
-import { DebianPostgres } from '../scene/debian-postgres.ts';
-import { countLost, type Sample, startTraffic } from '../scene/traffic.ts';
-import { startApp } from './place.ts';
+import { type DebianPostgres, startPostgres } from '../scene/debian-postgres.ts';
+import { countLost, isBroken, startTraffic } from '../scene/traffic.ts';
 import { APP, POSTGRES } from './ports.ts';
 
 const ROUNDS = 3;
@@ -25,9 +25,6 @@ interface Stop {
   /** True when "not ready" was heard while requests were still answered. */
   readonly wasWarned: boolean;
 }
-
-const isAnswered = ({ status }: Sample): boolean =>
-  status !== undefined && (status < 500 || status === 503);
 
 async function stopOnce(
   postgres: DebianPostgres,
@@ -51,12 +48,12 @@ async function stopOnce(
   const after = traffic.samples.filter((sample) => sample.at + sample.took >= toldAt);
   const accepted = after.filter(({ wasAccepted }) => wasAccepted);
   return {
-    failed: accepted.filter((sample) => !isAnswered(sample)).length,
+    failed: accepted.filter(isBroken).length,
     refused: after.length - accepted.length,
-    finished: accepted.filter(isAnswered).length,
+    finished: accepted.filter((sample) => !isBroken(sample)).length,
     exitCode: app.child.exitCode,
     took,
-    lost: countLost(traffic.acknowledged, await postgres.ask('select email, lane02 from users')),
+    lost: await countLost(traffic.acknowledged, (question) => postgres.ask(question)),
     wasWarned:
       ready.status === 503 && accepted.some(({ at, status }) => at > heardAt && status === 200),
   };
@@ -66,13 +63,11 @@ function figuresOf(name: string, stops: readonly Stop[]): readonly Figure[] {
   const sum = (part: (stop: Stop) => number): number =>
     stops.reduce((total, stop) => total + part(stop), 0);
   return [
-    {
-      name: `${name}: accepted requests that failed`,
-      value: sum(({ failed }) => failed),
-      unit: '',
-      budget: { atMost: 0 },
-      beside: `${sum(({ finished }) => finished)} answered after the signal; exit codes ${stops.map(({ exitCode }) => exitCode).join(', ')}; acknowledged writes lost: ${sum(({ lost }) => lost)}`,
-    },
+    none(
+      `${name}: accepted requests that failed, and acknowledged writes lost`,
+      sum(({ failed, lost }) => failed + lost),
+      `${sum(({ finished }) => finished)} answered after the signal, ${sum(({ failed }) => failed)} failed, ${sum(({ lost }) => lost)} lost; exit codes ${stops.map(({ exitCode }) => exitCode).join(', ')}`,
+    ),
     {
       name: `${name}: stopped after, at the longest`,
       value: Math.max(...stops.map(({ took }) => took)),
@@ -84,9 +79,7 @@ function figuresOf(name: string, stops: readonly Stop[]): readonly Figure[] {
 
 /** SIGTERM under traffic, with and without a time in which a balancer can look elsewhere. */
 export async function measureStopping(folder: string): Promise<readonly Figure[]> {
-  const postgres = new DebianPostgres(join(folder, 'postgres'), POSTGRES);
-  postgres.create();
-  await postgres.start();
+  const postgres = await startPostgres(folder, POSTGRES);
   const stops: Record<'plain' | 'warned', Stop[]> = { plain: [], warned: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     stops.plain.push(await stopOnce(postgres, join(folder, 'data'), 0));

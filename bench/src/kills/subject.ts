@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { APP_PROGRAM, appEnv } from '../subject-app.ts';
-
-const PORT = 3392;
-export const BASE = `http://127.0.0.1:${PORT}`;
-const READY_WITHIN_MS = 60_000;
+import { untilAnswers } from '../processes.ts';
+import { start, untilEnded } from '../scene/children.ts';
+import { APP_PROGRAM, appEnv, BASE } from '../subject-app.ts';
 
 /** What is killed. */
 export type Victim = 'server' | 'postgres' | 'both';
@@ -16,30 +14,14 @@ let child: ChildProcess;
 
 /** Starts the product on its data. */
 export function launch(dataDir: string): void {
-  child = spawn(process.execPath, APP_PROGRAM, {
-    env: { ...process.env, ...appEnv(PORT, dataDir), LOG_LEVEL: 'silent' },
+  child = start(process.execPath, APP_PROGRAM, {
+    env: { ...process.env, ...appEnv(dataDir), LOG_LEVEL: 'silent' },
     stdio: 'ignore',
   });
 }
 
-async function isReady(): Promise<boolean> {
-  try {
-    const answer = await fetch(`${BASE}/health/ready`, { signal: AbortSignal.timeout(1000) });
-    await answer.body?.cancel();
-    return answer.ok;
-  } catch {
-    return false;
-  }
-}
-
-/** Resolves when it says that it answers; rejects after a minute. */
-export async function waitUntilReady(): Promise<void> {
-  const deadline = performance.now() + READY_WITHIN_MS;
-  while (!(await isReady())) {
-    if (performance.now() > deadline) throw new Error('not ready again within a minute');
-    await sleep(10);
-  }
-}
+/** Resolves when it says that it answers. */
+export const waitUntilReady = (): Promise<void> => untilAnswers(`${BASE}/health/ready`, child);
 
 /** The process of PostgreSQL itself, as it wrote it down. */
 function postgresPid(dataDir: string): number {
@@ -65,7 +47,5 @@ export async function kill(victim: Victim, dataDir: string): Promise<number> {
 /** Stops it as a supervisor does, and resolves when it is gone. */
 export async function stop(): Promise<void> {
   child.kill('SIGTERM');
-  await new Promise((resolve) => {
-    child.once('exit', resolve);
-  });
+  await untilEnded(child);
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailHost } from '@panthiya/server/testing/mail-host';
 import { buildRegistration } from '@panthiya/server/testing/people';
 import { signUp } from '../subject-app.ts';
-import type { Figure } from '../report.ts';
+import { type Figure, none } from '../report.ts';
 import { createCaller } from '../scene/ask.ts';
 
 const ALLOWED = 10;
@@ -26,13 +26,11 @@ async function measureLimit(bases: readonly [string, string]): Promise<Figure> {
     ),
   );
   const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
-  return {
-    name: `${AT_ONCE} wrong passwords at once over two servers: looked at beyond the ${ALLOWED} that are allowed, or too few`,
-    value: Math.abs(count(401) - ALLOWED),
-    unit: '',
-    budget: { atMost: 0 },
-    beside: `${count(401)} answered 401, ${count(429)} answered 429`,
-  };
+  return none(
+    `${AT_ONCE} wrong passwords at once over two servers: looked at beyond the ${ALLOWED} that are allowed, or too few`,
+    Math.abs(count(401) - ALLOWED),
+    `${count(401)} answered 401, ${count(429)} answered 429`,
+  );
 }
 
 /** A session made on one server, used and ended on the other. */
@@ -48,13 +46,11 @@ async function measureSession(bases: readonly [string, string]): Promise<Figure>
     const after = await near({ path: '/api/profile', token });
     if (after.status !== 401) failures.push(`after: ${after.status}`);
   }
-  return {
-    name: 'a session made on one server, used and ended on the other: wrong answers',
-    value: failures.length,
-    unit: '',
-    budget: { atMost: 0 },
-    beside: failures.length === 0 ? 'both ways; 401 on the first at once' : failures.join(', '),
-  };
+  return none(
+    'a session made on one server, used and ended on the other: wrong answers',
+    failures.length,
+    failures.length === 0 ? 'both ways; 401 on the first at once' : failures.join(', '),
+  );
 }
 
 interface Mails {
@@ -92,13 +88,11 @@ async function registerMany(
 
 async function measureJobs(bases: readonly [string, string], host: MailHost): Promise<Figure> {
   const { sent, people } = await registerMany(bases, host, PATIENCE_MS);
-  return {
-    name: `${PEOPLE} people registered over two servers that both work off jobs: mails missing or come twice`,
-    value: PEOPLE - people + (sent - people),
-    unit: '',
-    budget: { atMost: 0 },
-    beside: `${sent} mails to ${people} people`,
-  };
+  return none(
+    `${PEOPLE} people registered over two servers that both work off jobs: mails missing or come twice`,
+    PEOPLE - people + (sent - people),
+    `${sent} mails to ${people} people`,
+  );
 }
 
 /** One of the two dies while mails are under way: what it held is taken over when it has not been heard of for 90 s. */
@@ -109,13 +103,11 @@ async function measureTakeOver(
 ): Promise<readonly Figure[]> {
   const { sent, people, took } = await registerMany(bases, host, TAKE_OVER_MS, kill);
   return [
-    {
-      name: 'one of two servers killed (kill -9) while mails are under way: mails missing or come twice',
-      value: PEOPLE - people + (sent - people),
-      unit: '',
-      budget: { atMost: 0 },
-      beside: `${sent} mails to ${people} people; a mail whose taking was not yet written down is sent again under the same Message-ID`,
-    },
+    none(
+      'one of two servers killed (kill -9) while mails are under way: mails missing or come twice',
+      PEOPLE - people + (sent - people),
+      `${sent} mails to ${people} people; a mail whose taking was not yet written down is sent again under the same Message-ID`,
+    ),
     {
       name: 'the last mail, taken over by the other server, is there after',
       value: took,

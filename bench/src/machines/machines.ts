@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { openMailHost } from '@panthiya/server/testing/mail-host';
-import { openPlace, startApp, stopApp } from '../faults/place.ts';
+import { inFolder } from '../in-folder.ts';
 import { type Figure, report } from '../report.ts';
+import { startApp, stopApp } from '../scene/app.ts';
 import { untilEnded } from '../scene/children.ts';
 import { startTraffic } from '../scene/traffic.ts';
 import { measureAcross } from './across.ts';
@@ -56,13 +57,6 @@ async function measureAll(folder: string): Promise<readonly Figure[]> {
 export async function measureMachines(): Promise<void> {
   if (!isInstalled('haproxy')) throw new Error('HAProxy is needed: apt-get install haproxy');
   const figures: Figure[] = [];
-  for (const measure of [measureAll, measurePoolers]) {
-    const place = openPlace();
-    try {
-      figures.push(...(await measure(place.folder)));
-    } finally {
-      place.close();
-    }
-  }
+  for (const measure of [measureAll, measurePoolers]) figures.push(...(await inFolder(measure)));
   report('machines', figures, 'reliability');
 }

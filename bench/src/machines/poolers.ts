@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askExternal } from '@panthiya/server/testing/external-questions';
-import { startApp, stopApp } from '../faults/place.ts';
-import type { Figure } from '../report.ts';
+import { type Figure, none } from '../report.ts';
+import { startApp, stopApp } from '../scene/app.ts';
 import { untilEnded } from '../scene/children.ts';
-import { DebianPostgres, makeFolder, startAsPostgres } from '../scene/debian-postgres.ts';
-import { startTraffic } from '../scene/traffic.ts';
+import { makeFolder, startAsPostgres, startPostgres } from '../scene/debian-postgres.ts';
+import { isGood, startTraffic } from '../scene/traffic.ts';
 import { APP_A, DATABASE_A, POOLER } from './ports.ts';
 import { isInstalled, writeMoved } from './stack.ts';
 
@@ -60,7 +60,7 @@ async function tryMode(folder: string, mode: string): Promise<Seen | string> {
       const traffic = await startTraffic(app.base);
       await sleep(LOAD_MS);
       await traffic.stop();
-      const failed = traffic.samples.filter(({ status }) => status === undefined || status >= 300);
+      const failed = traffic.samples.filter((sample) => !isGood(sample));
       const [row] = await askExternal<{ statement_timeout: string }>(
         URL_OF_POOLER,
         'show statement_timeout',
@@ -94,21 +94,17 @@ export async function measurePoolers(folder: string): Promise<readonly Figure[]>
   }
   console.log('machines: poolers');
   makeFolder(folder);
-  const postgres = new DebianPostgres(join(folder, 'postgres'), DATABASE_A);
-  postgres.create();
-  await postgres.start();
+  const postgres = await startPostgres(folder, DATABASE_A);
   await postgres.ask('create database panthiya');
   for (const statement of ROLE_SETTINGS) await postgres.ask(statement);
   const session = await tryMode(folder, 'session');
   const transaction = await tryMode(folder, 'transaction');
   await postgres.stop('SIGINT');
   return [
-    {
-      name: 'PgBouncer 1.18, session pooling: failed requests',
-      value: failedOf(session),
-      unit: '',
-      budget: { atMost: 0 },
-      beside: `${wordsOf(session)}. Transaction pooling is not to be used, it answers: ${wordsOf(transaction)}`,
-    },
+    none(
+      'PgBouncer 1.18, session pooling: failed requests',
+      failedOf(session),
+      `${wordsOf(session)}. Transaction pooling is not to be used, it answers: ${wordsOf(transaction)}`,
+    ),
   ];
 }

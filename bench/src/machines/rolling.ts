@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerProcess } from '@panthiya/server/testing/server-process';
-import { stopApp } from '../faults/place.ts';
-import type { Figure } from '../report.ts';
-import type { Traffic } from '../scene/traffic.ts';
+import { type Figure, none } from '../report.ts';
+import { stopApp } from '../scene/app.ts';
+import { isGood, type Traffic } from '../scene/traffic.ts';
 
 const CALM_MS = 1500;
 /** HAProxy looks twice a second. */
@@ -25,14 +25,12 @@ export async function measureRolling(
   }
   await sleep(CALM_MS);
   const seen = traffic.samples.filter(({ at }) => at >= from);
-  const failed = seen.filter(({ status }) => status === undefined || status >= 300);
+  const failed = seen.filter((sample) => !isGood(sample));
   return [
-    {
-      name: 'rolling restart of both app servers under traffic: failed requests',
-      value: failed.length,
-      unit: '',
-      budget: { atMost: 0 },
-      beside: `of ${seen.length} through HAProxy; DRAIN_SECONDS=5; exit codes ${exitCodes.join(', ')}${failed.length === 0 ? '' : `; seen: ${[...new Set(failed.map(({ status, failure }) => status ?? failure))].join(', ')}`}`,
-    },
+    none(
+      'rolling restart of both app servers under traffic: failed requests',
+      failed.length,
+      `of ${seen.length} through HAProxy; DRAIN_SECONDS=5; exit codes ${exitCodes.join(', ')}${failed.length === 0 ? '' : `; seen: ${[...new Set(failed.map(({ status, failure }) => status ?? failure))].join(', ')}`}`,
+    ),
   ];
 }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Figure } from '../report.ts';
+import { inFolder } from '../in-folder.ts';
+import { type Figure, none } from '../report.ts';
 
 const run = promisify(execFile);
 /** Fetched when this topic runs: it is large, and nothing else needs it. */
@@ -37,27 +37,15 @@ export interface PageBudget {
 }
 
 /** Lighthouse's mobile run in the browser that listens on a port; whoever is signed in there stays it. */
-async function inspect(url: string, port: number): Promise<Report> {
-  const folder = mkdtempSync(join(tmpdir(), 'panthiya-lighthouse-'));
-  const path = join(folder, 'report.json');
-  try {
-    await run(
-      'npx',
-      [
-        '--yes',
-        LIGHTHOUSE,
-        url,
-        '--quiet',
-        `--port=${port}`,
-        '--output=json',
-        `--output-path=${path}`,
-      ],
-      { maxBuffer: 64 * 1024 * 1024 },
-    );
+function inspect(url: string, port: number): Promise<Report> {
+  return inFolder(async (folder) => {
+    const path = join(folder, 'report.json');
+    const output = ['--output=json', `--output-path=${path}`];
+    await run('npx', ['--yes', LIGHTHOUSE, url, '--quiet', `--port=${port}`, ...output], {
+      maxBuffer: 64 * 1024 * 1024,
+    });
     return JSON.parse(readFileSync(path, 'utf8')) as Report;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** The first visit to a page as Lighthouse's mobile run sees it, beside its budget. */
@@ -95,14 +83,12 @@ export async function inspectPage(
       budget: { atMost: budget.largestPaint },
       beside: `first paint ${((audits['first-contentful-paint']?.numericValue ?? 0) / 1000).toFixed(2)} s, blocked ${(audits['total-blocking-time']?.numericValue ?? 0).toFixed(0)} ms, layout shift ${(audits['cumulative-layout-shift']?.numericValue ?? 0).toFixed(3)}`,
     },
-    {
-      name: `${name}: Lighthouse scores below what is wanted`,
-      value: Object.entries(scores).filter(([category, least]) => score(category) < least).length,
-      unit: '',
-      budget: { atMost: 0 },
-      beside: Object.entries(scores)
+    none(
+      `${name}: Lighthouse scores below what is wanted`,
+      Object.entries(scores).filter(([category, least]) => score(category) < least).length,
+      Object.entries(scores)
         .map(([category, least]) => `${category} ${score(category).toFixed(0)} of ${least}`)
         .join(', '),
-    },
+    ),
   ];
 }

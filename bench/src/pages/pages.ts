@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { median } from '../median.ts';
-import { startSubject } from '../processes.ts';
+import { inFolder } from '../in-folder.ts';
+import { median } from '../quantiles.ts';
 import { type Figure, report } from '../report.ts';
-import { APP_PROGRAM, appEnv } from '../subject-app.ts';
+import { BASE, post, withProduct } from '../subject-app.ts';
 import { inspectPage, type PageBudget } from './lighthouse.ts';
 import { type Visit, visit } from './slow-line.ts';
 import { openVisitor } from './visitors.ts';
 
-const PORT = 3395;
-const BASE = `http://localhost:${PORT}`;
+/** As people write it: browsers trust it like https. */
+const SITE = BASE.replace('127.0.0.1', 'localhost');
 /** Sees every page: a system administrator, who has an organisation too. */
 const STAFF = { email: 'staff@example.com', password: 'Kurunegala26' };
 const ROUNDS = 3;
@@ -47,26 +44,10 @@ const pages: readonly { name: string; path: string; budget: PageBudget }[] = [
   { name: '/admin/packages', path: '/admin/packages', budget: heavier },
 ];
 
-async function send(path: string, body: unknown, token?: string) {
-  const answer = await fetch(`${BASE}/api${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return (await answer.json()) as { readonly token?: string };
-}
-
 async function addOrganization(): Promise<void> {
-  const { token } = await send('/auth/login', STAFF);
-  await send(
-    '/organization/create',
-    { name: 'Sipwin Institute', phoneNumber: '077 123 4567' },
-    token,
-  );
+  const { token } = await post(`${BASE}/api/auth/login`, STAFF);
+  const organization = { name: 'Sipwin Institute', phoneNumber: '077 123 4567' };
+  await post(`${BASE}/api/organization/create`, organization, String(token));
 }
 
 const medianOf = (visits: readonly Visit[], what: keyof Visit): number =>
@@ -82,7 +63,7 @@ async function measureVisits(
   const first: Visit[] = [];
   const second: Visit[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const visitor = await openVisitor(BASE, credentials);
+    const visitor = await openVisitor(SITE, credentials);
     first.push(await visit(visitor.context, url, true));
     second.push(await visit(visitor.context, url, false));
     await visitor.close();
@@ -108,25 +89,18 @@ async function measureVisits(
 
 /** The pages that most visits are made of, on a first and a second visit. */
 export async function measurePages(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'panthiya-bench-'));
-  const app = await startSubject(process.execPath, APP_PROGRAM, `${BASE}/health/ready`, {
-    ...appEnv(PORT, dataDir),
-    ADMIN_EMAIL: STAFF.email,
-    ADMIN_PASSWORD: STAFF.password,
-  });
-  try {
+  const figures: Figure[] = [];
+  const measureAll = async (): Promise<void> => {
     await addOrganization();
-    const figures: Figure[] = [];
     for (const { name, path, budget } of pages) {
       const credentials = budget.isPublic ? undefined : STAFF;
-      const visitor = await openVisitor(BASE, credentials);
-      figures.push(...(await inspectPage(name, BASE + path, visitor.port, budget)));
+      const visitor = await openVisitor(SITE, credentials);
+      figures.push(...(await inspectPage(name, SITE + path, visitor.port, budget)));
       await visitor.close();
-      figures.push(...(await measureVisits(name, BASE + path, budget, credentials)));
+      figures.push(...(await measureVisits(name, SITE + path, budget, credentials)));
     }
-    report('pages', figures);
-  } finally {
-    await app.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  };
+  const settings = { ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password };
+  await inFolder((dataDir) => withProduct(dataDir, measureAll, settings));
+  report('pages', figures);
 }

@@ -9,6 +9,7 @@ export interface Visit {
   readonly requests: number;
 }
 
+/** Milliseconds, and bytes a second. */
 const LINE = { latency: 150, download: 1.6e6 / 8, upload: 0.75e6 / 8 };
 const PROCESSOR_SLOWED = 4;
 /** Nothing asked for and nothing painted for so long: the visit is over. */

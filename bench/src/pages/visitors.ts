@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { CHROMIUM } from '../../../e2e/support/chromium.ts';
+import { findFreePort } from '../../../tools/src/launcher/free-port.mjs';
 
 /** A browser of its own, with one person signed in or nobody, whose debugging port others may use too. */
 export interface Visitor {
@@ -12,26 +12,13 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => {
-    server.once('listening', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  if (typeof address !== 'object' || address === null) throw new Error('no free port');
-  return address.port;
-}
-
 /** Opens a browser; the person of the credentials signs in as people do. */
 export async function openVisitor(
   base: string,
   credentials?: { readonly email: string; readonly password: string },
 ): Promise<Visitor> {
   const folder = mkdtempSync(join(tmpdir(), 'panthiya-visitor-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const context = await chromium.launchPersistentContext(folder, {
     ...CHROMIUM,
     args: [...CHROMIUM.args, `--remote-debugging-port=${port}`],

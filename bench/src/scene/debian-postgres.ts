@@ -1,40 +1,17 @@
-import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
+import { type ChildProcess, spawnSync } from 'node:child_process';
+import { appendFileSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askExternal } from '@panthiya/server/testing/external-questions';
-import type { QueryRow } from '@panthiya/server/testing/external-questions';
+import { askExternal, type QueryRow } from '@panthiya/server/testing/external-questions';
+import { findPostgres, postgresIdentity } from '../../../tools/src/launcher/debian-postgres.mjs';
 import { signalFamily, start, untilEnded } from './children.ts';
 
-const DEBIAN = '/usr/lib/postgresql';
 const PATIENCE_MS = 20_000;
 const ROLE = 'panthiya';
 
-/** Debian's PostgreSQL programs, the oldest version that we promise to run on first. */
-const BIN = ((): string => {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : [];
-  const [oldest] = versions.filter((version) => version >= 15).toSorted((a, b) => a - b);
-  return join(DEBIAN, String(oldest ?? 15), 'bin');
-})();
-
-/** PostgreSQL refuses root; Debian's package brings a user for it. */
-function chooseIdentity(): { readonly uid: number; readonly gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) =>
-    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })),
-  );
-  return { uid, gid };
-}
-
-const identity = chooseIdentity();
+const BIN = findPostgres() ?? '';
+// Where it is not installed, its user is missing too; topics that need neither run all the same.
+const identity = BIN === '' ? undefined : postgresIdentity();
 
 /** A folder that PostgreSQL may write. */
 export function makeFolder(path: string): string {
@@ -120,10 +97,6 @@ export class DebianPostgres {
 
   async start(): Promise<void> {
     this.launch();
-    await this.untilReady();
-  }
-
-  async untilReady(): Promise<void> {
     for (const deadline = performance.now() + PATIENCE_MS; !(await this.#answers());) {
       if (performance.now() > deadline) throw new Error(`PostgreSQL ${this.port} did not start`);
       await sleep(50);
@@ -169,4 +142,17 @@ export class DebianPostgres {
   urlOf(database: string, port = this.port): string {
     return `postgres://${ROLE}@127.0.0.1:${port}/${database}`;
   }
+}
+
+/** A new PostgreSQL of a topic in its folder, with these settings and words for initdb, that takes connections. */
+export async function startPostgres(
+  folder: string,
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+  further: readonly string[] = [],
+): Promise<DebianPostgres> {
+  const postgres = new DebianPostgres(join(folder, 'postgres'), port);
+  postgres.create(settings, further);
+  await postgres.start();
+  return postgres;
 }

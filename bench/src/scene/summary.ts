@@ -1,4 +1,9 @@
-import type { Sample } from './traffic.ts';
+import type { Figure } from '../report.ts';
+import { isGood, type Sample } from './traffic.ts';
+
+/** Goals: nobody waits longer for an answer, and all is well so soon after (reliability.md, "Faults"). */
+const ANSWER_SECONDS = 5.5;
+const BACK_SECONDS = 5;
 
 /** What callers saw in a stretch of time. */
 export interface Summary {
@@ -18,7 +23,6 @@ export interface Summary {
   readonly backIn: number;
 }
 
-const isGood = ({ status }: Sample): boolean => status !== undefined && status < 300;
 const endOf = ({ at, took }: Sample): number => at + took;
 const count = (samples: readonly Sample[], is: (sample: Sample) => boolean): number =>
   samples.filter(is).length;
@@ -46,3 +50,20 @@ export function summarise(all: readonly Sample[], from: number, to: number): Sum
     backIn: Math.max(lastFailure, ...firstSuccesses) - to,
   };
 }
+
+/** How long anybody waited at the most. */
+export const waitFigure = (name: string, { longest }: Summary, beside: string): Figure => ({
+  name,
+  value: longest / 1000,
+  unit: 's',
+  budget: { atMost: ANSWER_SECONDS },
+  beside,
+});
+
+/** How soon after a fault all was well by itself; given in ms. */
+export const backFigure = (name: string, backIn: number): Figure => ({
+  name,
+  value: backIn / 1000,
+  unit: 's',
+  budget: { atMost: BACK_SECONDS },
+});

@@ -13,6 +13,14 @@ export interface Sample extends Pick<Outcome, 'status' | 'took' | 'failure' | 'w
   readonly at: number;
 }
 
+/** True for an answer that says so. */
+export const isGood = ({ status }: Pick<Sample, 'status'>): boolean =>
+  status !== undefined && status < 300;
+
+/** True when nobody answered, or with a failure of the server's own; to be turned away for a moment (503) is none. */
+export const isBroken = ({ status }: Pick<Sample, 'status'>): boolean =>
+  status === undefined || (status >= 500 && status !== 503);
+
 /** What was answered 201, and the last number that each profile was answered 200 for. */
 export interface Acknowledged {
   readonly accounts: Set<string>;
@@ -84,15 +92,25 @@ export async function startTraffic(base: string): Promise<Traffic> {
   };
 }
 
-/** Acknowledged writes that are not in these rows of users. */
-export function countLost(
+/** What of a user's row tells whether their last save is in it. */
+export interface Saved {
+  readonly email: string;
+  readonly lane02: string;
+}
+
+/** Acknowledged writes that are not in the database, which is asked past the product. */
+export async function countLost(
   { accounts, saved }: Acknowledged,
-  rows: readonly { readonly email: string; readonly lane02: string }[],
-): number {
+  ask: (question: string) => Promise<readonly Saved[]>,
+): Promise<number> {
+  // What is acknowledged while it is being read may be missing in what was read.
+  const [accountsBefore, savedBefore] = [[...accounts], [...saved]];
+  const rows = await ask('select email, lane02 from users');
   const there = new Map(rows.map(({ email, lane02 }) => [email, lane02]));
-  const lostAccounts = [...accounts].filter((email) => !there.has(email)).length;
-  const lostSaves = [...saved].filter(
-    ([email, number]) => Number(there.get(email)?.replace('Lane ', '')) < number,
+  const lostAccounts = accountsBefore.filter((email) => !there.has(email)).length;
+  // Who has no row any more has lost it too: no number is smaller than NaN.
+  const lostSaves = savedBefore.filter(
+    ([email, number]) => !(Number(there.get(email)?.replace('Lane ', '')) >= number),
   ).length;
   return lostAccounts + lostSaves;
 }

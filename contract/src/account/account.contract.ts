@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { password } from '../fields/password.ts';
-import { emptyBody, fileReply, messageReply, rowId } from '../replies.ts';
+import { emptyBody, fileReply, messageReply, replyOf, rowId } from '../replies.ts';
 import {
   changePasswordCall,
   changeUsernameCall,
@@ -59,7 +59,7 @@ export type OwnSession = z.output<typeof ownSession>;
 export const listSessions = endpoint({
   ...listSessionsCall,
   summary: 'Where the caller is signed in, this session first, then the last seen.',
-  reply: z.object({ success: z.literal(true), sessions: z.array(ownSession) }),
+  reply: replyOf({ sessions: z.array(ownSession) }),
 });
 
 export const endOneSession = endpoint({
@@ -87,8 +87,7 @@ export const deleteAccount = endpoint({
   summary:
     'Asks for the account to be erased in 30 days and signs out everywhere; refused while one is the last admin of an organisation with members.',
   body: emptyBody,
-  reply: z.object({
-    success: z.literal(true),
+  reply: replyOf({
     message: z.string(),
     /** ISO 8601, UTC. */
     deletionAt: z.string(),

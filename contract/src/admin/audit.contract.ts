@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { listQuery, pageOf } from '../paging.ts';
-import { fileReply } from '../replies.ts';
+import { fileReply, rowId } from '../replies.ts';
 
 /** Somebody in the log; the name is '' once the account was erased. */
 const person = z.object({ uid: z.string(), name: z.string() });
@@ -25,7 +25,7 @@ const day = z.optional(
     .string('Enter a day.')
     .check(z.regex(/^[1-9]/, { error: 'Enter a day.', abort: true }), z.iso.date('Enter a day.')),
 );
-const uid = z.optional(z.string().check(z.uuid('This is no id.')));
+const uid = z.optional(rowId);
 
 const filters = {
   /** Begin of an event's name, or a whole email address of somebody in it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { requiredText } from '../fields/text.ts';
+import { reason } from '../fields/reason.ts';
 import { organizationParams } from '../organizations/organization-params.ts';
 import { ORGANIZATION_STATUSES } from '../organizations/organizations.contract.ts';
 import { listQuery, pageOf } from '../paging.ts';
@@ -55,7 +55,7 @@ export const suspendOrganization = endpoint({
   access: 'system-admin',
   summary: 'Makes an organisation read-only for its members, who are told why (R10.6).',
   params: organizationParams,
-  body: z.strictObject({ reason: requiredText('Reason', 300) }),
+  body: z.strictObject({ reason }),
   reply: messageReply,
   fallback: 'The organization could not be suspended.',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { replyOf } from '../replies.ts';
 
 /** How many there are, and how many percent more than 30 days ago; null when there were none then. */
 const figure = z.object({ total: z.int(), growth: z.nullable(z.number()) });
@@ -12,8 +13,7 @@ export const getStats = endpoint({
   access: 'system-admin',
   summary:
     'Counts of users, organisations, premium users, packages and open requests; registrations of 30 days.',
-  reply: z.object({
-    success: z.literal(true),
+  reply: replyOf({
     users: figure,
     organizations: figure,
     premiumUsers: figure,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { optionalReason } from '../fields/reason.ts';
 import { ORGANIZATION_ROLES } from '../members/roles.ts';
 import { ORGANIZATION_STATUSES } from '../organizations/organizations.contract.ts';
-import { optionalText } from '../fields/text.ts';
 import { PACKAGE_ID } from '../packages/packages.rules.ts';
 import { listQuery, pageOf } from '../paging.ts';
-import { emptyBody, fileReply, messageReply } from '../replies.ts';
+import { emptyBody, fileReply, messageReply, replyOf, rowId } from '../replies.ts';
 
 /** What a user may be, to filter by. */
 export const USER_STATES = ['active', 'unverified', 'disabled', 'leaving', 'admin'] as const;
@@ -86,7 +86,7 @@ export const exportUsers = endpoint({
   fallback: 'The file could not be made.',
 });
 
-const params = z.object({ uid: z.string().check(z.uuid('This is no id.')) });
+const params = z.object({ uid: rowId });
 
 export const getUser = endpoint({
   method: 'GET',
@@ -94,7 +94,7 @@ export const getUser = endpoint({
   access: 'system-admin',
   summary: 'One user with their plans, organisations and sessions.',
   params,
-  reply: z.object({ success: z.literal(true), user: adminUserDetail }),
+  reply: replyOf({ user: adminUserDetail }),
   fallback: 'The user could not be loaded.',
 });
 
@@ -105,7 +105,7 @@ export const disableUser = endpoint({
   summary:
     'Ends all sessions and lets nobody sign in (R10.6); never the last system administrator or oneself, and a system administrator only after a fresh sign-in.',
   params,
-  body: z.strictObject({ reason: z.optional(optionalText('Reason', 300)) }),
+  body: z.strictObject({ reason: z.optional(optionalReason) }),
   reply: messageReply,
   fallback: 'The account could not be disabled.',
 });

@@ -9,7 +9,7 @@ import {
   isPayable,
   PACKAGE_ID,
 } from '../packages/packages.rules.ts';
-import { emptyBody, fileReply, messageReply } from '../replies.ts';
+import { emptyBody, fileReply, messageReply, replyOf } from '../replies.ts';
 import { REQUEST_STATES, SLIP_FIELD, SLIP_MAX_BYTES } from './billing.rules.ts';
 
 /** What was asked and sold: the plan and its price at that moment. */
@@ -95,8 +95,7 @@ export const getBilling = endpoint({
   access: 'signed-in',
   summary:
     'The caller’s plan, how much of it is used, their request (open, or the newest of the last 30 days) and how to pay.',
-  reply: z.object({
-    success: z.literal(true),
+  reply: replyOf({
     plan: ownPlan,
     usage: z.array(usage),
     request: z.nullable(ownRequest),
@@ -115,8 +114,7 @@ export const requestUpgrade = endpoint({
     packageId: z.string('Choose a package.').check(z.regex(PACKAGE_ID, 'This is no id.')),
   }),
   status: 201,
-  reply: z.object({
-    success: z.literal(true),
+  reply: replyOf({
     id: z.string(),
     reference: z.string(),
     message: z.string(),

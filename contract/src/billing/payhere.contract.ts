@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { emptyBody, messageReply } from '../replies.ts';
+import { emptyBody, messageReply, replyOf } from '../replies.ts';
 
 /** The form that the payer's browser posts to the payment provider. */
 export const startCheckout = endpoint({
@@ -10,8 +10,7 @@ export const startCheckout = endpoint({
   summary:
     'The address and fields of the provider’s checkout for the caller’s open request; 404 when no provider is configured.',
   body: emptyBody,
-  reply: z.object({
-    success: z.literal(true),
+  reply: replyOf({
     action: z.string(),
     fields: z.record(z.string(), z.string()),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { requiredText } from '../fields/text.ts';
+import { reason } from '../fields/reason.ts';
 import { PACKAGE_ID } from '../packages/packages.rules.ts';
 import { listQuery, pageOf } from '../paging.ts';
 import { emptyBody, fileReply, messageReply, rowId } from '../replies.ts';
@@ -91,7 +91,7 @@ export const approveRequest = endpoint({
   fallback: 'The request could not be approved.',
 });
 
-const reasonBody = z.strictObject({ reason: requiredText('Reason', 300) });
+const reasonBody = z.strictObject({ reason });
 
 export const rejectRequest = endpoint({
   method: 'POST',
@@ -121,7 +121,7 @@ export const assignPackage = endpoint({
   path: '/packages/assign/{packageId}',
   access: 'system-admin',
   summary:
-    'Gives a person a package without a request (R7.26), for its period or until `endsAt`; the free one ends theirs.',
+    'Gives a person a package without a request (R7.26), for its period or to the day `endsOn`; the free one ends theirs.',
   params: z.object({
     packageId: z.string().check(z.regex(PACKAGE_ID, 'This is no id.')),
   }),

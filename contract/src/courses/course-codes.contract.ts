@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { codeExpiry, codeUses, joinCode } from '../members/join-codes.contract.ts';
-import { messageReply, rowId } from '../replies.ts';
+import { messageReply, replyOf, rowId } from '../replies.ts';
 import { courseParams } from './course-fields.ts';
 
 /** A join code of a course: like one of its organisation, always for students (R11.5.1). */
@@ -13,7 +13,7 @@ export const createCourseCode = endpoint({
   params: courseParams,
   body: z.strictObject({ expiresAt: codeExpiry, maxUses: codeUses }),
   status: 201,
-  reply: z.object({ success: z.literal(true), message: z.string(), joinCode }),
+  reply: replyOf({ message: z.string(), joinCode }),
   fallback: 'The code could not be made.',
 });
 
@@ -23,7 +23,7 @@ export const listCourseCodes = endpoint({
   access: 'course-teacher',
   summary: 'The codes of a course that are not withdrawn, newest first.',
   params: courseParams,
-  reply: z.object({ success: z.literal(true), joinCodes: z.array(joinCode) }),
+  reply: replyOf({ joinCodes: z.array(joinCode) }),
   fallback: 'The codes could not be loaded.',
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalLines, optionalText, requiredText } from '../fields/text.ts';
+import { rowId } from '../replies.ts';
 import {
   CAPACITY_MAX,
   COURSE_DELIVERIES,
@@ -61,6 +62,12 @@ export const courseFields = {
 
 /** The path of a course's calls; the guard answers 404 for what is none of the caller's. */
 export const courseParams = z.object({ orgId: z.string(), courseId: z.string() });
+
+/** The path of the calls of a course's lesson. */
+export const lessonParams = z.extend(courseParams, { lessonId: rowId });
+
+/** Where something is put: before another, or at the end. */
+export const before = z._default(z.nullable(rowId), null);
 
 /** The version of what was read: who changes something older than it is answers 409 (R11.1.8). */
 export const readVersion = z.int('The version must be a whole number.');

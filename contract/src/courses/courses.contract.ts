@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { organizationParams } from '../organizations/organization-params.ts';
 import { listQuery, pageOf } from '../paging.ts';
-import { messageReply } from '../replies.ts';
+import { messageReply, replyOf } from '../replies.ts';
 import { courseFields, courseParams, readVersion } from './course-fields.ts';
 import { getCourseCall, listOwnCoursesCall } from './courses.calls.ts';
 import {
@@ -79,6 +79,11 @@ export const course = z.extend(courseCard, {
 });
 export type Course = z.output<typeof course>;
 
+/** uids of members who are lecturers or admins (R11.1.4). */
+const lecturerUids = z
+  .array(z.string('Choose people.').check(z.uuid('Choose people.')), 'Lecturers must be a list.')
+  .check(z.maxLength(LECTURERS_MAX, `A course can have at most ${LECTURERS_MAX} lecturers.`));
+
 export const createCourse = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses',
@@ -88,18 +93,11 @@ export const createCourse = endpoint({
   params: organizationParams,
   body: z.strictObject({
     ...courseFields,
-    /** uids of members who are lecturers or admins; only admins may send others than themselves. */
-    lecturers: z.optional(
-      z
-        .array(
-          z.string('Choose people.').check(z.uuid('Choose people.')),
-          'Lecturers must be a list.',
-        )
-        .check(z.maxLength(LECTURERS_MAX, `A course can have at most ${LECTURERS_MAX} lecturers.`)),
-    ),
+    /** Only admins may send others than themselves. */
+    lecturers: z.optional(lecturerUids),
   }),
   status: 201,
-  reply: z.object({ success: z.literal(true), message: z.string(), id: z.string() }),
+  reply: replyOf({ message: z.string(), id: z.string() }),
   fallback: 'The course could not be made.',
 });
 
@@ -123,14 +121,14 @@ export const listOwnCourses = endpoint({
   ...listOwnCoursesCall,
   summary:
     'Courses that the caller teaches, learns in or asked for, over all active organisations, by title; archived ones left out, at most 200.',
-  reply: z.object({ success: z.literal(true), courses: z.array(courseCard) }),
+  reply: replyOf({ courses: z.array(courseCard) }),
 });
 
 export const getCourse = endpoint({
   ...getCourseCall,
   summary: 'A course: its facts for every member, a draft for its teachers alone.',
   params: courseParams,
-  reply: z.object({ success: z.literal(true), course }),
+  reply: replyOf({ course }),
 });
 
 export const updateCourse = endpoint({
@@ -140,7 +138,7 @@ export const updateCourse = endpoint({
   summary: 'Replaces what a teacher says of a course.',
   params: courseParams,
   body: z.strictObject({ ...courseFields, version: readVersion }),
-  reply: z.object({ success: z.literal(true), message: z.string(), course }),
+  reply: replyOf({ message: z.string(), course }),
   fallback: 'The changes could not be saved.',
 });
 
@@ -151,15 +149,10 @@ export const nameLecturers = endpoint({
   summary: 'Names the lecturers of a course: members who are lecturers or admins (R11.1.4).',
   params: courseParams,
   body: z.strictObject({
-    uids: z
-      .array(
-        z.string('Choose people.').check(z.uuid('Choose people.')),
-        'Lecturers must be a list.',
-      )
-      .check(z.maxLength(LECTURERS_MAX, `A course can have at most ${LECTURERS_MAX} lecturers.`)),
+    uids: lecturerUids,
     version: readVersion,
   }),
-  reply: z.object({ success: z.literal(true), message: z.string(), course }),
+  reply: replyOf({ message: z.string(), course }),
   fallback: 'The lecturers could not be saved.',
 });
 
@@ -173,7 +166,7 @@ export const setCourseStatus = endpoint({
     status: z.enum(['published', 'archived'], 'status is published or archived.'),
     version: readVersion,
   }),
-  reply: z.object({ success: z.literal(true), message: z.string(), course }),
+  reply: replyOf({ message: z.string(), course }),
   fallback: 'This could not be changed.',
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { fileReply, messageReply, rowId } from '../replies.ts';
+import { fileReply, messageReply, replyOf, rowId } from '../replies.ts';
 import { courseParams } from './course-fields.ts';
 
 /** As for profile pictures (R7.10), bytes. */
@@ -14,7 +14,7 @@ export const uploadCover = endpoint({
     'Takes a JPEG, PNG or WebP to 5 MB in the form field cover and keeps it as a WebP of 960 x 540 pixels without metadata.',
   params: courseParams,
   upload: { field: 'cover', maxBytes: COVER_BYTES_MAX },
-  reply: z.object({ success: z.literal(true), message: z.string(), coverId: z.string() }),
+  reply: replyOf({ message: z.string(), coverId: z.string() }),
   fallback: 'The cover picture could not be sent.',
 });
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { requiredText } from '../fields/text.ts';
+import { pastedAddress } from '../fields/email.ts';
+import { reason } from '../fields/reason.ts';
 import { listQuery, pageOf } from '../paging.ts';
-import { emptyBody, messageReply } from '../replies.ts';
+import { emptyBody, messageReply, replyOf, rowId } from '../replies.ts';
 import { askToEnrolCall, leaveCourseCall, returnToCourseCall } from './courses.calls.ts';
 import { courseParams } from './course-fields.ts';
 import { ENROLMENT_STATES, LEARNERS_A_CALL } from './courses.rules.ts';
@@ -33,13 +34,10 @@ export const enrolment = z.object({
 });
 export type Enrolment = z.output<typeof enrolment>;
 
-const learnerParams = z.extend(courseParams, {
-  uid: z.string('This is no id.').check(z.uuid('This is no id.')),
-});
+const learnerParams = z.extend(courseParams, { uid: rowId });
 
 /** What became of a wish to be in. */
-const standingReply = z.object({
-  success: z.literal(true),
+const standingReply = replyOf({
   message: z.string(),
   state: enrolmentState,
   waitingPlace: z.nullable(z.int()),
@@ -97,7 +95,7 @@ export const listEnrolments = endpoint({
 const learnerLines = z
   .array(
     z.strictObject({
-      email: z.string('Addresses must be text.').check(z.maxLength(320)),
+      email: pastedAddress,
       name: z._default(z.string('Names must be text.').check(z.maxLength(300)), ''),
     }),
     'Send a list of people.',
@@ -136,7 +134,7 @@ export const previewLearners = endpoint({
   summary: 'Says of each line of a list what enrolling it would do; changes nothing.',
   params: courseParams,
   body: z.strictObject({ people: learnerLines }),
-  reply: z.object({ success: z.literal(true), lines: z.array(learnerLine) }),
+  reply: replyOf({ lines: z.array(learnerLine) }),
   fallback: 'The list could not be checked.',
 });
 
@@ -148,7 +146,7 @@ export const enrolLearners = endpoint({
     'Enrols members and invites others, from a list. The same list again adds nothing and drops nobody.',
   params: courseParams,
   body: z.strictObject({ people: learnerLines }),
-  reply: z.object({ success: z.literal(true), message: z.string(), lines: z.array(learnerLine) }),
+  reply: replyOf({ message: z.string(), lines: z.array(learnerLine) }),
   fallback: 'The learners could not be enrolled.',
 });
 
@@ -160,10 +158,7 @@ export const decideRequest = endpoint({
   params: learnerParams,
   body: z.union([
     z.strictObject({ decision: z.enum(['approve', 'take-back']) }),
-    z.strictObject({
-      decision: z.literal('decline'),
-      reason: requiredText('Reason', 300),
-    }),
+    z.strictObject({ decision: z.literal('decline'), reason }),
   ]),
   reply: standingReply,
   fallback: 'The request could not be decided.',

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { optionalLines, optionalText, requiredText } from '../fields/text.ts';
-import { emptyBody, messageReply, rowId } from '../replies.ts';
-import { courseParams, readVersion } from './course-fields.ts';
+import { emptyBody, messageReply, replyOf, rowId } from '../replies.ts';
+import { before, courseParams, lessonParams, readVersion } from './course-fields.ts';
 import { LESSON_TEXT_MAX, LESSON_TITLE_MAX, REPEATS_MAX } from './courses.rules.ts';
 import { material } from './materials.contract.ts';
 import { lessonState, outlineReply } from './outline.contract.ts';
-
-export const lessonParams = z.extend(courseParams, { lessonId: rowId });
+import { VIDEO_PROVIDERS } from './video-address.ts';
 
 const time = z.iso.datetime({ offset: true, error: 'Enter a time.' });
 
@@ -33,8 +32,7 @@ const lessonFields = {
 };
 
 /** A video by its provider and its id there (R11.2.5). */
-export const video = z.object({ provider: z.enum(['youtube', 'vimeo']), key: z.string() });
-export type Video = z.output<typeof video>;
+const video = z.object({ provider: z.enum(VIDEO_PROVIDERS), key: z.string() });
 
 /** A lesson as those read it who may open it. */
 export const lesson = z.object({
@@ -70,6 +68,8 @@ export const lesson = z.object({
 });
 export type Lesson = z.output<typeof lesson>;
 
+const weeksWords = `Enter a number from 1 to ${REPEATS_MAX}.`;
+
 export const createLesson = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/lessons',
@@ -84,16 +84,12 @@ export const createLesson = endpoint({
     weeks: z._default(
       z
         .int('Enter a number of weeks.')
-        .check(
-          z.minimum(1, `Enter a number from 1 to ${REPEATS_MAX}.`),
-          z.maximum(REPEATS_MAX, `Enter a number from 1 to ${REPEATS_MAX}.`),
-        ),
+        .check(z.minimum(1, weeksWords), z.maximum(REPEATS_MAX, weeksWords)),
       1,
     ),
   }),
   status: 201,
-  reply: z.object({
-    success: z.literal(true),
+  reply: replyOf({
     message: z.string(),
     /** The first of them. */
     id: z.string(),
@@ -107,7 +103,7 @@ export const getLesson = endpoint({
   access: 'course-learner',
   summary: 'A lesson, for the enrolled once it is published, for teachers always.',
   params: lessonParams,
-  reply: z.object({ success: z.literal(true), lesson }),
+  reply: replyOf({ lesson }),
   fallback: 'The lesson could not be loaded.',
 });
 
@@ -118,7 +114,7 @@ export const updateLesson = endpoint({
   summary: 'Replaces what a teacher says of a lesson; its files stay.',
   params: lessonParams,
   body: z.strictObject({ ...lessonFields, version: readVersion }),
-  reply: z.object({ success: z.literal(true), message: z.string(), lesson }),
+  reply: replyOf({ message: z.string(), lesson }),
   fallback: 'The changes could not be saved.',
 });
 
@@ -128,7 +124,7 @@ export const moveLesson = endpoint({
   access: 'course-teacher',
   summary: 'Puts a lesson before another of a section, or at its end; answers the new outline.',
   params: lessonParams,
-  body: z.strictObject({ sectionId: rowId, before: z._default(z.nullable(rowId), null) }),
+  body: z.strictObject({ sectionId: rowId, before }),
   reply: outlineReply,
   fallback: 'The lesson could not be moved.',
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { requiredText } from '../fields/text.ts';
-import { fileReply, messageReply, rowId, tusReply } from '../replies.ts';
-import { courseParams } from './course-fields.ts';
+import { fileReply, messageReply, replyOf, rowId, tusReply } from '../replies.ts';
+import { lessonParams } from './course-fields.ts';
 import { FILE_BYTES_MAX, FILE_TYPES, type FileType } from './courses.rules.ts';
 
 /** A file of a lesson; one that is still arriving is shown to teachers alone. */
@@ -18,8 +18,7 @@ export const material = z.object({
 });
 export type Material = z.output<typeof material>;
 
-const lessonPath = z.extend(courseParams, { lessonId: rowId });
-export const materialParams = z.extend(lessonPath, { materialId: rowId });
+const materialParams = z.extend(lessonParams, { materialId: rowId });
 
 const sizeWords = 'Send a file of 1 byte to 50 MB.';
 
@@ -29,14 +28,13 @@ export const announceMaterial = endpoint({
   access: 'course-teacher',
   summary:
     'Announces a file and keeps room for it in the plan; its bytes follow by the tus protocol at the address that is answered.',
-  params: lessonPath,
+  params: lessonParams,
   body: z.strictObject({
     name: requiredText('Name', 200),
     bytes: z.int(sizeWords).check(z.minimum(1, sizeWords), z.maximum(FILE_BYTES_MAX, sizeWords)),
   }),
   status: 201,
-  reply: z.object({
-    success: z.literal(true),
+  reply: replyOf({
     message: z.string(),
     material,
     /** Where its bytes go: a path of this API for tus (HEAD, PATCH). */

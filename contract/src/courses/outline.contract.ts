@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { requiredText } from '../fields/text.ts';
-import { emptyBody, messageReply, rowId } from '../replies.ts';
-import { courseParams } from './course-fields.ts';
+import { emptyBody, messageReply, replyOf, rowId } from '../replies.ts';
+import { before, courseParams } from './course-fields.ts';
 import { getOutlineCall } from './courses.calls.ts';
 import { SECTION_TITLE_MAX } from './courses.rules.ts';
 
@@ -39,8 +39,7 @@ export const outlineSection = z.object({
 });
 export type OutlineSection = z.output<typeof outlineSection>;
 
-export const outlineReply = z.object({
-  success: z.literal(true),
+export const outlineReply = replyOf({
   sections: z.array(outlineSection),
 });
 
@@ -55,9 +54,6 @@ export const getOutline = endpoint({
 const sectionParams = z.extend(courseParams, { sectionId: rowId });
 const sectionTitle = requiredText('Title', SECTION_TITLE_MAX);
 
-/** Where something is put: before another, or at the end. */
-const before = z._default(z.nullable(rowId), null);
-
 export const createSection = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/sections',
@@ -66,7 +62,7 @@ export const createSection = endpoint({
   params: courseParams,
   body: z.strictObject({ title: sectionTitle }),
   status: 201,
-  reply: z.object({ success: z.literal(true), message: z.string(), id: z.string() }),
+  reply: replyOf({ message: z.string(), id: z.string() }),
   fallback: 'The section could not be added.',
 });
 
@@ -131,6 +127,6 @@ export const listRemovedParts = endpoint({
   access: 'course-teacher',
   summary: 'Sections and lessons that were removed in the last 30 days, newest first.',
   params: courseParams,
-  reply: z.object({ success: z.literal(true), removed: z.array(removedPart) }),
+  reply: replyOf({ removed: z.array(removedPart) }),
   fallback: 'What was removed could not be loaded.',
 });

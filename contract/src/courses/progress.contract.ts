@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { listQuery, pageOf } from '../paging.ts';
-import { courseParams } from './course-fields.ts';
+import { replyOf } from '../replies.ts';
+import { courseParams, lessonParams } from './course-fields.ts';
 import { markLessonCall } from './courses.calls.ts';
-import { lessonParams } from './lessons.contract.ts';
 
 export const markLesson = endpoint({
   ...markLessonCall,
   summary: 'Marks a published lesson as done, or as not done; the same twice changes nothing.',
   params: lessonParams,
   body: z.strictObject({ isDone: z.boolean('isDone is true or false.') }),
-  reply: z.object({
-    success: z.literal(true),
+  reply: replyOf({
     message: z.string(),
     progress: z.object({ done: z.int(), published: z.int() }),
   }),

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { isCalendarDate } from '../fields/date-of-birth.ts';
+import { replyOf } from '../replies.ts';
 import { getWeekCall } from './week.calls.ts';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-const isMonday = (text: string): boolean => {
-  const day = new Date(`${text}T00:00:00Z`);
-  return (
-    !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && day.getUTCDay() === 1
-  );
-};
+const isMonday = (text: string): boolean =>
+  isCalendarDate(text) && new Date(`${text}T00:00:00Z`).getUTCDay() === 1;
 
 /** Something of a week: a time of a weekly timetable, or a live session. */
 export const weekEntry = z.object({
@@ -37,14 +33,9 @@ export const getWeek = endpoint({
   summary: 'The caller’s timetable of seven days over all organisations and roles (R11.7).',
   query: z.strictObject({
     /** The Monday with which the week begins, on the clock of Sri Lanka; this week’s without it. */
-    monday: z.optional(
-      z
-        .string('Choose a Monday.')
-        .check(z.regex(DAY, 'Choose a Monday.'), z.refine(isMonday, 'Choose a Monday.')),
-    ),
+    monday: z.optional(z.string('Choose a Monday.').check(z.refine(isMonday, 'Choose a Monday.'))),
   }),
-  reply: z.object({
-    success: z.literal(true),
+  reply: replyOf({
     /** 2026-11-16. */
     monday: z.string(),
     /** The database clock, ISO 8601, UTC: what is open now is told by it, not by the device’s clock. */

@@ -27,3 +27,6 @@ export const email = z.string('Email must be text.').check(
 export const optionalEmail = z.union([z.literal(''), email], {
   error: 'Enter an email address like name@example.com.',
 });
+
+/** An address as it was pasted or read from a file; whether it is one is said row by row. */
+export const pastedAddress = z.string('Addresses must be text.').check(z.maxLength(320));

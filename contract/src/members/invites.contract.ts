@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { email } from '../fields/email.ts';
+import { email, pastedAddress } from '../fields/email.ts';
+import { linkToken } from '../fields/link-token.ts';
 import { organizationParams } from '../organizations/organization-params.ts';
 import { listQuery, pageOf } from '../paging.ts';
-import { emptyBody, messageReply, rowId } from '../replies.ts';
+import { emptyBody, messageReply, replyOf, rowId } from '../replies.ts';
 import { acceptInviteCall, declineInviteCall, listOwnInvitesCall } from './joining.calls.ts';
 import { organizationRole } from './members.contract.ts';
 
@@ -14,8 +15,6 @@ export const INVITES_A_DAY = 200;
 /** Days an invitation can be accepted. */
 export const INVITE_DAYS = 14;
 
-/** An address as it was pasted; whether it is one is said row by row. */
-const pastedAddress = z.string('Addresses must be text.').check(z.maxLength(320));
 const addresses = z
   .array(pastedAddress, 'Send a list of addresses.')
   .check(
@@ -44,7 +43,7 @@ export const invite = z.object({
 });
 export type Invite = z.output<typeof invite>;
 
-const inviteParams = z.object({ orgId: z.string(), id: rowId });
+const inviteParams = z.extend(organizationParams, { id: rowId });
 
 export const previewInvites = endpoint({
   method: 'POST',
@@ -53,7 +52,7 @@ export const previewInvites = endpoint({
   summary: 'Says of each address whether it is new, a member, invited already, repeated or none.',
   params: organizationParams,
   body: z.strictObject({ emails: addresses, role: organizationRole }),
-  reply: z.object({ success: z.literal(true), rows: z.array(checkedAddress) }),
+  reply: replyOf({ rows: z.array(checkedAddress) }),
   fallback: 'The addresses could not be checked.',
 });
 
@@ -69,8 +68,7 @@ export const createInvites = endpoint({
     z.strictObject({ emails: addresses, role: organizationRole }),
   ]),
   status: 201,
-  reply: z.object({
-    success: z.literal(true),
+  reply: replyOf({
     message: z.string(),
     /** The invitation, or the first of them; null when none was new. */
     id: z.nullable(z.string()),
@@ -128,12 +126,11 @@ export type OwnInvite = z.output<typeof ownInvite>;
 export const listOwnInvites = endpoint({
   ...listOwnInvitesCall,
   summary: 'Invitations that wait for the caller’s confirmed address.',
-  reply: z.object({ success: z.literal(true), invites: z.array(ownInvite) }),
+  reply: replyOf({ invites: z.array(ownInvite) }),
 });
 
 /** Where a newcomer is now. */
-export const joinedReply = z.object({
-  success: z.literal(true),
+export const joinedReply = replyOf({
   message: z.string(),
   orgId: z.string(),
   organizationName: z.string(),
@@ -148,10 +145,7 @@ export const acceptInvite = endpoint({
   ...acceptInviteCall,
   summary:
     'Accepts an invitation by the token of its mailed link, or by its id; only with the invited address.',
-  body: z.union([
-    z.strictObject({ token: z.string('The link is not complete.').check(z.maxLength(200)) }),
-    z.strictObject({ id: rowId }),
-  ]),
+  body: z.union([z.strictObject({ token: linkToken }), z.strictObject({ id: rowId })]),
   reply: joinedReply,
 });
 

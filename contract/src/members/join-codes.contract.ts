@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { organizationParams } from '../organizations/organization-params.ts';
-import { rowId, messageReply } from '../replies.ts';
+import { messageReply, replyOf, rowId } from '../replies.ts';
 import { joinedReply } from './invites.contract.ts';
 import { joinCall } from './joining.calls.ts';
 import { organizationRole } from './members.contract.ts';
@@ -33,15 +33,13 @@ export const codeExpiry = z.optional(
   z.nullable(z.iso.datetime({ offset: true, error: 'Enter a time.' })),
 );
 
+const usesWords = `Enter a number from 1 to ${MAX_USES}.`;
 /** How often a code can be used; null: as often as wanted. */
 export const codeUses = z.optional(
   z.nullable(
     z
       .int('The number of uses must be a whole number.')
-      .check(
-        z.minimum(1, `Enter a number from 1 to ${MAX_USES}.`),
-        z.maximum(MAX_USES, `Enter a number from 1 to ${MAX_USES}.`),
-      ),
+      .check(z.minimum(1, usesWords), z.maximum(MAX_USES, usesWords)),
   ),
 );
 
@@ -57,8 +55,7 @@ export const createJoinCode = endpoint({
     maxUses: codeUses,
   }),
   status: 201,
-  reply: z.object({
-    success: z.literal(true),
+  reply: replyOf({
     message: z.string(),
     id: z.string(),
     code: z.string(),
@@ -73,7 +70,7 @@ export const listJoinCodes = endpoint({
   access: 'organization-inviter',
   summary: 'The codes that are not withdrawn, newest first.',
   params: organizationParams,
-  reply: z.object({ success: z.literal(true), joinCodes: z.array(joinCode) }),
+  reply: replyOf({ joinCodes: z.array(joinCode) }),
   fallback: 'The codes could not be loaded.',
 });
 
@@ -82,7 +79,7 @@ export const withdrawJoinCode = endpoint({
   path: '/organization/{orgId}/join-codes/{id}',
   access: 'organization-inviter',
   summary: 'Withdraws a code; who joined by it stays.',
-  params: z.object({ orgId: z.string(), id: rowId }),
+  params: z.extend(organizationParams, { id: rowId }),
   reply: messageReply,
   fallback: 'The code could not be withdrawn.',
 });

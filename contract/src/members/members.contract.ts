@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { organizationParams } from '../organizations/organization-params.ts';
 import { listQuery, pageOf } from '../paging.ts';
-import { emptyBody, messageReply } from '../replies.ts';
+import { emptyBody, messageReply, replyOf, rowId } from '../replies.ts';
 import { checkRoleCall } from './members.calls.ts';
 import { ORGANIZATION_ROLES } from './roles.ts';
 
@@ -18,7 +18,7 @@ export const checkRole = endpoint({
   ...checkRoleCall,
   summary: 'Whether the caller has this role in this organisation; false for an unknown one.',
   params: z.object({ orgId: z.string(), role: organizationRole }),
-  reply: z.object({ success: z.literal(true), hasRole: z.boolean() }),
+  reply: replyOf({ hasRole: z.boolean() }),
 });
 
 /** A member as an admin sees them; lecturers see students only, without ways to reach them. */
@@ -39,10 +39,7 @@ export const member = z.object({
 });
 export type Member = z.output<typeof member>;
 
-const memberParams = z.object({
-  orgId: z.string(),
-  uid: z.string('This is no id.').check(z.uuid('This is no id.')),
-});
+const memberParams = z.extend(organizationParams, { uid: rowId });
 
 export const listMembers = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { organizationParams } from './organization-params.ts';
 import { endpoint } from '../endpoint.ts';
 import { ORGANIZATION_ROLES } from '../members/roles.ts';
-import { emptyBody, messageReply } from '../replies.ts';
+import { emptyBody, messageReply, replyOf } from '../replies.ts';
 import {
   CLASS_TYPES,
   DELIVERY_METHODS,
@@ -15,35 +15,39 @@ import { getOrganizationCall, listOrganizationsCall } from './organizations.call
 /** States of an organisation (R3.17): active, archived by its owner, suspended by the provider. */
 export const ORGANIZATION_STATUSES = ['active', 'archived', 'suspended'] as const;
 
-/** An organisation as its members read it (R3.14), with what the reader is in it. */
-export const organization = z.object({
+const facts = {
   id: z.string(),
   orgId: z.string(),
   name: z.string(),
   description: z.string(),
   classTypes: z.array(z.enum(CLASS_TYPES)),
   deliveryMethods: z.array(z.enum(DELIVERY_METHODS)),
+  subjects: z.array(z.string()),
+  website: z.string(),
+  status: z.enum(ORGANIZATION_STATUSES),
+  /** Why the provider suspended it (R10.6); '' otherwise. */
+  suspensionReason: z.string(),
+  /** The reader's own roles, highest first. */
+  roles: z.array(z.enum(ORGANIZATION_ROLES)),
+  memberCount: z.int(),
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+};
+
+/** An organisation as its members read it (R3.14), with what the reader is in it. */
+export const organization = z.object({
+  ...facts,
   /** '' when not given. */
   studentCount: z.enum(['', ...STUDENT_COUNTS]),
   physicalAddress: z.string(),
   /** E.164. */
   phoneNumber: z.string(),
   email: z.string(),
-  website: z.string(),
   establishedYear: z.nullable(z.int()),
   /** The owner's uid. */
   ownerId: z.string(),
-  subjects: z.array(z.string()),
-  /** ISO 8601, UTC. */
-  createdAt: z.string(),
-  status: z.enum(ORGANIZATION_STATUSES),
-  /** The reader's own roles, highest first. */
-  roles: z.array(z.enum(ORGANIZATION_ROLES)),
-  memberCount: z.int(),
   /** True while the owner's plan allows a website (R6.6). */
   mayHaveWebsite: z.boolean(),
-  /** Why the provider suspended it (R10.6); '' otherwise. */
-  suspensionReason: z.string(),
   /** True while the owner's plan has no room for it: it can be read, but not changed (R10.4). */
   isOverLimit: z.boolean(),
   /** Members that the owner's plan has room for, -1 without limit; null for who is no admin. */
@@ -52,22 +56,7 @@ export const organization = z.object({
 export type Organization = z.output<typeof organization>;
 
 /** An organisation in the list of one's own: what a card shows. */
-export const organizationCard = z.object({
-  id: z.string(),
-  orgId: z.string(),
-  name: z.string(),
-  description: z.string(),
-  classTypes: z.array(z.enum(CLASS_TYPES)),
-  deliveryMethods: z.array(z.enum(DELIVERY_METHODS)),
-  subjects: z.array(z.string()),
-  website: z.string(),
-  status: z.enum(ORGANIZATION_STATUSES),
-  suspensionReason: z.string(),
-  roles: z.array(z.enum(ORGANIZATION_ROLES)),
-  isOwner: z.boolean(),
-  memberCount: z.int(),
-  createdAt: z.string(),
-});
+export const organizationCard = z.object({ ...facts, isOwner: z.boolean() });
 export type OrganizationCard = z.output<typeof organizationCard>;
 
 /** POST /organization/create (R7.18): the printed fields less id; orgId is a wish, ownerId, createdAt and status are checked or ignored. */
@@ -88,8 +77,7 @@ export const createOrganization = endpoint({
     'Creates an organisation; the caller owns it and becomes its admin. Takes an Idempotency-Key.',
   body: organizationBody,
   status: 201,
-  reply: z.object({
-    success: z.literal(true),
+  reply: replyOf({
     id: z.string(),
     orgId: z.string(),
     message: z.string(),
@@ -100,14 +88,14 @@ export const createOrganization = endpoint({
 export const listOrganizations = endpoint({
   ...listOrganizationsCall,
   summary: 'The organisations the caller belongs to, by name.',
-  reply: z.object({ success: z.literal(true), organizations: z.array(organizationCard) }),
+  reply: replyOf({ organizations: z.array(organizationCard) }),
 });
 
 export const getOrganization = endpoint({
   ...getOrganizationCall,
   summary: 'An organisation, for its members.',
   params: organizationParams,
-  reply: z.object({ success: z.literal(true), organization }),
+  reply: replyOf({ organization }),
 });
 
 /** What may be changed later, each by itself; orgId stays. */
@@ -118,7 +106,7 @@ export const updateOrganization = endpoint({
   summary: 'Changes what is sent of an organisation; the rest stays.',
   params: organizationParams,
   body: z.partial(z.strictObject(organizationFields)),
-  reply: z.object({ success: z.literal(true), message: z.string(), organization }),
+  reply: replyOf({ message: z.string(), organization }),
   fallback: 'The changes could not be saved.',
 });
 

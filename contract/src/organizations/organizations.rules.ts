@@ -2,6 +2,8 @@ import { isOrgId, isReserved } from '../pages.ts';
 
 /** Longest orgId, in characters. */
 export const ORG_ID_LIMIT = 60;
+/** Longest form of a name in it: what tells it from another of the same name needs a dash and seven more. */
+export const ORG_ID_BASE_LIMIT = ORG_ID_LIMIT - 8;
 /** Sample organisations of the page have addresses that begin with this; real ones never do (R2.2.7.2). */
 export const SAMPLE_PREFIX = 'sample-';
 
@@ -16,7 +18,7 @@ export function orgIdOf(name: string): string {
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, ORG_ID_LIMIT - 8)
+    .slice(0, ORG_ID_BASE_LIMIT)
     .replace(/^-+|-+$/g, '');
 }
 

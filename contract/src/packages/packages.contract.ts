@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { optionalLines, requiredText } from '../fields/text.ts';
-import { messageReply, rowId } from '../replies.ts';
+import { messageReply, replyOf, rowId } from '../replies.ts';
 import {
   AMOUNT_MAX,
   BILLING_CODES,
@@ -99,7 +99,7 @@ export type PackageChanges = z.output<typeof packageChanges>;
 const packageParams = z.object({
   id: z.string().check(z.regex(PACKAGE_ID, 'This is no id.')),
 });
-const packagesReply = z.object({ success: z.literal(true), packages: z.array(packageReply) });
+const packagesReply = replyOf({ packages: z.array(packageReply) });
 
 export const listPackages = endpoint({
   method: 'GET',
@@ -126,7 +126,7 @@ export const createPackage = endpoint({
   summary: 'Adds a package, with its features in the same transaction.',
   body: packageBody,
   status: 201,
-  reply: z.object({ success: z.literal(true), packageId: z.string(), message: z.string() }),
+  reply: replyOf({ packageId: z.string(), message: z.string() }),
   fallback: 'Failed to create/edit package',
 });
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { email } from '../fields/email.ts';
+import { linkToken } from '../fields/link-token.ts';
 import { password } from '../fields/password.ts';
 import { messageReply } from '../replies.ts';
-import { requestPasswordResetCall, confirmPasswordResetCall } from './password-reset.calls.ts';
+import { confirmPasswordResetCall, requestPasswordResetCall } from './password-reset.calls.ts';
 
 export const requestPasswordReset = endpoint({
   ...requestPasswordResetCall,
@@ -15,9 +16,6 @@ export const requestPasswordReset = endpoint({
 export const confirmPasswordReset = endpoint({
   ...confirmPasswordResetCall,
   summary: 'Sets a new password by the token of the mailed link; ends all sessions (R2.2.4.4).',
-  body: z.strictObject({
-    token: z.string('The link is not complete.').check(z.minLength(1), z.maxLength(200)),
-    password,
-  }),
+  body: z.strictObject({ token: linkToken, password }),
   reply: messageReply,
 });

@@ -6,6 +6,9 @@ export const PASSWORD_MAX = 128;
 /** Score from which a password may be set (R9.15). */
 export const PASSWORD_MIN_SCORE = 40;
 
+/** What a form says of a password and its confirmation (R5.5). */
+export const PASSWORDS_DIFFER = 'Passwords do not match';
+
 /** The form in which a password is scored and hashed: NFC, nothing trimmed. */
 export function normalizePassword(password: string): string {
   return password.normalize('NFC');

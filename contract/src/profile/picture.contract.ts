@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { fileReply, messageReply } from '../replies.ts';
+import { fileReply, messageReply, replyOf, rowId } from '../replies.ts';
 import { removePictureCall, uploadPictureCall } from './picture.calls.ts';
 
 /** R8.12. */
@@ -10,8 +10,7 @@ export const uploadPicture = endpoint({
   ...uploadPictureCall,
   summary:
     'Takes a JPEG, PNG or WebP to 5 MB in the form field dp and keeps it as a WebP of 512 x 512 pixels without metadata.',
-  reply: z.object({
-    success: z.literal(true),
+  reply: replyOf({
     message: z.string(),
     /** Where the picture is now. */
     url: z.string(),
@@ -31,7 +30,7 @@ export const getPicture = endpoint({
   path: '/upload/image/profile/{uid}',
   access: 'anyone',
   summary: 'The picture of a person; kept by caches for a year when ?id= is given.',
-  params: z.object({ uid: z.string('This is no id.').check(z.uuid('This is no id.')) }),
+  params: z.object({ uid: rowId }),
   query: z.strictObject({ id: z.optional(z.string().check(z.maxLength(40))) }),
   isFile: true,
   reply: fileReply,

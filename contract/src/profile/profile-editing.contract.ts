@@ -3,19 +3,17 @@ import { endpoint } from '../endpoint.ts';
 import { nullAsBlank, optionalText } from '../fields/text.ts';
 import { optionalNic } from '../fields/nic.ts';
 import { optionalPhone } from '../phone.ts';
+import { replyOf } from '../replies.ts';
 import { personalStep, contactStep } from '../registration/registration.contract.ts';
 import { profile } from './profile.contract.ts';
 
 // Beside profile.contract.ts, not in it: the shell reads the profile and must not carry the phone library.
 
-const { nic: _nic, ...personal } = personalStep.shape;
-const { telegramNumber: _telegram, lane02: _lane02, ...contact } = contactStep.shape;
-
 /** What a person may change of their profile: the registration fields but the password (R2.2.5.10). */
 export const profileFields = {
-  ...personal,
+  ...personalStep.shape,
   nic: nullAsBlank(optionalNic),
-  ...contact,
+  ...contactStep.shape,
   telegramNumber: nullAsBlank(optionalPhone('Telegram Number')),
   lane02: nullAsBlank(optionalText('Lane 02')),
   emergencyContactName: nullAsBlank(optionalText('Emergency Contact Name')),
@@ -39,6 +37,6 @@ export const updateProfile = endpoint({
   summary:
     'Saves the changed fields. With If-Match (the ETag of GET /profile) 409 when it was changed meanwhile. A new e-mail needs a fresh sign-in and counts once its mailed link is opened.',
   body: profileChanges,
-  reply: z.object({ success: z.literal(true), message: z.string(), profile }),
+  reply: replyOf({ message: z.string(), profile }),
   fallback: 'Failed to update profile',
 });

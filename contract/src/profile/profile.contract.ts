@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { GENDERS } from '../fields/gender.ts';
+import { replyOf } from '../replies.ts';
 import { checkPremiumCall, getProfileCall } from './profile.calls.ts';
 
 /** What GET /profile answers of its owner (R3.6, R3.7): the registration fields but the password, and ours. */
@@ -10,7 +12,7 @@ export const profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   dateOfBirth: z.nullable(z.string()),
-  gender: z.nullable(z.enum(['male', 'female', 'other'])),
+  gender: z.nullable(z.enum(GENDERS)),
   nic: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
@@ -43,11 +45,11 @@ export const getProfile = endpoint({
   ...getProfileCall,
   aliases: ['/my-profile'],
   summary: 'The caller’s own profile, with an ETag for saving it.',
-  reply: z.object({ success: z.literal(true), profile }),
+  reply: replyOf({ profile }),
 });
 
 export const checkPremium = endpoint({
   ...checkPremiumCall,
   summary: 'Whether the caller’s plan is a paid one that has not run out (R6.6).',
-  reply: z.object({ success: z.literal(true), isPremium: z.boolean() }),
+  reply: replyOf({ isPremium: z.boolean() }),
 });

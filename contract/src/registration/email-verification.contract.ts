@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { email } from '../fields/email.ts';
+import { linkToken } from '../fields/link-token.ts';
 import { emptyBody, messageReply } from '../replies.ts';
 import {
   verifyEmailCall,
@@ -14,9 +15,7 @@ import {
 export const verifyEmail = endpoint({
   ...verifyEmailCall,
   summary: 'Confirms an e-mail address by the token of the mailed link; works once.',
-  body: z.strictObject({
-    token: z.string('The link is not complete.').check(z.minLength(1), z.maxLength(200)),
-  }),
+  body: z.strictObject({ token: linkToken }),
   reply: messageReply,
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { email } from '../fields/email.ts';
 import { password } from '../fields/password.ts';
-import { emptyBody, messageReply } from '../replies.ts';
+import { emptyBody, messageReply, replyOf } from '../replies.ts';
 import { loginCall, logoutCall, checkSessionCall } from './session.calls.ts';
 
 /** The user as the sign-in answers it (R3.5): always uid, name and email, username once chosen. */
@@ -22,8 +22,7 @@ export const login = endpoint({
   ...loginCall,
   summary: 'Signs in by e-mail and password and answers a bearer token valid for 7 days.',
   body: loginBody,
-  reply: z.object({
-    success: z.literal(true),
+  reply: replyOf({
     message: z.string(),
     token: z.string(),
     user: sessionUser,
@@ -40,5 +39,5 @@ export const logout = endpoint({
 export const checkSession = endpoint({
   ...checkSessionCall,
   summary: 'The login check: 200 while the token is valid, else 401.',
-  reply: z.object({ success: z.literal(true), user: sessionUser }),
+  reply: replyOf({ user: sessionUser }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { requiredText } from '../fields/text.ts';
-import { messageReply, rowId } from '../replies.ts';
+import { messageReply, replyOf, rowId } from '../replies.ts';
 
 /** Something that packages grant so and so much of (R3.22). */
 export const systemFeature = z.object({
@@ -33,7 +33,7 @@ export const listSystemFeatures = endpoint({
   path: '/system-features',
   access: 'system-admin',
   summary: 'All features, by code.',
-  reply: z.object({ success: z.literal(true), features: z.array(systemFeature) }),
+  reply: replyOf({ features: z.array(systemFeature) }),
   fallback: 'Failed to load features',
 });
 
@@ -44,7 +44,7 @@ export const createSystemFeature = endpoint({
   summary: 'Adds a feature; 409 when its code is used, in whatever case.',
   body: z.strictObject({ ...fields, isActive: z._default(fields.isActive, true) }),
   status: 201,
-  reply: z.object({ success: z.literal(true), id: z.string(), message: z.string() }),
+  reply: replyOf({ id: z.string(), message: z.string() }),
   fallback: 'Failed to create/edit feature',
 });
 

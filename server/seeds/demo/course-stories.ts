@@ -1,5 +1,6 @@
 import type { CourseTime } from '@panthiya/contract/courses/course-fields';
 import type { CourseStatus } from '@panthiya/contract/courses/courses.rules';
+import type { VideoPlace } from '@panthiya/contract/courses/video-address';
 import { demoPupils } from './pupils.ts';
 
 /** A lesson of the story. */
@@ -7,7 +8,7 @@ export interface DemoLesson {
   readonly title: string;
   /** Markdown. */
   readonly text?: string;
-  readonly video?: { readonly provider: 'youtube' | 'vimeo'; readonly key: string };
+  readonly video?: VideoPlace;
   /** Begins so many minutes after the demo was made. */
   readonly session?: {
     readonly inMinutes: number;

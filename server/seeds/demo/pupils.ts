@@ -16,6 +16,8 @@ const names = [
   ['Ravindu', 'Bandara', 'kurunegala', 'kuliyapitiya'],
 ] as const;
 
+const phoneOf = (index: number): string => `077 55${10_000 + index * 37}`;
+
 /** Their registrations; one after another they get a number of their own in address and phone. */
 export const demoPupils = names.map(([firstName, lastName, district, city], index) => ({
   firstName,
@@ -23,8 +25,8 @@ export const demoPupils = names.map(([firstName, lastName, district, city], inde
   dateOfBirth: `2008-0${1 + (index % 9)}-1${index % 9}`,
   gender: index % 2 === 0 ? ('female' as const) : ('male' as const),
   email: `pupil${index + 1}@example.com`,
-  phoneNumber: `077 55${String(10_000 + index * 37)}`,
-  whatsappNumber: `077 55${String(10_000 + index * 37)}`,
+  phoneNumber: phoneOf(index),
+  whatsappNumber: phoneOf(index),
   houseNumber: String(10 + index),
   lane01: 'Kandy Road',
   province: 'north-western',

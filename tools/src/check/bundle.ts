@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
@@ -51,7 +51,7 @@ const visits: readonly Visit[] = [
 
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 
-function filesOf(starts: readonly string[]): ReadonlySet<string> {
+function filesOf(starts: readonly string[]): readonly string[] {
   const files = new Set<string>();
   const seen = new Set<string>();
   const visit = (key: string): void => {
@@ -64,7 +64,7 @@ function filesOf(starts: readonly string[]): ReadonlySet<string> {
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const start of starts) visit(start);
-  return files;
+  return [...files];
 }
 
 function compressedSize(files: readonly string[]): number {
@@ -76,7 +76,7 @@ function compressedSize(files: readonly string[]): number {
 
 let isOver = false;
 for (const { name, starts, scripts, styles, requests } of visits) {
-  const files = [...filesOf(starts)].filter((file) => statSync(join(DIST, file)).isFile());
+  const files = filesOf(starts);
   const figures = [
     ['scripts', compressedSize(files.filter((file) => file.endsWith('.js'))), scripts, 'bytes br'],
     ['styles', compressedSize(files.filter((file) => file.endsWith('.css'))), styles, 'bytes br'],

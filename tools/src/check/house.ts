@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { execFileSync } from 'node:child_process';
+import { projectFiles } from '../project-files.ts';
 
 /** Checks of the house that no linter knows: names, sizes, the mirror of features, and one place for each concern. */
 
@@ -8,13 +8,11 @@ const MAX_LINES = 250;
 const FORBIDDEN_NAME = /^(utils?|helpers?|misc|common|types?|manager|data|info)([.-]|$)/;
 const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
 /** Folders of the web that are screens or frames of the app, not data with a server side. */
-const WEB_ONLY = new Set(['shell', 'dashboard', 'not-found', 'privacy', 'admin']);
+const WEB_ONLY = new Set(['shell', 'dashboard', 'not-found', 'privacy']);
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((path) => /^(contract|server|web|e2e|bench|tools)\//.test(path));
+const files = projectFiles().filter((path) =>
+  /^(contract|server|web|e2e|bench|tools)\//.test(path),
+);
 const code = files.filter((path) => /\.(ts|tsx|mjs)$/.test(path));
 const problems: string[] = [];
 
@@ -32,9 +30,8 @@ function checkMirror(): void {
       problems.push(`server/src/features/${name}: no contract/src/${name}`);
   }
   for (const name of foldersOf('web/src/features')) {
-    if (!inContract.has(name) && !WEB_ONLY.has(name) && name !== 'account') {
+    if (!inContract.has(name) && !WEB_ONLY.has(name))
       problems.push(`web/src/features/${name}: no contract/src/${name}`);
-    }
   }
 }
 

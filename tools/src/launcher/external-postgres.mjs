@@ -1,25 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:net';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { installDebianPackages, mayInstall } from './debian.mjs';
+import { findPostgres, postgresIdentity } from './debian-postgres.mjs';
+import { findFreePort } from './free-port.mjs';
 import { LauncherError } from './project.mjs';
 
-/** The oldest version that we promise to run on comes first: it is the one to test. */
-const DEBIAN = '/usr/lib/postgresql';
-const OLDEST = 15;
 const PATIENCE_MS = 30_000;
 
 /**
@@ -34,19 +24,9 @@ const PATIENCE_MS = 30_000;
 export async function startExternalPostgres() {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, stop: async () => {} };
-  if (!findBin() && mayInstall()) await installPostgres();
-  const bin = findBin();
+  if (!findPostgres() && mayInstall()) await installPostgres();
+  const bin = findPostgres();
   return bin === undefined ? undefined : startThrowaway(bin);
-}
-
-function findBin() {
-  if (!existsSync(DEBIAN)) return undefined;
-  return readdirSync(DEBIAN)
-    .map(Number)
-    .filter((version) => version >= OLDEST)
-    .toSorted((a, b) => a - b)
-    .map((version) => `${DEBIAN}/${version}/bin`)
-    .find((bin) => existsSync(`${bin}/initdb`));
 }
 
 async function installPostgres() {
@@ -65,7 +45,7 @@ async function installPostgres() {
  */
 async function startThrowaway(bin) {
   const directory = mkdtempSync(join(tmpdir(), 'panthiya-external-'));
-  const identity = chooseIdentity();
+  const identity = postgresIdentity();
   const password = randomBytes(12).toString('hex');
   const passwordFile = join(directory, 'password');
   const cluster = join(directory, 'cluster');
@@ -135,24 +115,4 @@ async function startThrowaway(bin) {
  */
 function isReady(bin, port) {
   return spawnSync(`${bin}/pg_isready`, ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0;
-}
-
-/** PostgreSQL refuses root; Debian's package brings a user for it. */
-function chooseIdentity() {
-  if (process.getuid?.() !== 0) return undefined;
-  const [uid, gid] = ['-u', '-g'].map((flag) =>
-    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout),
-  );
-  if (!uid || !gid) throw new LauncherError('There is no user "postgres" to run PostgreSQL as.');
-  return { uid, gid };
-}
-
-/** @returns {Promise<number>} */
-async function findFreePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  server.close();
-  await once(server, 'close');
-  return port;
 }

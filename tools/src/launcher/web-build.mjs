@@ -48,7 +48,7 @@ export async function ensureWebBuilt(root, node) {
  * @param {string} root
  * @param {(path: string) => string | Buffer} read what of a file goes into it
  */
-export function fingerprint(root, read) {
+function fingerprint(root, read) {
   const hash = createHash('sha256');
   for (const source of SOURCES)
     for (const file of listFiles(root, source))
@@ -75,7 +75,7 @@ function listFiles(root, source) {
 }
 
 /** @param {string} path */
-export function readOutline(path) {
+function readOutline(path) {
   const { mtimeMs, size } = statSync(path);
   return `${mtimeMs} ${size}`;
 }

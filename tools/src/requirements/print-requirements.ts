@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { projectFiles } from '../project-files.ts';
 import { delivered, expandRange } from './delivered.ts';
 
 /** Prints which requirement has which test; fails when a delivered one has none. `--missing` prints those alone. */
@@ -7,11 +7,7 @@ import { delivered, expandRange } from './delivered.ts';
 const TITLE = /(['"`])((?:R\d+(?:\.\d+)+)[^\n]*?)\1/g;
 const ID = /R\d+(?:\.\d+)+/g;
 
-const testFiles = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((path) => /\.(test|spec)\.tsx?$/.test(path));
+const testFiles = projectFiles().filter((path) => /\.(test|spec)\.tsx?$/.test(path));
 
 const tests = new Map<string, Set<string>>();
 for (const path of testFiles) {

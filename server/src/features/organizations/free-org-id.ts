@@ -1,5 +1,6 @@
 import {
   isUsableOrgId,
+  ORG_ID_BASE_LIMIT,
   orgIdOf,
   SAMPLE_PREFIX,
 } from '@panthiya/contract/organizations/organizations.rules';
@@ -16,6 +17,7 @@ import {
 const TRIES = 20;
 /** Tries that count on; the rest draw lots, so that numbers taken on purpose keep nobody from a name (R3.15). */
 const NUMBERED_TRIES = 10;
+/** What ORG_ID_BASE_LIMIT leaves room for, behind a dash. */
 const LOT_LENGTH = 7;
 
 /** What an orgId is made from: the wish, else the name, else chance for names without Latin letters (R3.15). */
@@ -23,7 +25,7 @@ function baseOf(wish: string, name: string): string {
   const base = orgIdOf(wish) || orgIdOf(name) || `class-${createUid().slice(0, 8)}`;
   // The bare word too: the second to wish for it would get sample-2.
   return `${base}-`.startsWith(SAMPLE_PREFIX)
-    ? `the-${base}`.slice(0, 52).replace(/-+$/, '')
+    ? `the-${base}`.slice(0, ORG_ID_BASE_LIMIT).replace(/-+$/, '')
     : base;
 }
 

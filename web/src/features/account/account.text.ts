@@ -2,8 +2,6 @@
 export const accountText = {
   /** R5.18. */
   requirementsUnmet: 'Please ensure all requirements are met',
-  /** R5.5. */
-  mismatch: 'Passwords do not match',
   /** R5.19. */
   pasteBlocked: 'Pasting is disabled. Please type the password manually to confirm.',
   /** R5.22. */

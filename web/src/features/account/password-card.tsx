@@ -1,6 +1,6 @@
 import { changePasswordCall } from '@panthiya/contract/account/account.calls';
 import { errors } from '@panthiya/contract/errors';
-import { findPasswordProblem } from '@panthiya/contract/password/password.rules';
+import { findPasswordProblem, PASSWORDS_DIFFER } from '@panthiya/contract/password/password.rules';
 import { useState, type FormEvent } from 'react';
 import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
 import { useSession } from '../../session/session-context.ts';
@@ -83,7 +83,7 @@ export function PasswordCard() {
           value={confirmation}
           onChange={(text) => edit({ confirmation: text })}
           isMatch={isMatch}
-          error={isUnmet && password !== confirmation ? accountText.mismatch : undefined}
+          error={isUnmet && password !== confirmation ? PASSWORDS_DIFFER : undefined}
         />
         <Button className="account-button" isBusy={change.isPending}>
           {change.isPending ? 'Changing...' : 'Change Password'}

@@ -2,7 +2,7 @@ import { errors } from '@panthiya/contract/errors';
 import { pages } from '@panthiya/contract/pages';
 import { confirmPasswordResetCall } from '@panthiya/contract/password-reset/password-reset.calls';
 import type { confirmPasswordReset } from '@panthiya/contract/password-reset/password-reset.contract';
-import { findPasswordProblem } from '@panthiya/contract/password/password.rules';
+import { findPasswordProblem, PASSWORDS_DIFFER } from '@panthiya/contract/password/password.rules';
 import { startTransition, useActionState, useState, type FormEvent } from 'react';
 import { ApiError, wordsOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
@@ -106,7 +106,7 @@ async function setNewPassword(
   const problem = findPasswordProblem(password, STRANGER);
   if (problem) return { kind: 'refused', field: 'password', message: errors[problem].message };
   if (password !== confirmation) {
-    return { kind: 'refused', field: 'confirmation', message: passwordResetText.mismatch };
+    return { kind: 'refused', field: 'confirmation', message: PASSWORDS_DIFFER };
   }
   try {
     await call<typeof confirmPasswordReset>(confirmPasswordResetCall, {

@@ -5,7 +5,6 @@ export const passwordResetText = {
   done: 'Your password is new. Sign in with it.',
   /** R8.7: a failure that brings no words of its own. */
   failedWithoutWords: 'Password reset request failed. Please try again.',
-  mismatch: 'Passwords do not match', // R5.5
 } as const;
 
 /** R2.2.4.3. */

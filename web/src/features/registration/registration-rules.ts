@@ -1,9 +1,8 @@
 import { errors } from '@panthiya/contract/errors';
-import { findPasswordProblem } from '@panthiya/contract/password/password.rules';
+import { findPasswordProblem, PASSWORDS_DIFFER } from '@panthiya/contract/password/password.rules';
 import { register, registrationBody } from '@panthiya/contract/registration/registration.contract';
 import { call } from '../../lib/api.ts';
 import { firstMessages } from '../../lib/form-rules.ts';
-import { registrationText } from './registration.text.ts';
 import type { RegistrationField, RegistrationValues } from './registration-values.ts';
 
 // A chunk of its own: it carries the phone library, which the first sight of the page can do without.
@@ -16,7 +15,7 @@ export function findErrors(values: RegistrationValues): RegistrationErrors {
   const problem = findPasswordProblem(values.password, values);
   if (problem) found.password ??= errors[problem].message;
   if (values.password !== values.confirmPassword) {
-    found.confirmPassword = registrationText.mismatch;
+    found.confirmPassword = PASSWORDS_DIFFER;
   }
   return found;
 }

@@ -2,7 +2,6 @@
 export const registrationText = {
   purpose: 'Create your account',
   missing: 'Please fill in all required fields', // R5.4
-  mismatch: 'Passwords do not match', // R5.5
   /** R8.4: a failure that brings no words of its own. */
   failedWithoutWords: 'Registration failed. Please try again.',
   /** R8.5: this text, whatever message the server sends. */

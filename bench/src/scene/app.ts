@@ -1,20 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { ServerProcess } from '@panthiya/server/testing/server-process';
-import { startServer } from '@panthiya/server/testing/server-process';
-import { keep, untilEnded } from '../scene/children.ts';
+import { type ServerProcess, startServer } from '@panthiya/server/testing/server-process';
+import { keep, untilEnded } from './children.ts';
 
 /** Settings of a server under faults: limits out of the way, lines of errors only. */
 const SETTINGS = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'fatal' };
-
-/** A folder for everything of a run; it goes with it. */
-export function openPlace(): { readonly folder: string; close(): void } {
-  const folder = mkdtempSync(join(tmpdir(), 'panthiya-faults-'));
-  // PostgreSQL runs as another user and has to pass through.
-  chmodSync(folder, 0o755);
-  return { folder, close: () => rmSync(folder, { recursive: true, force: true }) };
-}
 
 /** Starts the product as `npm start` does; it ends with this process. */
 export async function startApp(
