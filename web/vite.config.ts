@@ -88,6 +88,7 @@ export default defineConfig({
     manifest: true,
     // Nothing inline: the CSP allows scripts, styles and fonts from 'self' alone (security.md).
     assetsInlineLimit: 0,
+    // What scripts may call of these is the lib of tsconfig.json: no toSorted, which Chrome has from 110 on.
     target: ['chrome109', 'edge109', 'firefox128', 'safari16'],
     modulePreload: { polyfill: false },
     rolldownOptions: {

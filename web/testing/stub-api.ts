@@ -60,7 +60,10 @@ afterEach(async () => {
 
 /** An answer that comes when it is told to, or when its test is over. */
 export function heldAnswer() {
-  const { promise, resolve } = Promise.withResolvers<Answer>();
-  held.add(resolve);
-  return { answer: () => promise, release: resolve };
+  let release: (answer: Answer) => void = () => undefined;
+  const answer = new Promise<Answer>((resolve) => {
+    release = resolve;
+  });
+  held.add(release);
+  return { answer: () => answer, release };
 }
