@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { requiredText } from '../fields/text.ts';
 import { fileReply, messageReply, replyOf, rowId, tusReply } from '../replies.ts';
 import { lessonParams } from './course-fields.ts';
-import { FILE_BYTES_MAX, FILE_TYPES, type FileType } from './courses.rules.ts';
+import { FILE_BYTES_MAX, FILE_NAME_MAX, FILE_TYPES, type FileType } from './courses.rules.ts';
 
 /** A file of a lesson; one that is still arriving is shown to teachers alone. */
 export const material = z.object({
@@ -30,7 +30,7 @@ export const announceMaterial = endpoint({
     'Announces a file and keeps room for it in the plan; its bytes follow by the tus protocol at the address that is answered.',
   params: lessonParams,
   body: z.strictObject({
-    name: requiredText('Name', 200),
+    name: requiredText('Name', FILE_NAME_MAX),
     bytes: z.int(sizeWords).check(z.minimum(1, sizeWords), z.maximum(FILE_BYTES_MAX, sizeWords)),
   }),
   status: 201,

@@ -4,6 +4,7 @@ import {
   removeMaterial,
   sendUpload,
 } from '@panthiya/contract/courses/materials.contract';
+import { FILE_NAME_MAX } from '@panthiya/contract/courses/courses.rules';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { forgetBegun, isBegun, sendInPieces } from '../../../lib/send-in-pieces.ts';
@@ -174,7 +175,8 @@ async function announce({ file, address, awaited }: Job): Promise<string> {
       return materialId;
     }
   }
-  const body = { name: file.name.slice(-200), bytes: file.size };
+  // From its end: a name that is cut keeps what tells its kind.
+  const body = { name: file.name.slice(-FILE_NAME_MAX), bytes: file.size };
   return (await call(announceMaterial, { params: address, body })).material.id;
 }
 
