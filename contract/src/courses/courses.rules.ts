@@ -56,7 +56,6 @@ export const REPEATS_MAX = 26;
 /** R11.3.1. */
 export const FILE_BYTES_MAX = 50 * 1024 * 1024;
 export const FILES_A_LESSON = 20;
-export const FILE_NAME_MAX = 200;
 /** Kinds of files by the media type that they are given out with (R11.3.1). */
 export const FILE_TYPES = {
   'application/pdf': 'PDF',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { requiredText } from '../fields/text.ts';
 import { fileReply, messageReply, replyOf, rowId, tusReply } from '../replies.ts';
 import { lessonParams } from './course-fields.ts';
-import { FILE_BYTES_MAX, FILE_NAME_MAX, FILE_TYPES, type FileType } from './courses.rules.ts';
+import { FILE_BYTES_MAX, FILE_TYPES, type FileType } from './courses.rules.ts';
 
 /** A file of a lesson; one that is still arriving is shown to teachers alone. */
 export const material = z.object({
@@ -17,6 +17,9 @@ export const material = z.object({
   createdAt: z.string(),
 });
 export type Material = z.output<typeof material>;
+
+/** Letters of a file's name. */
+export const FILE_NAME_MAX = 200;
 
 const materialParams = z.extend(lessonParams, { materialId: rowId });
 

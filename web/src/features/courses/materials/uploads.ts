@@ -1,10 +1,10 @@
 import {
   announceMaterial,
+  FILE_NAME_MAX,
   type Material,
   removeMaterial,
   sendUpload,
 } from '@panthiya/contract/courses/materials.contract';
-import { FILE_NAME_MAX } from '@panthiya/contract/courses/courses.rules';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { forgetBegun, isBegun, sendInPieces } from '../../../lib/send-in-pieces.ts';
