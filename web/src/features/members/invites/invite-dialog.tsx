@@ -1,3 +1,4 @@
+import { INVITE_DAYS } from '@panthiya/contract/members/invites.contract';
 import { limitMet, LimitNote } from '../../../session/limit-note.tsx';
 import { useSession } from '../../../session/session-context.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -44,7 +45,9 @@ export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
           {step === 'done' && (
             <>
               <Alert tone="ok" title={sentWords(sentCount)}>
-                <p>The link in the email leads into {name}. It works for 14 days.</p>
+                <p>
+                  The link in the email leads into {name}. It works for {INVITE_DAYS} days.
+                </p>
               </Alert>
               <AddressTable rows={inviting.rows} />
             </>
