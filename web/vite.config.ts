@@ -54,10 +54,10 @@ const FORMS = new RegExp(
   ].join('|'),
 );
 const SCHEMAS =
-  /node_modules\/zod\/|contract\/src\/(?:endpoint|replies|paging|fields\/(?:text|name|email))\.ts/;
+  /node_modules\/zod\/|contract\/src\/(?:endpoint|replies|paging|fields\/(?:text|name|email|reason))\.ts/;
 const LISTS = new RegExp(
   [
-    'web/src/ui/(?:empty-state|list-frame|page-header|table|tabs|row-actions)/',
+    'web/src/ui/(?:empty-state|list-frame|page-header|table|tabs|row-actions|who)/',
     'web/src/ui/dialog/(?!dialog\\.)',
     'web/src/lib/(?:download|upload|idempotency-key|use-address-filters|use-debounced|use-paged-list)\\.ts',
     'icons/Icon(?:Copy|DotsVertical|Download|Plus|Trash)\\.mjs',
@@ -66,7 +66,7 @@ const LISTS = new RegExp(
 
 // The provider's lists: what they need of schemas would come with every list otherwise.
 const STAFF =
-  /web\/src\/(?:features\/admin\/(?:list-orders|users\/user-address)|session\/system\/(?:admin\.queries|export-button|list-tools|load-failure|require-system-admin))/;
+  /web\/src\/(?:features\/admin\/(?:list-orders|readable-code|users\/user-address)|session\/system\/(?:admin\.queries|export-button|list-tools|load-failure|require-system-admin))/;
 const PLANS =
   /web\/src\/session\/(?:plans\/|system\/(?:explain|system))|contract\/src\/(?:packages|system-features)\//;
 // What the dashboard of somebody with courses and the pages of courses share; nothing of the lists' and forms' parts.
@@ -88,6 +88,7 @@ export default defineConfig({
     manifest: true,
     // Nothing inline: the CSP allows scripts, styles and fonts from 'self' alone (security.md).
     assetsInlineLimit: 0,
+    // What scripts may call of these is the lib of tsconfig.json: no toSorted, which Chrome has from 110 on.
     target: ['chrome109', 'edge109', 'firefox128', 'safari16'],
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -60,7 +60,11 @@ afterEach(async () => {
 
 /** An answer that comes when it is told to, or when its test is over. */
 export function heldAnswer() {
-  const { promise, resolve } = Promise.withResolvers<Answer>();
-  held.add(resolve);
-  return { answer: () => promise, release: resolve };
+  const waiting: ((given: Answer) => void)[] = [];
+  const answer = new Promise<Answer>((resolve) => {
+    waiting.push(resolve);
+  });
+  const release = (given: Answer) => waiting.forEach((resolve) => resolve(given));
+  held.add(release);
+  return { answer: () => answer, release };
 }

@@ -18,6 +18,9 @@ export const material = z.object({
 });
 export type Material = z.output<typeof material>;
 
+/** Letters of a file's name. */
+export const FILE_NAME_MAX = 200;
+
 const materialParams = z.extend(lessonParams, { materialId: rowId });
 
 const sizeWords = 'Send a file of 1 byte to 50 MB.';
@@ -30,7 +33,7 @@ export const announceMaterial = endpoint({
     'Announces a file and keeps room for it in the plan; its bytes follow by the tus protocol at the address that is answered.',
   params: lessonParams,
   body: z.strictObject({
-    name: requiredText('Name', 200),
+    name: requiredText('Name', FILE_NAME_MAX),
     bytes: z.int(sizeWords).check(z.minimum(1, sizeWords), z.maximum(FILE_BYTES_MAX, sizeWords)),
   }),
   status: 201,

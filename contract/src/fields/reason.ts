@@ -1,6 +1,7 @@
 import { optionalText, requiredText } from './text.ts';
 
-const REASON_MAX = 300;
+/** Letters of a reason. */
+export const REASON_MAX = 300;
 
 /** Why somebody decides about another, who is told it. */
 export const reason = requiredText('Reason', REASON_MAX);

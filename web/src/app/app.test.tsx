@@ -131,7 +131,7 @@ describe('addresses', () => {
     await comeBackSignedIn();
     open(address);
     await screen.findByRole('heading', { name: 'Dashboard' });
-    expect(document.title).toBe('Dashboard · Panthiya');
+    await waitFor(() => expect(document.title).toBe('Dashboard · Panthiya'));
   });
 
   it.each([
@@ -141,7 +141,7 @@ describe('addresses', () => {
     await comeBackSignedIn();
     open(address);
     await screen.findByRole('heading', { name: heading, level: 1 });
-    expect(document.title).toBe(`${heading} · Panthiya`);
+    await waitFor(() => expect(document.title).toBe(`${heading} · Panthiya`));
   });
 
   it.each(['/login', '/register', '/reset-password'])(
@@ -173,7 +173,7 @@ describe('addresses', () => {
     open(address);
     await screen.findByRole('heading', { name: heading, level: 1 });
     expect(location.pathname).toBe(address);
-    expect(document.title).toBe(`${title} · Panthiya`);
+    await waitFor(() => expect(document.title).toBe(`${title} · Panthiya`));
   });
 
   it.each(['/no/such/page', '/nowhere', '/PROFILE', '/sipwin/teacher', '/admin/members'])(
@@ -204,7 +204,7 @@ describe('moving between pages', () => {
     await hand.click(screen.getByRole('link', { name: 'View Profile' }));
     const heading = await screen.findByRole('heading', { name: 'Profile', level: 1 });
     await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(document.title).toBe('Profile · Panthiya');
+    await waitFor(() => expect(document.title).toBe('Profile · Panthiya'));
   });
 
   it('R2.2.1.10 R4.2 Logout clears the session and goes to /login, without a way back to the page', async () => {

@@ -93,7 +93,7 @@ const coursePage = (name: CoursePageName): LazyPage =>
   lazyPage(async () => (await import('./course-pages.ts')).coursePages[name]());
 const CoursesPage = coursePage('courses');
 
-/** Behind the guard. Addresses of the route table whose page is not built yet are missing here. */
+/** Behind the guard. */
 export const signedInPages: readonly PageEntry[] = [
   { path: pages.home, title: 'Dashboard', Page: DashboardPage },
   { path: pages.dashboard, title: 'Dashboard', Page: DashboardPage },
@@ -164,7 +164,7 @@ export const notFoundPage: Omit<PageEntry, 'path'> = {
   ),
 };
 
-/** The same inside the shell: for addresses of the route table whose page is not built yet. */
+/** The same inside the shell: should an address of the route table ever lack its page. */
 export const notFoundContent: Omit<PageEntry, 'path'> = {
   title: 'Page Not Found',
   Page: lazyPage(

@@ -1,3 +1,4 @@
+import type { Endpoint, QueryOf } from '@panthiya/contract/endpoint';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -30,11 +31,13 @@ export function useAddressFilters<const Name extends string>(names: readonly Nam
   return [filters, change] as const;
 }
 
-/** The filters that say something, as a query takes them. */
-export function filled<Filters extends Readonly<Record<string, string>>>(
-  filters: Filters,
-): Partial<Filters> {
-  return Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== ''),
-  ) as Partial<Filters>;
+/** What a list is asked for, but for its page. */
+export type FilterQuery<E extends Endpoint> = Omit<QueryOf<E>, 'cursor' | 'limit'>;
+
+/** The filters that say something, as the list takes them; the server refuses what was written into the address by hand. */
+export function queryOf<E extends Endpoint>(
+  filters: Readonly<Record<string, string>>,
+): FilterQuery<E> {
+  const filled = Object.entries(filters).filter(([, value]) => value !== '');
+  return Object.fromEntries(filled) as FilterQuery<E>;
 }

@@ -36,13 +36,18 @@ describe('Your Data', () => {
   });
 
   it('shows that it goes on while it is collected', async () => {
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    answerWith(() => promise);
+    const held: ((response: Response) => void)[] = [];
+    answerWith(
+      () =>
+        new Promise((resolve) => {
+          held.push(resolve);
+        }),
+    );
     const { user } = showSignedIn(<OwnDataCard />);
     await user.click(press());
     expect(screen.getByRole('progressbar', { name: 'Collecting your data' })).toBeTruthy();
     expect(screen.getByRole('button').textContent).toBe('Collecting...');
-    resolve(Response.json({}, { status: 500 }));
+    held[0]?.(Response.json({}, { status: 500 }));
     await screen.findByRole('alert');
     expect(screen.queryByRole('progressbar')).toBeNull();
   });

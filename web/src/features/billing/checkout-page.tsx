@@ -107,7 +107,7 @@ function Refused({ error, onRetry }: RefusedProps) {
             </Button>
           }
         >
-          {error.message !== 'The payment could not be started.' && <p>{error.message}</p>}
+          {error.message !== startCheckout.fallback && <p>{error.message}</p>}
         </Trouble>
       );
   }

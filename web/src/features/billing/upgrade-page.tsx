@@ -84,13 +84,7 @@ function OwnPlan({ billing, hasRequest, asking }: OwnPlanProps) {
     );
   }
   if (error) {
-    return (
-      <LoadFailure
-        text="Your plan could not be loaded."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailure text="Your plan could not be loaded." error={error} onRetry={refetch} />;
   }
   return (
     <div className="card" aria-hidden="true">
@@ -113,7 +107,7 @@ function Plans({ told, waiting, asking }: PlansProps) {
     // R8.21 for a refusal, R8.22 for what was thrown on the way.
     const isRefusal = error instanceof ApiError && error.status > 0;
     const text = isRefusal ? billingText.loadRefused : billingText.loadThrown;
-    return <LoadFailure text={text} error={error} onRetry={() => void refetch()} />;
+    return <LoadFailure text={text} error={error} onRetry={refetch} />;
   }
   if (!plans) {
     return (

@@ -1,7 +1,7 @@
 import { getCourseCall, getOutlineCall } from '@panthiya/contract/courses/courses.calls';
 import type { getCourse } from '@panthiya/contract/courses/courses.contract';
 import type { getOutline } from '@panthiya/contract/courses/outline.contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/api.ts';
 import type { CourseAddress } from '../../session/courses/course-address.ts';
@@ -35,15 +35,15 @@ export function useOutline(address: CourseAddress) {
 }
 
 /** Has everything about courses read again: of this organisation, and the person's own lists (R11.5.7). */
+export const refreshCourses = (client: QueryClient, orgId: string) =>
+  Promise.all(
+    [keyIn(orgId, 'courses'), ownCoursesKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+/** The same as a step of a mutation. */
 export function useCoursesRefresh(orgId: string) {
   const client = useQueryClient();
-  return useCallback(
-    () =>
-      Promise.all(
-        [keyIn(orgId, 'courses'), ownCoursesKey].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
-    [client, orgId],
-  );
+  return useCallback(() => refreshCourses(client, orgId), [client, orgId]);
 }

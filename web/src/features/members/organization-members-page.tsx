@@ -1,6 +1,6 @@
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import { isOrganizationRole } from '@panthiya/contract/members/roles';
 import { lazy, Suspense, useId, useState } from 'react';
 import { RoleOnly, type RolePlace } from '../../session/organization/role-only.tsx';
 import { memberWords } from '../../session/organization/organization-words.ts';
@@ -29,12 +29,6 @@ const views = [
   { value: 'removed', label: 'Removed' },
 ] as const;
 type View = (typeof views)[number]['value'];
-
-const roleOfView: Partial<Record<View, OrganizationRole>> = {
-  student: 'student',
-  lecturer: 'lecturer',
-  admin: 'admin',
-};
 
 /** /{orgId}/admin/members: who is in, who may come in (R10.2, R10.3). */
 export function OrganizationMembersPage() {
@@ -91,7 +85,7 @@ function Members({ place }: { place: RolePlace }) {
           <MemberList
             key={view}
             place={place}
-            role={roleOfView[view]}
+            role={isOrganizationRole(view) ? view : undefined}
             state={view === 'removed' ? 'removed' : 'current'}
           />
         )}

@@ -5,9 +5,9 @@ import { roleNames } from '../../session/organization/role-words.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useDialogDeed } from '../../ui/dialog/use-dialog-deed.ts';
 import { CheckChoices } from '../../ui/inputs/check-choices.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
-import { useToast } from '../../ui/toast/toast-context.ts';
 import { useUpdateRoles } from './members.queries.ts';
 
 const options = ORGANIZATION_ROLES.map((value) => ({ value, label: roleNames[value] }));
@@ -18,21 +18,13 @@ type RolesDialogProps = { orgId: string; member: Member; onClose: () => void };
 export function RolesDialog({ orgId, member, onClose }: RolesDialogProps) {
   const [chosen, setChosen] = useState<readonly OrganizationRole[]>(member.roles);
   const update = useUpdateRoles(orgId);
-  const showToast = useToast();
+  const runDeed = useDialogDeed(onClose);
   const toggle = (value: string) => {
     update.reset();
     setChosen(ORGANIZATION_ROLES.filter((role) => chosen.includes(role) !== (role === value)));
   };
   const handleSave = () =>
-    update.mutate(
-      { uid: member.uid, roles: [...chosen] },
-      {
-        onSuccess: (message) => {
-          onClose();
-          showToast(message);
-        },
-      },
-    );
+    void runDeed(update.mutateAsync({ uid: member.uid, roles: [...chosen] }));
   return (
     <Dialog
       isOpen

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useDialogDeed } from '../../ui/dialog/use-dialog-deed.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/inputs/select.tsx';
+import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { useAdmins, useHandOver } from './settings.queries.ts';
@@ -13,7 +14,7 @@ import { useAdmins, useHandOver } from './settings.queries.ts';
 /** Gives the organisation to another of its admins (R10.3). */
 export function HandOverCard({ orgId }: { orgId: string }) {
   const { user } = useSession();
-  const { data: admins, error } = useAdmins(orgId);
+  const { data: admins, error, isFetching, refetch } = useAdmins(orgId);
   const [uid, setUid] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const handOver = useHandOver(orgId);
@@ -24,8 +25,10 @@ export function HandOverCard({ orgId }: { orgId: string }) {
   const handleConfirm = () => void runDeed(handOver.mutateAsync(uid));
   return (
     <Card title="Hand over">
-      {!admins && !error && <Skeleton className="h-11" />}
-      {error && !admins && <p role="alert">{error.message}</p>}
+      {!admins && error && !isFetching && (
+        <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>
+      )}
+      {!admins && (!error || isFetching) && <Skeleton className="h-11" />}
       {admins && others.length === 0 && (
         <p className="settings-words">
           You own this organization. To hand it over, first make somebody else an admin under

@@ -26,19 +26,21 @@ const admin = (uid: string, name: string) => ({
   removedAt: null,
 });
 const KASUN = '0199a000-0000-7000-8000-0000000000aa';
+const ADMINS = `GET ${ORG}/members?role=admin&limit=200`;
+const adminsAre = () => ({
+  json: {
+    success: true,
+    members: [admin('u-nethmi', 'NETHMI WIJESINGHE'), admin(KASUN, 'KASUN PERERA')],
+    nextCursor: null,
+  },
+});
 
 function open(answers: Answers = {}, changes: Partial<Organization> = {}) {
   const seen = stubApi({
     [LIST]: listOf(buildCard()),
     'GET /api/profile/orgroles/sipwin-institute/admin': hasRole(true),
     [`GET ${ORG}`]: () => ({ json: { success: true, organization: buildOrganization(changes) } }),
-    [`GET ${ORG}/members?role=admin&limit=200`]: () => ({
-      json: {
-        success: true,
-        members: [admin('u-nethmi', 'NETHMI WIJESINGHE'), admin(KASUN, 'KASUN PERERA')],
-        nextCursor: null,
-      },
-    }),
+    [ADMINS]: adminsAre,
     ...answers,
   });
   return {
@@ -127,6 +129,17 @@ describe('owner', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hand over' }));
     await screen.findByText('Handed over.');
     expect(seen.find(({ call }) => call === POST)?.body).toEqual({ uid: KASUN });
+  });
+
+  it('R10.3 admins that could not be loaded are said, and asked for again', async () => {
+    let isRefused = true;
+    const { user } = open({
+      [ADMINS]: () => (isRefused ? refusal(400, 'Not just now.') : adminsAre()),
+    });
+    await screen.findByText('Not just now.');
+    isRefused = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await field('New owner')).toBeTruthy();
   });
 
   it('R3.17 archives after a question, and what is archived says so and can be opened again', async () => {

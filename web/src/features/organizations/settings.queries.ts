@@ -6,6 +6,7 @@ import {
   reopenOrganization,
   updateOrganization,
 } from '@panthiya/contract/organizations/organizations.contract';
+import { PAGE_SIZE_MAX } from '@panthiya/contract/paging';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { keyIn, useOrganizationsRefresh } from '../../session/organization/organization.queries.ts';
@@ -50,7 +51,7 @@ export function useAdmins(orgId: string) {
       (
         await call(listMembers, {
           params: { orgId },
-          query: { role: 'admin', limit: '200' },
+          query: { role: 'admin', limit: String(PAGE_SIZE_MAX) },
           signal,
         })
       ).members,

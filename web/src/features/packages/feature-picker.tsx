@@ -54,7 +54,7 @@ export function FeaturePicker({ saved, granted, error, onChange, onDrop }: Featu
         <LoadFailure
           text={featuresFailure(features.error)}
           error={features.error}
-          onRetry={() => void features.refetch()}
+          onRetry={features.refetch}
         />
       )}
       {!picks && !features.error && (

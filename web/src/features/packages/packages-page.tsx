@@ -60,13 +60,7 @@ function PackageManager() {
 function PackageList({ onDeed }: { onDeed: (deed: PackageDeed) => void }) {
   const { data: packages, error, refetch } = usePackages();
   if (!packages && error) {
-    return (
-      <LoadFailure
-        text={packagesText.initializeFailed}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailure text={packagesText.initializeFailed} error={error} onRetry={refetch} />;
   }
   if (!packages) {
     return (

@@ -15,8 +15,8 @@ export type FeatureDeed =
   | { readonly kind: 'create' }
   | { readonly kind: 'view' | 'edit' | 'delete'; readonly feature: SystemFeature };
 
-/** A list that fits into one look needs no search. */
-const SEARCH_FROM = 9;
+/** More than this many, and there is a search. */
+const SEARCHED_ABOVE = 8;
 
 type FeatureListProps = {
   features: readonly SystemFeature[];
@@ -26,7 +26,7 @@ type FeatureListProps = {
 /** The features by code, with a search where there are many. */
 export function FeatureList({ features, onDeed }: FeatureListProps) {
   const [text, setText] = useState('');
-  const hasSearch = features.length >= SEARCH_FROM;
+  const hasSearch = features.length > SEARCHED_ABOVE;
   const wanted = hasSearch ? text.trim().toLowerCase() : '';
   const found = features.filter(({ featureCode, featureTitle }) =>
     `${featureCode} ${featureTitle}`.toLowerCase().includes(wanted),

@@ -31,7 +31,6 @@ function FeatureManager() {
   const { data: features, error, refetch, isFetching } = useSystemFeatures();
   const [deed, setDeed] = useState<FeatureDeed>();
   const close = () => setDeed(undefined);
-  const retry = () => void refetch();
   return (
     <>
       <PageHeader
@@ -49,12 +48,12 @@ function FeatureManager() {
         }
       />
       {features && error && !isFetching && (
-        <LoadFailure text={featuresFailure(error)} error={error} onRetry={retry} />
+        <LoadFailure text={featuresFailure(error)} error={error} onRetry={refetch} />
       )}
       {features ? (
         <Features features={features} onDeed={setDeed} />
       ) : error ? (
-        <LoadFailure text={firstLoadFailure(error)} error={error} onRetry={retry} />
+        <LoadFailure text={firstLoadFailure(error)} error={error} onRetry={refetch} />
       ) : (
         <ListSkeleton />
       )}

@@ -1,7 +1,7 @@
 import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
 import { explain } from './explain.ts';
 
-type LoadFailureProps = { text: string; error: unknown; onRetry: () => void };
+type LoadFailureProps = { text: string; error: unknown; onRetry: () => unknown };
 
 /** In the place of a list that could not be loaded. */
 export function LoadFailure({ text, error, onRetry }: LoadFailureProps) {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { Counter } from '../counter/counter.tsx';
 import { Field } from '../field/field.tsx';
 import { Checkbox, Switch } from '../inputs/checkbox.tsx';
 import { DateInput } from '../inputs/date-input.tsx';
 import { PasswordInput } from '../inputs/password-input.tsx';
+import { PastedList } from '../inputs/pasted-list.tsx';
 import { RadioChoices } from '../inputs/radio-choices.tsx';
 import { Select } from '../inputs/select.tsx';
 import { TextInput } from '../inputs/text-input.tsx';
@@ -19,6 +21,7 @@ const CITIES = [
   { value: 'polgahawela', label: 'Polgahawela', alsoKnownAs: ['පොල්ගහවෙල'] },
 ];
 const GENDERS = ['Female', 'Male', 'Other'].map((label) => ({ value: label, label }));
+const SEATS = { least: 1, most: 40 };
 const SCORES = [
   [10, 'Very Weak'],
   [30, 'Weak'],
@@ -27,10 +30,15 @@ const SCORES = [
   [100, 'Very Strong'],
 ] as const;
 
+const correctSeats = (text: string): number =>
+  Math.min(Math.max(Number.parseInt(text, 10) || SEATS.least, SEATS.least), SEATS.most);
+
 /** What is filled in. */
 export function FieldParts() {
   const [city, setCity] = useState('');
   const [zoom, setZoom] = useState(1.4);
+  const [seats, setSeats] = useState('12');
+  const [addresses, setAddresses] = useState('nethmi@example.com');
   return (
     <>
       <Part title="Field" note="Label above, help before, the error under it in plain words.">
@@ -128,6 +136,27 @@ export function FieldParts() {
             onChange={() => undefined}
           />
         </Columns>
+      </Part>
+      <Part title="Counter" note="Typed, or one by one; put right when the field is left.">
+        <States>
+          <State name="Free">
+            <Counter label="Seats" value={seats} correct={correctSeats} onChange={setSeats} />
+          </State>
+          <State name="No limit">
+            <Counter label="Seats" value="" correct={correctSeats} onChange={setSeats} disabled />
+          </State>
+        </States>
+      </Part>
+      <Part title="Pasted list" note="Typed, pasted, or read from a file, which adds to it.">
+        <PastedList
+          label="Email addresses"
+          help="One a line, or with commas."
+          placeholder="nethmi@example.com"
+          rows={3}
+          text={addresses}
+          onText={setAddresses}
+          tooBig="This file is too big for a list of addresses."
+        />
       </Part>
       <Part title="Checkbox, switch, choices" note="The whole label is the target.">
         <States>

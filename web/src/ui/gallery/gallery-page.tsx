@@ -13,7 +13,10 @@ function handleTheme() {
   dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark';
 }
 
-/** Every part of the kit in every state; in development only. */
+/**
+ * The parts of the kit in their states; in development only. Frames of whole pages and groups of fields are
+ * seen on the pages that they make.
+ */
 export function GalleryPage() {
   return (
     <ToastProvider>

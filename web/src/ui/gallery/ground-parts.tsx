@@ -1,3 +1,4 @@
+import { Markdown } from '../markdown/markdown.tsx';
 import { Mark } from '../logo/logo.tsx';
 import { Part, State, States } from './part.tsx';
 
@@ -15,6 +16,17 @@ const SWATCHES = [
   ['Sunken', 'bg-sunken text-ink-3'],
   ['Hover', 'bg-hover text-ink-2'],
 ] as const;
+
+const LESSON = `## Before the class
+
+Read **chapter 4** and bring:
+
+- a calculator
+- graph paper
+
+> Doubts? Write them down.
+
+The rule is \`v = u + at\`; [more of it](https://example.com).`;
 
 /** Colour, type and the mark. */
 export function GroundParts() {
@@ -43,6 +55,9 @@ export function GroundParts() {
           <p lang="si">සිංහල: කසුනි රණසිංහ, නැණස පන්තිය</p>
           <p lang="ta">தமிழ்: தர்ஷினி சிவகுமார், அறிவொளி</p>
         </div>
+      </Part>
+      <Part title="Markdown" note="What teachers write. Nothing of it becomes HTML.">
+        <Markdown text={LESSON} />
       </Part>
       <Part title="Mark" note="A doorway whose leaves are an open book. Never under 16 px.">
         <States>

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { Alert } from '../alert/alert.tsx';
 import { Button } from '../button/button.tsx';
+import { ConflictAlert } from '../conflict/conflict-alert.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Progress } from '../progress/progress.tsx';
+import { ReasonDialog } from '../reason-dialog/reason-dialog.tsx';
+import { RetryAlert } from '../retry/retry-alert.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { useToast } from '../toast/toast-context.ts';
 import { Part, State, States } from './part.tsx';
 
 /** What the page tells and asks. */
 export function NewsParts() {
-  const [open, setOpen] = useState<'small' | 'wide' | 'locked'>();
+  const [open, setOpen] = useState<'small' | 'wide' | 'locked' | 'reason' | 'conflict'>();
   const showToast = useToast();
   const close = () => setOpen(undefined);
   const unlock = () => {
@@ -30,6 +33,9 @@ export function NewsParts() {
           You can read everything, but not change it.
         </Alert>
         <Alert tone="bad">Wrong email or password.</Alert>
+        <RetryAlert title="Your devices are not here yet" onRetry={close}>
+          No connection. Check your internet and try again.
+        </RetryAlert>
       </Part>
       <Part title="Toast" note="A success, for a few seconds, near the thumb.">
         <States>
@@ -59,9 +65,12 @@ export function NewsParts() {
           <Button variant="secondary" onClick={unlock}>
             Locked for 3 seconds
           </Button>
+          <Button variant="secondary" onClick={() => setOpen('reason')}>
+            With a reason
+          </Button>
         </States>
         <Dialog
-          isOpen={open !== undefined}
+          isOpen={open === 'small' || open === 'wide' || open === 'locked'}
           isWide={open === 'wide'}
           isLocked={open === 'locked'}
           onClose={close}
@@ -79,6 +88,36 @@ export function NewsParts() {
         >
           Are you sure you want to delete this package?
         </Dialog>
+        {open === 'reason' && (
+          <ReasonDialog
+            title="Reject P-2026-0042"
+            deed="Reject"
+            reader="NETHMI WIJESINGHE"
+            isBusy={false}
+            error={null}
+            onSend={close}
+            onClose={close}
+          >
+            They keep the plan that they have, and are mailed.
+          </ReasonDialog>
+        )}
+      </Part>
+      <Part title="Conflict" note="Somebody saved meanwhile. It comes into view, with the focus.">
+        {open === 'conflict' ? (
+          <ConflictAlert
+            title="Your profile was changed somewhere else"
+            rows={[{ field: 'Phone', mine: '077 123 4567', theirs: '071 765 4321' }]}
+            isBusy={false}
+            onKeepMine={close}
+            onTakeTheirs={close}
+          >
+            Nothing of yours is lost, but it is not saved yet.
+          </ConflictAlert>
+        ) : (
+          <Button variant="secondary" onClick={() => setOpen('conflict')}>
+            Save too late
+          </Button>
+        )}
       </Part>
       <Part title="Skeleton, progress" note="A skeleton has the size of what comes.">
         <State name="Skeleton">

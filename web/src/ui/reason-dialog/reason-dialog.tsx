@@ -1,14 +1,10 @@
-import { requiredText } from '@panthiya/contract/fields/text';
+import { REASON_MAX, reason as rule } from '@panthiya/contract/fields/reason';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Alert } from '../alert/alert.tsx';
 import { FormActions } from '../dialog/dialog-actions.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Field } from '../field/field.tsx';
 import { TextArea } from '../inputs/text-area.tsx';
-
-/** What every call takes of a reason, in letters. */
-const REASON_MAX = 300;
-const rule = requiredText('Reason', REASON_MAX);
 
 type ReasonDialogProps = {
   title: string;

@@ -13,6 +13,7 @@ import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { readableCode } from '../readable-code.ts';
 import { userAddress } from '../users/user-address.ts';
 import { type AuditFilters, auditQuery, useAudit } from './audit.queries.ts';
 import '../admin-lists.css';
@@ -101,18 +102,12 @@ function PersonFilter({ filters, onChange }: { filters: AuditFilters; onChange: 
   );
 }
 
-/** user.registered as User registered. */
-const eventWords = (event: string): string => {
-  const words = event.replaceAll(/[.-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 function EventRow({ event, onChange }: { event: AuditEventRow; onChange: Change }) {
   const { at, actor, subject, details } = event;
   const isOwnDeed = actor !== null && actor.uid === subject?.uid;
   return (
     <Row>
-      <Cell className="table-lead">{eventWords(event.event)}</Cell>
+      <Cell className="table-lead">{readableCode(event.event)}</Cell>
       <Cell label="By" className="admin-wide">
         {actor ? (
           <Person of={actor} onFilter={() => onChange({ actor: actor.uid, subject: '' })} />

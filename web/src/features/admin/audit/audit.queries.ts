@@ -1,7 +1,6 @@
 import { listAudit } from '@panthiya/contract/admin/audit.contract';
-import type { QueryOf } from '@panthiya/contract/endpoint';
 import { call } from '../../../lib/api.ts';
-import { filled } from '../../../lib/use-address-filters.ts';
+import { queryOf } from '../../../lib/use-address-filters.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { adminKeyOf } from '../../../session/system/admin.queries.ts';
 
@@ -10,9 +9,8 @@ export type AuditFilters = Readonly<
   Record<'search' | 'actor' | 'subject' | 'from' | 'to' | 'sort', string>
 >;
 
-/** What the server is asked; it refuses what somebody wrote into the address by hand. */
-export const auditQuery = (filters: AuditFilters) =>
-  filled(filters) as Omit<QueryOf<typeof listAudit>, 'cursor' | 'limit'>;
+/** The same as the server is asked for it. */
+export const auditQuery = (filters: AuditFilters) => queryOf<typeof listAudit>(filters);
 
 /** The log, page by page. */
 export function useAudit(filters: AuditFilters) {

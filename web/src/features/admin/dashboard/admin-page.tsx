@@ -36,11 +36,7 @@ function Overview() {
   if (error && !isFetching) {
     return (
       <>
-        <LoadFailure
-          text="Failed to load admin dashboard"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure text="Failed to load admin dashboard" error={error} onRetry={refetch} />
         <SampleFigures />
       </>
     );

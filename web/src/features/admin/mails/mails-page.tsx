@@ -14,6 +14,7 @@ import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { byAge } from '../list-orders.ts';
+import { readableCode } from '../readable-code.ts';
 import { mailQuery, useMails, useRetryMail } from './mails.queries.ts';
 import '../admin-lists.css';
 
@@ -91,10 +92,6 @@ function MailList() {
   );
 }
 
-/** reset-password as Reset password. */
-const kindWords = (kind: string): string =>
-  (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll('-', ' ');
-
 function MailRow({ mail }: { mail: AdminMail }) {
   const { recipient, kind, state, attempts, lastError, createdAt } = mail;
   const { word, tone } = states[state];
@@ -103,7 +100,7 @@ function MailRow({ mail }: { mail: AdminMail }) {
       <Cell className="table-lead">
         <EmailAddress>{recipient}</EmailAddress>
       </Cell>
-      <Cell className="admin-wide">{kindWords(kind)}</Cell>
+      <Cell className="admin-wide">{readableCode(kind)}</Cell>
       <Cell className="admin-wide">
         <Chip tone={tone}>{word}</Chip>
         {state !== 'sent' && attempts > 0 && (

@@ -3,19 +3,18 @@ import {
   listAllOrganizations,
   suspendOrganization,
 } from '@panthiya/contract/admin/organizations.contract';
-import type { QueryOf } from '@panthiya/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { filled } from '../../../lib/use-address-filters.ts';
+import { queryOf } from '../../../lib/use-address-filters.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { adminKeyOf, useAdminRefresh } from '../../../session/system/admin.queries.ts';
 
 /** The filters of the list, as they stand in the address. */
 export type OrganizationFilters = Readonly<Record<'search' | 'status' | 'sort', string>>;
 
-/** What the server is asked; it refuses what somebody wrote into the address by hand. */
+/** The same as the server is asked for it. */
 export const organizationQuery = (filters: OrganizationFilters) =>
-  filled(filters) as Omit<QueryOf<typeof listAllOrganizations>, 'cursor' | 'limit'>;
+  queryOf<typeof listAllOrganizations>(filters);
 
 /** All organisations, page by page. */
 export function useAllOrganizations(filters: OrganizationFilters) {

@@ -1,4 +1,5 @@
 import type { AdminOrganization } from '@panthiya/contract/admin/organizations.contract';
+import { REASON_MAX } from '@panthiya/contract/fields/reason';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
@@ -36,7 +37,7 @@ export function SuspendDialog({ organization, onClose }: SuspensionDialogProps) 
         error={isMissing ? 'Say why, so that they know what to do.' : undefined}
       >
         <TextInput
-          maxLength={300}
+          maxLength={REASON_MAX}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

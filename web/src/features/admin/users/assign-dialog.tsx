@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
+import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useAssignPackage } from './users.queries.ts';
 
@@ -18,7 +19,7 @@ type AssignDialogProps = { user: AdminUserDetail; onClose: () => void };
 
 /** Gives somebody a package, for its own period or until a day. */
 export function AssignDialog({ user, onClose }: AssignDialogProps) {
-  const { data: packages = [] } = usePackages();
+  const { data: packages = [], error, refetch } = usePackages();
   const [packageId, setPackageId] = useState('');
   const [endsOn, setEndsOn] = useState('');
   const assign = useAssignPackage(user.uid);
@@ -48,6 +49,7 @@ export function AssignDialog({ user, onClose }: AssignDialogProps) {
           <PersonName>{user.name}</PersonName> has the {user.plan.packageTitle} package. They are
           told by email, and the new one works at once.
         </p>
+        {error && <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>}
         <Field label="Package">
           <Select
             required

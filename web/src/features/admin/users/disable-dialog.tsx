@@ -1,4 +1,5 @@
 import type { AdminUserDetail } from '@panthiya/contract/admin/users.contract';
+import { REASON_MAX } from '@panthiya/contract/fields/reason';
 import { useState } from 'react';
 import { isGivenUp, useReauthentication } from '../../../session/reauthentication.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -38,7 +39,7 @@ export function DisableDialog({ user, onClose }: DisableDialogProps) {
         </p>
         <Field label="Reason" help="For the audit log; they do not see it." isOptional>
           <TextInput
-            maxLength={300}
+            maxLength={REASON_MAX}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

@@ -108,6 +108,24 @@ describe('one user of the provider', () => {
     });
   });
 
+  it('R7.26 packages that could not be loaded are said, and asked for again', async () => {
+    let isRefused = true;
+    stubApi({
+      [USER]: is(buildAdminUserDetail()),
+      [PACKAGES]: () =>
+        isRefused
+          ? refusal(400, 'Not just now.')
+          : packagesAre([buildPackage({ id: 'class', title: 'Class' })])(),
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Assign a package' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await dialog.findByText('Not just now.');
+    isRefused = false;
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByRole('option', { name: /^Class/ })).toBeTruthy();
+  });
+
   it('R10.8 nobody decides about their own plan or disables themselves', async () => {
     // The one who looks is u-nethmi.
     stubApi({ [USER]: is(buildAdminUserDetail({ uid: 'u-nethmi', isSystemAdmin: true })) });

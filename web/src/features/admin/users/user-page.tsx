@@ -37,11 +37,7 @@ function User({ uid }: { uid: string }) {
       <>
         <PageHeader title="User" sub={<BackLink />} />
         {error && !isFetching ? (
-          <LoadFailure
-            text="The user could not be loaded."
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure text="The user could not be loaded." error={error} onRetry={refetch} />
         ) : (
           <>
             <LoadingWord />

@@ -7,19 +7,17 @@ import {
   revokeAdmin,
 } from '@panthiya/contract/admin/users.contract';
 import { assignPackage } from '@panthiya/contract/billing/upgrade-requests.contract';
-import type { QueryOf } from '@panthiya/contract/endpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { filled } from '../../../lib/use-address-filters.ts';
+import { queryOf } from '../../../lib/use-address-filters.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { adminKeyOf, useAdminRefresh } from '../../../session/system/admin.queries.ts';
 
 /** The filters of the list, as they stand in the address. */
 export type UserFilters = Readonly<Record<'search' | 'state' | 'packageId' | 'sort', string>>;
 
-/** What the server is asked; it refuses what somebody wrote into the address by hand. */
-export const userQuery = (filters: UserFilters) =>
-  filled(filters) as Omit<QueryOf<typeof listUsers>, 'cursor' | 'limit'>;
+/** The same as the server is asked for it. */
+export const userQuery = (filters: UserFilters) => queryOf<typeof listUsers>(filters);
 
 /** Users, page by page. */
 export function useUsers(filters: UserFilters) {

@@ -9,9 +9,8 @@ const IN_VIEW = 4;
 /** How much of the plan is used (R10.4), what is fullest first. */
 export function UsageMeters({ usage }: { usage: readonly Usage[] }) {
   const own = usage.filter(({ organization }) => organization === null);
-  const places = usage
-    .filter(({ organization }) => organization !== null)
-    .toSorted((one, other) => fullness(other) - fullness(one));
+  const places = usage.filter(({ organization }) => organization !== null);
+  places.sort((one, other) => fullness(other) - fullness(one));
   const all = [...own, ...places];
   return (
     <div className="usage">

@@ -6,15 +6,15 @@ import {
   reverseRequest,
   type UpgradeRequest,
 } from '@panthiya/contract/billing/upgrade-requests.contract';
-import type { QueryOf } from '@panthiya/contract/endpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { fetchFile } from '../../../lib/download.ts';
+import type { FilterQuery } from '../../../lib/use-address-filters.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { adminKeyOf, useAdminRefresh } from '../../../session/system/admin.queries.ts';
 
 /** Which requests are listed, as the server takes it. */
-export type QueueQuery = Omit<QueryOf<typeof listUpgradeRequests>, 'cursor' | 'limit'>;
+export type QueueQuery = FilterQuery<typeof listUpgradeRequests>;
 
 /** The requests for plans, page by page. */
 export function useQueue(query: QueueQuery) {
@@ -38,7 +38,7 @@ export function useRequest(listed: UpgradeRequest) {
   });
 }
 
-/** The slip of a request; undefined data while there is none to ask for. */
+/** The slip of a request; asked for anew each time it is shown. */
 export function useRequestSlip(id: string) {
   return useQuery({
     queryKey: ['request-slip', id],

@@ -1,11 +1,12 @@
 import {
   exportUpgradeRequests,
+  type listUpgradeRequests,
   type UpgradeRequest,
 } from '@panthiya/contract/billing/upgrade-requests.contract';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { download } from '../../../lib/download.ts';
-import { filled, useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { queryOf, useAddressFilters } from '../../../lib/use-address-filters.ts';
 import { ExportButton } from '../../../session/system/export-button.tsx';
 import { ListFilter, ListSearch, ListTools } from '../../../session/system/list-tools.tsx';
 import { RequireSystemAdmin } from '../../../session/system/require-system-admin.tsx';
@@ -16,7 +17,7 @@ import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { views } from './queue-words.ts';
 import './queue.css';
-import { type QueueQuery, useQueue } from './queue.queries.ts';
+import { useQueue } from './queue.queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
 const title = 'Upgrade Requests';
@@ -43,12 +44,8 @@ function Queue() {
   const view = filters.state || 'open';
   // Who waits longest is first; of what is over, the newest.
   const sort = filters.sort || (view === 'open' ? 'created' : '-created');
-  // The server refuses what somebody wrote into the address by hand.
-  const query = filled({
-    search: filters.search,
-    sort,
-    state: view === 'all' ? '' : view,
-  }) as QueueQuery;
+  const state = view === 'all' ? '' : view;
+  const query = queryOf<typeof listUpgradeRequests>({ search: filters.search, sort, state });
   const list = useQueue(query);
   const requests = list.data?.pages.flatMap((page) => page.requests) ?? [];
   const [opened, setOpened] = useState<UpgradeRequest>();
@@ -69,7 +66,7 @@ function Queue() {
         label="Requests by state"
         tabs={views}
         value={view}
-        onChange={(state) => change({ state: state === 'open' ? '' : state, sort: '' })}
+        onChange={(next) => change({ state: next === 'open' ? '' : next, sort: '' })}
         panelId={panelId}
       />
       <div

@@ -1,6 +1,6 @@
 import type { OwnRequest } from '@panthiya/contract/billing/billing.contract';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { useToast } from '../../../ui/toast/toast-context.ts';
+import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
 import { useWithdraw } from '../billing.queries.ts';
 
 type WithdrawDialogProps = { request: OwnRequest; onClose: () => void };
@@ -8,14 +8,7 @@ type WithdrawDialogProps = { request: OwnRequest; onClose: () => void };
 /** Asks before a request is taken back. */
 export function WithdrawDialog({ request, onClose }: WithdrawDialogProps) {
   const withdraw = useWithdraw();
-  const showToast = useToast();
-  const handleConfirm = () =>
-    withdraw.mutate(undefined, {
-      onSuccess: (message) => {
-        onClose();
-        showToast(message);
-      },
-    });
+  const runDeed = useDialogDeed(onClose);
   return (
     <ConfirmDialog
       title="Withdraw request"
@@ -24,7 +17,7 @@ export function WithdrawDialog({ request, onClose }: WithdrawDialogProps) {
       isDanger
       isBusy={withdraw.isPending}
       error={withdraw.error}
-      onConfirm={handleConfirm}
+      onConfirm={() => void runDeed(withdraw.mutateAsync())}
       onClose={onClose}
     >
       <p>

@@ -23,10 +23,12 @@ export function usePossibleLecturers(orgId: string, search: string) {
           }),
         ),
       );
-      const people = new Map(
+      const byUid = new Map(
         lists.flatMap(({ members }) => members.map((member) => [member.uid, asLecturer(member)])),
       );
-      return [...people.values()].toSorted((one, other) => one.name.localeCompare(other.name));
+      const people = [...byUid.values()];
+      people.sort((one, other) => one.name.localeCompare(other.name));
+      return people;
     },
   });
 }

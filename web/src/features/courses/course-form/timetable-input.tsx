@@ -20,7 +20,8 @@ type TimetableInputProps = {
 export function TimetableInput({ times, onChange, error }: TimetableInputProps) {
   const id = useId();
   const isFull = times.length >= TIMES_MAX;
-  const replace = (at: number, time: CourseTime) => onChange(times.with(at, time));
+  const replace = (at: number, time: CourseTime) =>
+    onChange(times.map((one, index) => (index === at ? time : one)));
   return (
     <fieldset className="field" aria-describedby={`${id}-help ${id}-error`}>
       <legend className="label">

@@ -1,8 +1,15 @@
+import { listOwnCourses } from '@panthiya/contract/courses/courses.contract';
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { buildLesson, idOf, LESSON } from '../../../../testing/lessons.ts';
+import { coursesAre } from '../../../../testing/courses.ts';
+import { buildLesson, idOf, LESSON, LESSON_PAGE } from '../../../../testing/lessons.ts';
 import { openLesson } from '../../../../testing/open-lesson.tsx';
-import { refusal } from '../../../../testing/stub-api.ts';
+import { showSignedIn } from '../../../../testing/session.tsx';
+import { refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { call } from '../../../lib/api.ts';
+import { ownCoursesKey } from '../../../session/courses/own-courses-key.ts';
+import { LessonPage } from './lesson-page.tsx';
 
 const MARK = `PUT ${LESSON}/mark`;
 const marked = (isDone: boolean) => ({
@@ -15,6 +22,12 @@ const marked = (isDone: boolean) => ({
 const breakLine = () => {
   throw new TypeError('no line');
 };
+
+/** Reads what the dashboard shows. */
+function OwnCourses() {
+  useQuery({ queryKey: ownCoursesKey, queryFn: () => call(listOwnCourses) });
+  return null;
+}
 
 describe('marks', () => {
   it('R11.6.1 a lesson is marked as done, and as not done again', async () => {
@@ -95,6 +108,30 @@ describe('marks', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
     await waitFor(() => expect(localStorage.length).toBe(0));
     expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeTruthy();
+  });
+
+  it('R11.6.3 R11.5.7 once a kept mark is sent, one’s own courses on the dashboard are read again too', async () => {
+    let hasLine = false;
+    const seen = stubApi({
+      [`GET ${LESSON}`]: () => ({ json: { success: true, lesson: buildLesson() } }),
+      'GET /api/courses': coursesAre(),
+      [MARK]: () => (hasLine ? marked(true) : breakLine()),
+    });
+    const { user } = showSignedIn(
+      <>
+        <LessonPage />
+        <OwnCourses />
+      </>,
+      {},
+      LESSON_PAGE,
+    );
+    const reads = () => seen.filter((one) => one.call === 'GET /api/courses').length;
+    await user.click(await screen.findByRole('button', { name: 'Mark as done' }));
+    await screen.findByText(/It will be sent/);
+    expect(reads()).toBe(1);
+    hasLine = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(reads()).toBe(2));
   });
 
   it('R11.6.1 a mark that is refused says why', async () => {

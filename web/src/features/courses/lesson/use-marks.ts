@@ -4,10 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
-import { keyIn } from '../../../session/organization/organization.queries.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { useCoursesRefresh } from '../courses.queries.ts';
+import { refreshCourses, useCoursesRefresh } from '../courses.queries.ts';
 import type { LessonAddress } from '../lesson-path.ts';
 import {
   forgetMark,
@@ -51,9 +50,7 @@ export function useSendKeptMarks(): void {
   const client = useQueryClient();
   useEffect(() => {
     const sendAndRefresh = async () => {
-      for (const orgId of await sendAll(uid)) {
-        await client.invalidateQueries({ queryKey: keyIn(orgId, 'courses') });
-      }
+      for (const orgId of await sendAll(uid)) await refreshCourses(client, orgId);
     };
     const send = () => {
       if (readKeptMarks(uid).length === 0) return;

@@ -1,5 +1,6 @@
 import {
   announceMaterial,
+  FILE_NAME_MAX,
   type Material,
   removeMaterial,
   sendUpload,
@@ -174,7 +175,8 @@ async function announce({ file, address, awaited }: Job): Promise<string> {
       return materialId;
     }
   }
-  const body = { name: file.name.slice(-200), bytes: file.size };
+  // From its end: a name that is cut keeps what tells its kind.
+  const body = { name: file.name.slice(-FILE_NAME_MAX), bytes: file.size };
   return (await call(announceMaterial, { params: address, body })).material.id;
 }
 

@@ -26,7 +26,8 @@ const placeIn = <T extends { readonly id: string }>(
 ): T[] => {
   const others = all.filter(({ id }) => id !== one.id);
   const at = before === null ? -1 : others.findIndex(({ id }) => id === before);
-  return others.toSpliced(at === -1 ? others.length : at, 0, one);
+  others.splice(at === -1 ? others.length : at, 0, one);
+  return others;
 };
 
 /** The outline with a section before another, or at the end. */

@@ -8,7 +8,6 @@ import { avatarAddress } from '../../../lib/paths.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import type { CourseAddress } from '../../../session/courses/course-address.ts';
-import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
@@ -17,7 +16,7 @@ import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
-import { PersonName } from '../../../ui/text/person-name.tsx';
+import { Who } from '../../../ui/who/who.tsx';
 import { keyOfCourse } from '../courses.queries.ts';
 import { lessonPath } from '../lesson-path.ts';
 import './progress-view.css';
@@ -103,13 +102,7 @@ function LearnerRow({ learner, published }: LearnerRowProps) {
   return (
     <Row>
       <Cell className="table-lead">
-        <span className="progress-who">
-          <Avatar
-            name={name}
-            src={pictureId === null ? undefined : avatarAddress(uid, pictureId)}
-          />
-          <PersonName>{name}</PersonName>
-        </span>
+        <Who name={name} src={pictureId === null ? undefined : avatarAddress(uid, pictureId)} />
       </Cell>
       <Cell className="progress-cell">
         <Part label={`Done by ${name}`} done={done} all={published} />

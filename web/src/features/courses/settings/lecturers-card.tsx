@@ -17,11 +17,8 @@ export function LecturersCard({ course }: { course: Course }) {
   const showToast = useToast();
   const uids = chosen.map(({ uid }) => uid);
   const isChanged =
-    uids.toSorted().join() !==
-    course.lecturers
-      .map(({ uid }) => uid)
-      .toSorted()
-      .join();
+    uids.length !== course.lecturers.length ||
+    course.lecturers.some(({ uid }) => !uids.includes(uid));
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();

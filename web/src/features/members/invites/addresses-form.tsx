@@ -1,5 +1,5 @@
 import { INVITES_A_DAY } from '@panthiya/contract/members/invites.contract';
-import { ORGANIZATION_ROLES, type OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import { roleNames } from '../../../session/organization/role-words.ts';
 import { PastedList } from '../../../ui/inputs/pasted-list.tsx';
 import { RadioChoices } from '../../../ui/inputs/radio-choices.tsx';
@@ -7,7 +7,7 @@ import './invites.css';
 import type { useInviting } from './use-inviting.ts';
 
 /** Students first: they are the most. */
-const options = ORGANIZATION_ROLES.toReversed().map((value) => ({
+const options = (['student', 'lecturer', 'admin'] as const).map((value) => ({
   value,
   label: roleNames[value],
 }));

@@ -1,10 +1,10 @@
+import { INVITE_DAYS } from '@panthiya/contract/members/invites.contract';
 import { limitMet, LimitNote } from '../../../session/limit-note.tsx';
 import { useSession } from '../../../session/session-context.ts';
-import { ApiError } from '../../../lib/api-error.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { UnverifiedNote } from '../unverified-note.tsx';
+import { asksForConfirmedEmail, UnverifiedNote } from '../unverified-note.tsx';
 import { AddressTable } from './address-table.tsx';
 import { AddressesForm } from './addresses-form.tsx';
 import { useInviting } from './use-inviting.ts';
@@ -17,9 +17,7 @@ export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
   const inviting = useInviting(orgId);
   const { step, error, isBusy, newCount, sentCount } = inviting;
   const limit = limitMet(error);
-  const isUnverified =
-    user.emailVerified === false ||
-    (error instanceof ApiError && error.code === 'EMAIL_UNVERIFIED');
+  const isUnverified = user.emailVerified === false || asksForConfirmedEmail(error);
 
   return (
     <Dialog
@@ -44,7 +42,9 @@ export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
           {step === 'done' && (
             <>
               <Alert tone="ok" title={sentWords(sentCount)}>
-                <p>The link in the email leads into {name}. It works for 14 days.</p>
+                <p>
+                  The link in the email leads into {name}. It works for {INVITE_DAYS} days.
+                </p>
               </Alert>
               <AddressTable rows={inviting.rows} />
             </>

@@ -1,6 +1,5 @@
 import type { Invite } from '@panthiya/contract/members/invites.contract';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { RoleChip } from '../../../session/organization/role-chip.tsx';
@@ -14,7 +13,7 @@ import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
-import { UnverifiedNote } from '../unverified-note.tsx';
+import { asksForConfirmedEmail, UnverifiedNote } from '../unverified-note.tsx';
 import '../../../ui/who/who.css';
 import './invites.css';
 import { useInviteChange, useInvites } from './invites.queries.ts';
@@ -27,7 +26,7 @@ export function InvitesView({ orgId, onInvite }: InvitesViewProps) {
   const search = useDebounced(text.trim());
   const list = useInvites(orgId, search);
   const invites = list.data?.pages.flatMap((page) => page.invites) ?? [];
-  if (list.error instanceof ApiError && list.error.code === 'EMAIL_UNVERIFIED') {
+  if (asksForConfirmedEmail(list.error)) {
     return (
       <div className="list-state">
         <UnverifiedNote />

@@ -26,13 +26,13 @@ export function readAddresses(text: string): AddressRow[] {
 }
 
 function addressesOf(line: string, at: number): string[] {
+  // Blanks, among which is the mark that a file of Windows begins with, U+FEFF.
   const parts = line
-    .replace(/^\uFEFF/, '')
     .split(/[\s,;<>"'()[\]]+/)
     .map((part) => part.replace(/^mailto:/i, '').replace(/[.:]+$/, ''));
   const addresses = parts.filter((part) => part.includes('@'));
   if (addresses.length > 0) return addresses;
-  const rest = line.trim().replace(/^\uFEFF/, '');
+  const rest = line.trim();
   const isHeading = at === 0 && /\b(?:e-?mail|address|name)\b/i.test(rest);
   return rest === '' || isHeading ? [] : [rest];
 }

@@ -20,18 +20,18 @@ export interface LineTest {
 /** Runs the checks that need no leave: at once, and on `runAgain`. */
 export function useLineTest(): { test: LineTest; isRunning: boolean; runAgain: () => void } {
   const [test, setTest] = useState(startOfTest);
-  const current = useRef(0);
+  const latestRun = useRef(0);
 
   const run = useCallback(async () => {
-    current.current += 1;
-    const mine = current.current;
+    latestRun.current += 1;
+    const mine = latestRun.current;
     const add = (found: LineTest) => {
       // What an earlier run still finds, or one whose dialog is closed, is of no use.
-      if (current.current === mine) setTest((known) => ({ ...known, ...found }));
+      if (latestRun.current === mine) setTest((known) => ({ ...known, ...found }));
     };
     const roundTrip = await measureRoundTrip().catch(() => undefined);
     add({ roundTrip: judgeRoundTrip(roundTrip) });
-    if (current.current !== mine) return;
+    if (latestRun.current !== mine) return;
     const download =
       roundTrip === undefined ? undefined : await measureDownload(roundTrip).catch(() => undefined);
     add({ download: judgeDownload(download) });
@@ -40,7 +40,7 @@ export function useLineTest(): { test: LineTest; isRunning: boolean; runAgain: (
   useEffect(() => {
     void run();
     return () => {
-      current.current += 1;
+      latestRun.current += 1;
     };
   }, [run]);
 
