@@ -44,6 +44,7 @@ test('R2.1.14 R2.1.15 R6.4 who is no system administrator is told so', async ({ 
 
 test('R2.2.1.8 R6.5 a system administrator finds the way to the managers', async ({ page }) => {
   await arriveAsStaff(page);
+  await page.goto('/');
   await page.getByRole('button', { name: 'Your menu' }).click();
   await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();

@@ -98,6 +98,7 @@ test('R11.1.3 R11.2.3 R11.3.7 R11.4.3 R11.5.1 R11.5.8 R11.6.1 a lecturer builds 
     await expect(pupil.getByText('You joined Physics 2027.')).toBeVisible();
     await pupil.getByRole('link', { name: 'Open the course' }).click();
     await expect(pupil).toHaveURL(address);
+    await expect(pupil.getByRole('heading', { name: 'Physics 2027' })).toBeVisible();
     await expectGoodPage(pupil);
     await pupil.goto('/');
     const week = pupil.getByRole('region', { name: 'My week' });

@@ -68,7 +68,7 @@ async function readAll(page: Page, reader: Reader, ids: Record<string, string>):
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(200);
       await expect(page.locator('.skeleton')).toHaveCount(0);
-      await expectGoodPage(page);
+      await expectGoodPage(page, true);
     });
   }
   expect(errors).toEqual([]);

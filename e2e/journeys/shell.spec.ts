@@ -3,6 +3,8 @@ import { arrive } from '../support/people.ts';
 
 test.beforeEach(async ({ page }) => {
   await arrive(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
 const isPhone = (name: string): boolean => name.startsWith('phone');

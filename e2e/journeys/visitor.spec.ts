@@ -84,6 +84,7 @@ test('R2.2.1.10 R4.2 Logout clears the session and goes to /login; signing in ag
   context,
 }) => {
   await arrive(page);
+  await page.goto('/');
   await page.getByRole('button', { name: /menu/i }).last().click();
   await page
     .getByRole('button', { name: 'Logout' })

@@ -42,11 +42,9 @@ async function signInByApi(page: Page, email: string): Promise<void> {
   const { token } = (await answer.json()) as ReplyOf<typeof login>;
   const { origin } = new URL(answer.url());
   await page.context().addCookies([{ name: 'pt_token', value: token, url: origin }]);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }
 
-/** A new person, signed in and at the dashboard; answers their address. */
+/** A new person, signed in and at no page yet; answers their address. */
 export async function arrive(page: Page): Promise<string> {
   const email = await registerByApi(page);
   await signInByApi(page, email);
