@@ -37,7 +37,7 @@ const crossings: readonly Crossing[] = [
 const projects: Project[] = crossings.map(({ view, colorScheme, testMatch, testIgnore }) => ({
   name: `${view}-${colorScheme}`,
   testMatch,
-  ...(testIgnore !== undefined && { testIgnore }),
+  testIgnore: testIgnore ?? [],
   use: {
     ...devices['Desktop Chrome'],
     viewport: views[view],
