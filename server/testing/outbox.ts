@@ -14,11 +14,15 @@ export interface ReceivedMail {
 }
 
 export interface Outbox {
-  /** Every mail to this address so far, oldest first. */
+  /** Every mail to this address so far, in the order in which they were caused. */
   to(address: string): Promise<readonly ReceivedMail[]>;
   /** Waits for the n-th mail (the first is 1) to this address; throws after 5 s. */
   waitFor(address: string, count?: number): Promise<ReceivedMail>;
 }
+
+/** The id of a mail at the end of its file's name; ids grow with time. */
+const idIn = (name: string): string =>
+  name.slice(-'00000000-0000-0000-0000-000000000000.eml'.length);
 
 const WAIT_MS = 5000;
 const POLL_MS = 20;
@@ -39,7 +43,10 @@ export async function readMail(source: string | Buffer): Promise<ReceivedMail> {
 export function openOutbox(folder: string): Outbox {
   const all = async (): Promise<readonly ReceivedMail[]> => {
     const names = await readdir(folder).catch((): string[] => []);
-    const mails = names.filter((name) => name.endsWith('.eml')).toSorted();
+    // By when they were caused: two that are sent at the same moment lie there in any order.
+    const mails = names
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted((a, b) => (idIn(a) < idIn(b) ? -1 : 1));
     return Promise.all(mails.map(async (name) => readMail(await readFile(join(folder, name)))));
   };
   const to = async (address: string) =>
