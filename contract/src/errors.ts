@@ -46,6 +46,10 @@ export const errors = {
     status: 403,
     message: 'This account is disabled. Please contact support.',
   },
+  OTHER_ACCOUNT: {
+    status: 403,
+    message: 'You are signed in to another account. Sign out first, then open the link again.',
+  },
   REAUTH_REQUIRED: { status: 403, message: 'Please enter your password to go on.' },
   WRONG_PASSWORD: { status: 403, message: 'That is not your password.' },
   NOT_FOUND: { status: 404, message: 'This does not exist or is not yours to see.' },

@@ -61,7 +61,9 @@ const table: Readonly<Record<Endpoint['access'], Readonly<Record<ActorName, Meet
 const openToAnyone = [
   'login',
   'register',
+  'lookUpEmailLink',
   'verifyEmail',
+  'rejectEmail',
   'requestPasswordReset',
   'confirmPasswordReset',
   'getPicture',

@@ -97,7 +97,10 @@ describe('R10.6 a disabled account', () => {
     await app.call(requestPasswordReset, { body: { email: person.email } });
     const reset = await app.outbox.waitFor(person.email, 2);
     await disable(admin, person);
-    const verify = () => app.call(verifyEmail, { body: { token: confirm.token ?? '' } });
+    const verify = () =>
+      app.call(verifyEmail, {
+        body: { token: confirm.token ?? '', password: person.password },
+      });
     const setPassword = () =>
       app.call(confirmPasswordReset, {
         body: { token: reset.token ?? '', password: 'Polgahawela26' },

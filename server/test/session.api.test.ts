@@ -5,7 +5,7 @@ import { checkSession, login, logout } from '@panthiya/contract/session/session.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
 import { createId } from '../src/platform/identifier.ts';
-import { openSession } from '../src/features/session/session.repository.ts';
+import { openSession } from '../src/records/sessions/open-session.repository.ts';
 import { findUserByEmail } from '../src/records/users/users.repository.ts';
 import { buildUser, GOOD_PASSWORD, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';

@@ -48,7 +48,10 @@ async function compare(folder: string, postgres: DebianPostgres, hours: number) 
     const { email } = body;
     await post(giver, '/auth/register', body);
     const { token: link } = await outbox.waitFor(email);
-    const verified = await post(taker, '/auth/verify-email', { token: link });
+    const verified = await post(taker, '/auth/verify-email', {
+      token: link,
+      password: GOOD_PASSWORD,
+    });
     expect(`link: ${verified.status}`, verified.status === 200);
     const credentials = { email, password: GOOD_PASSWORD };
     const token = tokenOf(await post(giver, '/auth/login', credentials));

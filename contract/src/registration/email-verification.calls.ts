@@ -2,11 +2,25 @@ import type { EndpointCall } from '../endpoint.ts';
 
 // The schemas of these calls stand beside, in the contract.
 
+export const lookUpEmailLinkCall = {
+  method: 'POST',
+  path: '/auth/verify-email/look-up',
+  access: 'anyone-known',
+  fallback: 'The link could not be checked.',
+} as const satisfies EndpointCall;
+
 export const verifyEmailCall = {
   method: 'POST',
   path: '/auth/verify-email',
-  access: 'anyone',
+  access: 'anyone-known',
   fallback: 'Your email address could not be confirmed.',
+} as const satisfies EndpointCall;
+
+export const rejectEmailCall = {
+  method: 'POST',
+  path: '/auth/verify-email/reject',
+  access: 'anyone',
+  fallback: 'The account could not be removed.',
 } as const satisfies EndpointCall;
 
 export const resendVerificationCall = {

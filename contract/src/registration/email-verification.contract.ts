@@ -2,19 +2,51 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { email } from '../fields/email.ts';
 import { linkToken } from '../fields/link-token.ts';
-import { emptyBody, messageReply } from '../replies.ts';
+import { password } from '../fields/password.ts';
+import { emptyBody, messageReply, replyOf } from '../replies.ts';
+import { sessionUser } from '../session/session.contract.ts';
 import {
-  verifyEmailCall,
-  resendVerificationCall,
   correctEmailCall,
+  lookUpEmailLinkCall,
+  rejectEmailCall,
+  resendVerificationCall,
+  verifyEmailCall,
 } from './email-verification.calls.ts';
 
 // Beside registration.contract.ts, not in it: the dashboard's banner calls these, and must not
 // carry the phone library that the wizard's schemas need.
 
+export const lookUpEmailLink = endpoint({
+  ...lookUpEmailLinkCall,
+  summary: 'Says what a mailed confirmation link is for; changes nothing.',
+  body: z.strictObject({ token: linkToken }),
+  reply: replyOf({
+    /** The address that the link was mailed to. */
+    email: z.string(),
+    /** A new account, or another address for an account that has one. */
+    confirms: z.enum(['account', 'address']),
+    /** Whether the caller is signed in to the account of the link, to another one, or to none. */
+    caller: z.enum(['owner', 'other', 'nobody']),
+  }),
+});
+
 export const verifyEmail = endpoint({
   ...verifyEmailCall,
-  summary: 'Confirms an e-mail address by the token of the mailed link; works once.',
+  summary:
+    'Confirms an e-mail address by the token of the mailed link and the sign-in of its account, or its password; works once, and ends all other sessions.',
+  body: z.strictObject({ token: linkToken, password: z.optional(password) }),
+  reply: replyOf({
+    message: z.string(),
+    /** A new session, as POST /auth/login answers it, for a caller who gave the password. */
+    token: z.optional(z.string()),
+    user: z.optional(sessionUser),
+  }),
+});
+
+export const rejectEmail = endpoint({
+  ...rejectEmailCall,
+  summary:
+    'The owner of the address says that they did not ask for this: removes the unconfirmed account of the link, or drops the new address.',
   body: z.strictObject({ token: linkToken }),
   reply: messageReply,
 });

@@ -9,10 +9,10 @@ const DELETION_HOURS = DELETION_DAYS * 24;
 export const accountMails = {
   'password-changed': {
     hours: NOTICE_HOURS,
-    write: ({ firstName, appName, pageUrl }) => ({
+    write: ({ greeting, appName, pageUrl }) => ({
       subject: `Your password for ${appName} was changed`,
       preview: 'You were signed out on all other devices.',
-      greeting: `Hello ${firstName},`,
+      greeting,
       paragraphs: [
         'Your password was just changed in your account, and you were signed out on all other devices.',
       ],
@@ -21,10 +21,10 @@ export const accountMails = {
   },
   'deletion-asked': {
     hours: DELETION_HOURS,
-    write: ({ firstName, appName, pageUrl }) => ({
+    write: ({ greeting, appName, pageUrl }) => ({
       subject: `Your ${appName} account will be erased in ${DELETION_DAYS} days`,
       preview: 'Changed your mind? Sign in and keep it.',
-      greeting: `Hello ${firstName},`,
+      greeting,
       paragraphs: [
         `You asked us to delete your account. You were signed out everywhere. ${DELETION_DAYS} days after that we erase your profile, your picture and everything else that tells who you are. It cannot be brought back then.`,
         'Changed your mind? Sign in before that day and press “Keep my account”.',
@@ -37,10 +37,10 @@ export const accountMails = {
   },
   'deletion-taken-back': {
     hours: NOTICE_HOURS,
-    write: ({ firstName, appName, pageUrl }) => ({
+    write: ({ greeting, appName, pageUrl }) => ({
       subject: `Your ${appName} account stays`,
       preview: 'Nothing will be erased.',
-      greeting: `Hello ${firstName},`,
+      greeting,
       paragraphs: ['You chose to keep your account. Nothing was erased, and nothing will be.'],
       notes: [ifItWasNotYou({ pageUrl })],
     }),

@@ -9,13 +9,14 @@ import {
   listSessions,
   reauthenticate,
 } from '@panthiya/contract/account/account.contract';
+import { rejectEmail } from '@panthiya/contract/registration/email-verification.contract';
 import type { Mount } from '../../records/sessions/signed-in.ts';
 import type { AccountService } from './account.service.ts';
 
 const done = (message: string) => ({ success: true, message }) as const;
 
 export function mountAccount(mount: Mount, account: AccountService): void {
-  const { passwords, usernames, sessions, ownData, deletion } = account;
+  const { passwords, usernames, sessions, ownData, deletion, addresses } = account;
 
   mount(reauthenticate, async ({ signedIn, body, origin }) => {
     await passwords.reauthenticate(signedIn, body.password, origin);
@@ -55,4 +56,11 @@ export function mountAccount(mount: Mount, account: AccountService): void {
     await deletion.keep(signedIn);
     return done('Your account stays.');
   });
+  mount(rejectEmail, async ({ body }) =>
+    done(
+      (await addresses.reject(body.token)) === 'removed'
+        ? 'The account is removed. Your address is free again.'
+        : 'Your address is not used for that account.',
+    ),
+  );
 }

@@ -1,4 +1,5 @@
 import { createDeletionService } from './deletion.service.ts';
+import { createEmailRejectionService } from './email-rejection.service.ts';
 import { createOwnDataService } from './own-data.service.ts';
 import type { OwnPasswordNeeds } from './own-password.ts';
 import { createOwnSessionsService } from './own-sessions.service.ts';
@@ -13,6 +14,7 @@ export function createAccountService(needs: OwnPasswordNeeds) {
     sessions: createOwnSessionsService(needs),
     ownData: createOwnDataService(needs),
     deletion: createDeletionService(needs),
+    addresses: createEmailRejectionService(needs.database),
   };
 }
 

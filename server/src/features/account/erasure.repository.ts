@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { createUnusableHash } from '../../platform/password-hashing.ts';
+import { expectedLearners } from '../../records/enrolments/enrolments.table.ts';
 import { idempotencyKeys } from '../../records/idempotency/idempotency-keys.table.ts';
 import { invites } from '../../records/invites/invites.table.ts';
 import { mails } from '../../records/mails/mails.table.ts';
@@ -24,35 +25,63 @@ export async function listDueForErasure(
   return due.map(({ id }) => id);
 }
 
+/** An account that is held to be erased. */
+export type Erasable = Pick<User, 'id' | 'uid' | 'email' | 'emailVerifiedAt'>;
+
+const erasable = {
+  id: users.id,
+  uid: users.uid,
+  email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
+};
+
 /** Holds an account whose time is over until the end of the transaction; undefined when its owner kept it, or another process is at it. */
-export async function claimForErasure(
-  queries: Queries,
-  id: string,
-): Promise<Pick<User, 'id' | 'uid' | 'email'> | undefined> {
+export async function claimForErasure(queries: Queries, id: string): Promise<Erasable | undefined> {
   const [user] = await queries
-    .select({ id: users.id, uid: users.uid, email: users.email })
+    .select(erasable)
     .from(users)
     .where(and(eq(users.id, id), lte(users.deletionAt, sql`now()`)))
     .for('no key update', { skipLocked: true });
   return user;
 }
 
-/** Removes every row that is a person's alone, and invitations and mails to the address. */
-export async function removeTraces(
+/** Holds an account whose address nobody has confirmed; undefined when somebody has, or it has another address. */
+export async function claimUnconfirmed(
   queries: Queries,
-  { id, email }: Pick<User, 'id' | 'email'>,
-): Promise<void> {
-  const address = email.toLowerCase();
+  id: string,
+  email: string,
+): Promise<Erasable | undefined> {
+  const [user] = await queries
+    .select(erasable)
+    .from(users)
+    .where(
+      and(
+        eq(users.id, id),
+        eq(users.email, email),
+        isNull(users.emailVerifiedAt),
+        ne(users.origin, 'erased'),
+      ),
+    )
+    .for('no key update');
+  return user;
+}
+
+/** Removes every row that is a person's alone. */
+export async function removeTraces(queries: Queries, id: string): Promise<void> {
   await queries.delete(sessions).where(eq(sessions.userId, id));
   await queries.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id));
   await queries.delete(pictures).where(eq(pictures.userId, id));
   await queries.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
-  await queries
-    .delete(invites)
-    .where(or(eq(invites.acceptedBy, id), eq(sql`lower(${invites.email})`, address)));
-  await queries
-    .delete(mails)
-    .where(or(eq(mails.userId, id), eq(sql`lower(${mails.recipient})`, address)));
+  await queries.delete(invites).where(eq(invites.acceptedBy, id));
+  await queries.delete(mails).where(eq(mails.userId, id));
+}
+
+/** Removes invitations, mails and expectations to an address. Only its confirmed owner may ask: others' are not theirs to lose. */
+export async function removeAddressTraces(queries: Queries, email: string): Promise<void> {
+  const address = email.toLowerCase();
+  await queries.delete(invites).where(eq(sql`lower(${invites.email})`, address));
+  await queries.delete(mails).where(eq(sql`lower(${mails.recipient})`, address));
+  await queries.delete(expectedLearners).where(eq(expectedLearners.email, address));
 }
 
 /** Overwrites what tells who somebody was. Their ids stay as a pseudonym for audit and ledgers. */

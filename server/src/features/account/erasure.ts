@@ -14,7 +14,9 @@ import {
 import type { UpgradeRequestRow } from '../../records/upgrade-requests/upgrade-requests.table.ts';
 import {
   claimForErasure,
+  type Erasable,
   listDueForErasure,
+  removeAddressTraces,
   removeTraces,
   updateErased,
 } from './erasure.repository.ts';
@@ -77,24 +79,35 @@ async function leaveBilling(
   await changePlan(queries, { userId, plan: null, source: 'assignment', endReason: 'ended' });
 }
 
-/** Erases one account, if it is still due. */
-async function erase(queries: Queries, id: string): Promise<void> {
-  // Requests are held before their person, everywhere.
+/**
+ * Erases the account that `claim` holds, wholly and in this transaction; false when it holds none.
+ * Requests are held before their person, everywhere.
+ */
+export async function eraseAccount(
+  queries: Queries,
+  id: string,
+  claim: (queries: Queries, id: string) => Promise<Erasable | undefined>,
+): Promise<boolean> {
   const requests = await lockRequestsOf(queries, id);
-  const user = await claimForErasure(queries, id);
-  if (user === undefined) return;
+  const user = await claim(queries, id);
+  if (user === undefined) return false;
   await leaveBilling(queries, id, requests);
   await leaveOrganizations(queries, id);
-  await removeCourseTraces(queries, user);
-  await removeTraces(queries, user);
+  await removeCourseTraces(queries, id);
+  await removeTraces(queries, id);
+  // What was sent to an address that nobody confirmed may be meant for its true owner.
+  if (user.emailVerifiedAt !== null) await removeAddressTraces(queries, user.email);
   await updateErased(queries, user);
   await recordEvent(queries, { event: 'user.erased', actorId: null, subjectId: id });
+  return true;
 }
 
 /** Erases every account whose 30 days are over (R10.5), each wholly or not at all. */
 export const eraseDueAccounts = (database: Database): Promise<void> =>
   workOneByOne(database, {
     listDue: listDueForErasure,
-    work: erase,
+    work: async (queries, id) => {
+      await eraseAccount(queries, id, claimForErasure);
+    },
     complaint: 'some accounts could not be erased',
   });

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { courseLecturers, courses } from '../../records/courses/courses.table.ts';
 import { lessonMarks, lessons, materials } from '../../records/courses/lessons.table.ts';
-import { enrolments, expectedLearners } from '../../records/enrolments/enrolments.table.ts';
+import { enrolments } from '../../records/enrolments/enrolments.table.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
 import { collectPieces, PIECE } from './own-data.repository.ts';
 
@@ -68,12 +68,8 @@ export function listOwnFiles(queries: Queries, userId: string) {
   );
 }
 
-/** Removes what a user learned and where they are expected; places were given back when they left their organisations. */
-export async function removeCourseTraces(
-  queries: Queries,
-  { id, email }: { readonly id: string; readonly email: string },
-): Promise<void> {
-  await queries.delete(lessonMarks).where(eq(lessonMarks.userId, id));
-  await queries.delete(enrolments).where(eq(enrolments.userId, id));
-  await queries.delete(expectedLearners).where(eq(expectedLearners.email, email.toLowerCase()));
+/** Removes what a user learned; places were given back when they left their organisations. */
+export async function removeCourseTraces(queries: Queries, userId: string): Promise<void> {
+  await queries.delete(lessonMarks).where(eq(lessonMarks.userId, userId));
+  await queries.delete(enrolments).where(eq(enrolments.userId, userId));
 }

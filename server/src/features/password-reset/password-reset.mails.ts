@@ -9,10 +9,10 @@ export const passwordResetMails = {
   'reset-password': {
     hours: RESET_HOURS,
     token: { kind: 'reset-password', path: pages.resetPassword },
-    writeWithLink: ({ firstName, appName }, url) => ({
+    writeWithLink: ({ greeting, appName }, url) => ({
       subject: `Set a new password for ${appName}`,
       preview: 'The link works once and for one hour.',
-      greeting: `Hello ${firstName},`,
+      greeting,
       paragraphs: ['You asked for a new password. Press the button and choose one.'],
       action: { label: 'Set a new password', url },
       notes: [
@@ -23,10 +23,10 @@ export const passwordResetMails = {
   },
   'password-was-reset': {
     hours: NOTICE_HOURS,
-    write: ({ firstName, appName, pageUrl }) => ({
+    write: ({ greeting, appName, pageUrl }) => ({
       subject: `Your password for ${appName} was changed`,
       preview: 'You were signed out everywhere.',
-      greeting: `Hello ${firstName},`,
+      greeting,
       paragraphs: [
         'Your password was just changed by a link mailed to this address, and you were signed out on all devices.',
       ],

@@ -8,10 +8,10 @@ export const profileMails = {
   'confirm-new-email': {
     hours: LINK_HOURS,
     token: { kind: 'verify-email', path: pages.verifyEmail },
-    writeWithLink: ({ firstName, appName }, url) => ({
+    writeWithLink: ({ greeting, appName }, url) => ({
       subject: `Confirm your new email address for ${appName}`,
       preview: 'One press and you sign in with this address.',
-      greeting: `Hello ${firstName},`,
+      greeting,
       paragraphs: [
         `You asked to use this address for your account at ${appName}. Please confirm that it is yours. Until then you sign in with the old one.`,
       ],
@@ -24,10 +24,10 @@ export const profileMails = {
   },
   'email-change-asked': {
     hours: NOTICE_HOURS,
-    write: ({ firstName, appName, pageUrl }) => ({
+    write: ({ greeting, appName, pageUrl }) => ({
       subject: `Your email address for ${appName} is about to change`,
       preview: 'Somebody, we hope you, asked to use another address.',
-      greeting: `Hello ${firstName},`,
+      greeting,
       paragraphs: [
         `Somebody, we hope you, asked to use another email address for your account at ${appName}. It changes once the link that we mailed there is opened; until then you sign in with this one.`,
       ],
@@ -37,10 +37,10 @@ export const profileMails = {
   },
   'email-claimed': {
     hours: NOTICE_HOURS,
-    write: ({ firstName, appName, pageUrl }) => ({
+    write: ({ greeting, appName, pageUrl }) => ({
       subject: `This address has an account at ${appName} already`,
       preview: 'Somebody asked to use your address for another account.',
-      greeting: `Hello ${firstName},`,
+      greeting,
       paragraphs: [
         `Somebody, perhaps you, asked to use this address for another account at ${appName}. It belongs to yours, so nothing was changed.`,
         'If it was you: an address can have one account only.',

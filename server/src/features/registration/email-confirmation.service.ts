@@ -1,18 +1,46 @@
-import type { Database } from '../../db/database.ts';
+import type { BodyOf, ReplyOf } from '@panthiya/contract/endpoint';
+import type {
+  lookUpEmailLink,
+  verifyEmail,
+} from '@panthiya/contract/registration/email-verification.contract';
+import type { Database, Queries } from '../../db/database.ts';
 import type { Origin } from '../../http/mount.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { normalizeEmail } from '../../platform/email-address.ts';
+import type { PasswordHasher } from '../../platform/password-hashing.ts';
 import { hashToken } from '../../platform/secret-token.ts';
 import { createAddressClaims } from '../../records/address-claims/address-claims.ts';
-import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
-import { consumeToken } from '../../records/one-time-tokens/one-time-tokens.repository.ts';
+import { recordEvent, recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
+import {
+  consumeToken,
+  findToken,
+  removeUnusedTokens,
+} from '../../records/one-time-tokens/one-time-tokens.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
-import { updatePendingEmail, updateVerifiedEmail } from '../../records/users/users.repository.ts';
-import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import { beginSession } from '../../records/sessions/begin-session.ts';
+import {
+  hasSession,
+  isKnownNetwork,
+  removeSessionsOf,
+  type SessionOwner,
+} from '../../records/sessions/sessions.repository.ts';
+import type { SignedIn } from '../../records/sessions/signed-in.ts';
+import { createSignInFailures } from '../../records/sign-in-failures/sign-in-failures.ts';
+import { presentSessionUser } from '../../records/users/users.presenter.ts';
+import {
+  findUser,
+  lockUser,
+  updatePendingEmail,
+  updateVerifiedEmail,
+} from '../../records/users/users.repository.ts';
+import type { User } from '../../records/users/users.table.ts';
 import { registrationMails } from './registration.mails.ts';
+
+const NOT_ITS_PASSWORD = 'That is not the password of this account.';
 
 interface EmailConfirmationNeeds {
   readonly database: Database;
+  readonly hasher: PasswordHasher;
   readonly limits: RateLimits;
 }
 
@@ -22,20 +50,106 @@ const claimMails = {
   taken: 'already-registered',
 } as const;
 
-/** Confirming the address of an account by a mailed link (R8.5, R10.7). */
-export function createEmailConfirmationService({ database, limits }: EmailConfirmationNeeds) {
+type EmailLink = Omit<ReplyOf<typeof lookUpEmailLink>, 'success'>;
+type NewSignIn = Required<Pick<ReplyOf<typeof verifyEmail>, 'token' | 'user'>>;
+
+/** The account of a live link and the address that it was mailed to. */
+async function findLink(
+  database: Database,
+  tokenHash: Buffer,
+): Promise<{ readonly owner: User; readonly email: string }> {
+  const bearer = await findToken(database, 'verify-email', tokenHash);
+  const owner = bearer && (await findUser(database, bearer.userId));
+  if (bearer === undefined || owner === undefined || owner.disabledAt !== null) {
+    throw new AppError('LINK_INVALID');
+  }
+  // Bound to the exact address: corrected or changed meanwhile, the link opens nothing.
+  if (![owner.email, owner.pendingEmail].includes(bearer.email)) throw new AppError('LINK_INVALID');
+  return { owner, email: bearer.email };
+}
+
+/** Uses the link up, under its user's lock. */
+async function confirmAddress(
+  transaction: Queries,
+  { userId, email, tokenHash }: { userId: string; email: string; tokenHash: Buffer },
+): Promise<void> {
+  const consumed = await consumeToken(transaction, 'verify-email', tokenHash);
+  if (consumed === undefined) throw new AppError('LINK_INVALID');
+  if (!(await updateVerifiedEmail(transaction, userId, email))) throw new AppError('LINK_INVALID');
+  await recordOwnEvent(transaction, 'user.email-verified', userId);
+}
+
+/** Confirming the address of an account by a mailed link (R2.1.30, R8.5, R10.7). */
+export function createEmailConfirmationService({
+  database,
+  hasher,
+  limits,
+}: EmailConfirmationNeeds) {
   const claims = createAddressClaims(limits);
+  const failures = createSignInFailures(limits);
+
+  async function checkPassword(
+    owner: User,
+    password: string | undefined,
+    { network }: Origin,
+  ): Promise<void> {
+    if (password === undefined) throw new AppError('UNAUTHENTICATED');
+    const attempt = { email: owner.email.toLowerCase(), network };
+    const isAtHome = await isKnownNetwork(database, owner.id, network);
+    const isMatch = await failures.judge(attempt, isAtHome, () =>
+      hasher.verify(owner.passwordHash, password),
+    );
+    if (isMatch) return;
+    const refused = { event: 'session.refused', actorId: null, subjectId: owner.id } as const;
+    await recordEvent(database, refused);
+    throw new AppError('WRONG_PASSWORD', { field: 'password', message: NOT_ITS_PASSWORD });
+  }
 
   return {
-    /** Uses the link up and marks its address as verified; throws LINK_INVALID and changes nothing otherwise. */
-    verify: async (token: string): Promise<void> => {
+    /** What the link is for; uses nothing up. Throws LINK_INVALID. */
+    lookUp: async (caller: SignedIn | undefined, token: string): Promise<EmailLink> => {
+      const { owner, email } = await findLink(database, hashToken(token));
+      return {
+        email,
+        confirms: owner.emailVerifiedAt === null && owner.email === email ? 'account' : 'address',
+        caller: caller === undefined ? 'nobody' : caller.user.id === owner.id ? 'owner' : 'other',
+      };
+    },
+
+    /**
+     * Uses the link up, marks its address as verified and ends all sessions but the caller's. The link alone proves that
+     * its mailbox was opened, not that the account is its reader's: that needs the account's sign-in or its password
+     * (R2.1.30). Answers a new session for a password. Changes nothing when it throws.
+     */
+    verify: async (
+      caller: SignedIn | undefined,
+      { token, password }: BodyOf<typeof verifyEmail>,
+      origin: Origin,
+    ): Promise<NewSignIn | undefined> => {
+      const tokenHash = hashToken(token);
+      const { owner, email } = await findLink(database, tokenHash);
+      if (caller !== undefined && caller.user.id !== owner.id) throw new AppError('OTHER_ACCOUNT');
+      if (caller === undefined) await checkPassword(owner, password, origin);
       await database.transaction(async (transaction) => {
-        const bearer = await consumeToken(transaction, 'verify-email', hashToken(token));
-        if (bearer === undefined) throw new AppError('LINK_INVALID');
-        const isVerified = await updateVerifiedEmail(transaction, bearer.userId, bearer.email);
-        if (!isVerified) throw new AppError('LINK_INVALID');
-        await recordOwnEvent(transaction, 'user.email-verified', bearer.userId);
+        const account = await lockUser(transaction, owner.id);
+        const isProven = caller
+          ? await hasSession(transaction, caller.sessionId)
+          : account?.passwordHash === owner.passwordHash;
+        // Ended, or set anew, since it was looked at.
+        if (!isProven) throw new AppError('UNAUTHENTICATED');
+        await confirmAddress(transaction, { userId: owner.id, email, tokenHash });
+        if (account?.email !== email) {
+          // A link mailed to the address before sets no password any more, even when that one comes back.
+          await removeUnusedTokens(transaction, { userId: owner.id, kind: 'reset-password' });
+        }
+        await removeSessionsOf(transaction, owner.id, caller?.sessionId);
       });
+      if (caller !== undefined) return undefined;
+      const { id: userId, passwordHash } = owner;
+      const session = await beginSession(database, { userId, passwordHash }, origin);
+      const user = await findUser(database, userId);
+      if (session === undefined || user === undefined) return undefined;
+      return { token: session, user: presentSessionUser(user) };
     },
 
     /** Mails the link once more to the address that waits for it. Beyond three an hour nothing is sent and nothing is said. */

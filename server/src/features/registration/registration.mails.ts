@@ -8,26 +8,27 @@ export const registrationMails = {
   'verify-email': {
     hours: VERIFY_HOURS,
     token: { kind: 'verify-email', path: pages.verifyEmail },
-    writeWithLink: ({ firstName, appName }, url) => ({
+    writeWithLink: ({ greeting, appName }, url) => ({
       subject: `Confirm your email address for ${appName}`,
       preview: 'One press and your account is ready.',
-      greeting: `Hello ${firstName},`,
+      greeting,
       paragraphs: [
         `Welcome to ${appName}. Please confirm that this address is yours, so that your classes can reach you.`,
+        'On another device, the page asks for the password that you chose.',
       ],
       action: { label: 'Confirm my email', url },
       notes: [
         'The link works once and for 24 hours.',
-        'If you did not sign up, you need not do anything.',
+        'Did you not sign up? Open the link and press “This was not me”: the account is removed at once.',
       ],
     }),
   },
   'already-registered': {
     hours: VERIFY_HOURS,
-    write: ({ firstName, appName, pageUrl }) => ({
+    write: ({ greeting, appName, pageUrl }) => ({
       subject: `You already have an account at ${appName}`,
       preview: 'Somebody tried to sign up with your address.',
-      greeting: `Hello ${firstName},`,
+      greeting,
       paragraphs: [
         `Somebody, perhaps you, tried to sign up at ${appName} with this address. It has an account already, so nothing was changed.`,
         `If it was you, just sign in. If you forgot your password, you can set a new one: ${pageUrl(pages.resetPassword)}`,

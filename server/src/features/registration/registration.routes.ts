@@ -1,5 +1,6 @@
 import {
   correctEmail,
+  lookUpEmailLink,
   resendVerification,
   verifyEmail,
 } from '@panthiya/contract/registration/email-verification.contract';
@@ -22,10 +23,15 @@ export function mountRegistration(
     await registration.register(body, origin);
     return { success: true, message: REGISTERED_MESSAGE };
   });
-  mount(verifyEmail, async ({ body }) => {
-    await confirmation.verify(body.token);
-    return { success: true, message: 'Your email address is confirmed.' };
-  });
+  mount(lookUpEmailLink, async ({ body, signedIn }) => ({
+    success: true,
+    ...(await confirmation.lookUp(signedIn, body.token)),
+  }));
+  mount(verifyEmail, async ({ body, signedIn, origin }) => ({
+    success: true,
+    message: 'Your email address is confirmed.',
+    ...(await confirmation.verify(signedIn, body, origin)),
+  }));
   mount(resendVerification, async ({ signedIn, origin }) => {
     await confirmation.resend(signedIn.user, origin);
     return { success: true, message: LINK_SENT };

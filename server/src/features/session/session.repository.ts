@@ -1,10 +1,6 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../db/database.ts';
 import { jsonRow } from '../../db/json-row.ts';
-import { createId } from '../../platform/identifier.ts';
-import { auditLog } from '../../records/audit/audit-log.table.ts';
-import type { AuditEvent } from '../../records/audit/audit-log.repository.ts';
-import { type NewSession, SESSION_LIFETIME } from '../../records/sessions/sessions.repository.ts';
 import { sessions } from '../../records/sessions/sessions.table.ts';
 import { type User, users } from '../../records/users/users.table.ts';
 
@@ -43,58 +39,4 @@ export async function findCandidate(
 ): Promise<Candidate | undefined> {
   const [found] = await candidate(database, { email, network });
   return found;
-}
-
-const SESSION_STARTED: AuditEvent = 'session.started';
-
-const opened = prepared((database) => {
-  const value = sql.placeholder;
-  // The owner's row is held until the statement is over: a reset or a disabling at the same moment either
-  // waits and then ends this session too, or came first and leaves none to be opened.
-  const owner = database.$with('owner').as(
-    database
-      .select({ userId: users.id })
-      .from(users)
-      .where(
-        and(
-          eq(users.id, value('userId')),
-          eq(users.passwordHash, value('passwordHash')),
-          isNull(users.disabledAt),
-        ),
-      )
-      .for('share'),
-  );
-  const session = database.$with('session', { userId: sql<string>`user_id`.as('user_id') }).as(sql`
-    insert into ${sessions} (id, user_id, token_hash, user_agent, network, expires_at)
-    select ${value('id')}::uuid, id, ${value('tokenHash')}::bytea, ${value('userAgent')}, ${value('network')}, now() + ${SESSION_LIFETIME}
-    from owner returning user_id`);
-  const entry = database
-    .select({
-      id: sql`${value('entryId')}::uuid`.as('id'),
-      at: sql`now()`.as('at'),
-      event: sql`${SESSION_STARTED}`.as('event'),
-      actorId: sql`user_id`.as('actor_id'),
-      subjectId: sql`user_id`.as('subject_id'),
-      details: sql`'{}'::jsonb`.as('details'),
-    })
-    .from(session);
-  return database
-    .with(owner, session)
-    .insert(auditLog)
-    .select(entry)
-    .returning({ id: auditLog.id })
-    .prepare('open_session');
-});
-
-/**
- * Adds a session of 7 days and its entry in the log, if the password that was checked is still the account's
- * and nobody disabled it meanwhile; false otherwise.
- */
-export async function openSession(
-  database: Database,
-  session: NewSession,
-  passwordHash: string,
-): Promise<boolean> {
-  const entries = await opened(database, { ...session, passwordHash, entryId: createId() });
-  return entries.length > 0;
 }

@@ -4,21 +4,17 @@ import type { Database } from '../../db/database.ts';
 import type { Origin } from '../../http/mount.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { normalizeEmail } from '../../platform/email-address.ts';
-import { createId } from '../../platform/identifier.ts';
 import type { PasswordHasher } from '../../platform/password-hashing.ts';
-import { createSessionToken, hashToken } from '../../platform/secret-token.ts';
 import { recordEvent, recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import { createSignInFailures } from '../../records/sign-in-failures/sign-in-failures.ts';
-import {
-  removeSession,
-  removeSurplusSessions,
-} from '../../records/sessions/sessions.repository.ts';
+import { beginSession } from '../../records/sessions/begin-session.ts';
+import { removeSession } from '../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
 import { presentSessionUser } from '../../records/users/users.presenter.ts';
 import { updatePasswordHash } from '../../records/users/users.repository.ts';
 import type { User } from '../../records/users/users.table.ts';
-import { findCandidate, openSession } from './session.repository.ts';
+import { findCandidate } from './session.repository.ts';
 
 interface SessionNeeds {
   readonly database: Database;
@@ -44,18 +40,6 @@ export function createSessionService({ database, hasher, limits }: SessionNeeds)
     return passwordHash;
   }
 
-  /** Opens a session and answers its token, which is never seen again. */
-  async function open(user: User, passwordHash: string, origin: Origin): Promise<string> {
-    const token = createSessionToken();
-    const session = { id: createId(), userId: user.id, tokenHash: hashToken(token), ...origin };
-    // The password was changed, or the account disabled, since it was looked at.
-    if (!(await openSession(database, session, passwordHash)))
-      throw new AppError('WRONG_CREDENTIALS');
-    // Afterwards, not within: sign-ins at the same time see each other's sessions only then.
-    await removeSurplusSessions(database, user.id);
-    return token;
-  }
-
   return {
     /** Same words and same work whether the address is unknown or the password wrong (R7.2). */
     login: async (body: BodyOf<typeof login>, origin: Origin): Promise<ReplyOf<typeof login>> => {
@@ -68,7 +52,9 @@ export function createSessionService({ database, hasher, limits }: SessionNeeds)
       );
       if (user === undefined || !isMatch) return refuse(user);
       if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED');
-      const token = await open(user, await renewHash(user, body.password), origin);
+      const passwordHash = await renewHash(user, body.password);
+      const token = await beginSession(database, { userId: user.id, passwordHash }, origin);
+      if (token === undefined) throw new AppError('WRONG_CREDENTIALS');
       return { success: true, message: 'Signed in.', token, user: presentSessionUser(user) };
     },
 

@@ -7,6 +7,7 @@ export type AuditEvent =
   | 'user.registered'
   | 'user.registered-again'
   | 'user.email-verified'
+  | 'user.email-rejected'
   | 'user.email-correction-asked'
   | 'user.email-change-asked'
   | 'user.profile-changed'

@@ -7,7 +7,7 @@ import { replaceToken } from '../one-time-tokens/one-time-tokens.repository.ts';
 import type { TokenKind } from '../one-time-tokens/one-time-tokens.table.ts';
 import { findUser } from '../users/users.repository.ts';
 import type { User } from '../users/users.table.ts';
-import type { MailFacts, MailTemplate, MailTemplates } from './mail-template.ts';
+import { greet, type MailFacts, type MailTemplate, type MailTemplates } from './mail-template.ts';
 import { claimMail, updateDropped, updateFailure, updateSent } from './mails.repository.ts';
 import type { Mail } from './mails.table.ts';
 
@@ -71,7 +71,7 @@ export function createMailSender(needs: MailSenderNeeds) {
     if ('compose' in template) return template.compose(database, mail, facts);
     const user = mail.userId === null ? undefined : await findUser(database, mail.userId);
     if (user === undefined) return undefined;
-    const ownFacts: MailFacts = { ...facts, firstName: user.firstName };
+    const ownFacts: MailFacts = { ...facts, greeting: greet(user) };
     if (!('token' in template)) return template.write(ownFacts);
     if (!mayHaveLink(user, mail.recipient)) return undefined;
     const link = await makeLink(mail, user.id, template.token, template.hours);

@@ -2,16 +2,28 @@ import { pages } from '@panthiya/contract/pages';
 import type { Queries } from '../../db/database.ts';
 import type { MailText } from '../../platform/mail-layout.ts';
 import type { TokenKind } from '../one-time-tokens/one-time-tokens.table.ts';
+import type { User } from '../users/users.table.ts';
 import type { Mail } from './mails.table.ts';
 
 /** What a template may speak of. */
 export interface MailFacts {
-  readonly firstName: string;
+  /** The first line; see `greet`. */
+  readonly greeting: string;
   readonly recipient: string;
   readonly appName: string;
   /** The page of ours at this path, as a full address. */
   pageUrl(path: string): string;
 }
+
+/**
+ * The first line of a mail: with the name of a person whose address is confirmed. Of another account nobody knows whether
+ * its reader typed that name, or somebody who registered with the reader's address.
+ */
+export const greet = ({
+  firstName,
+  emailVerifiedAt,
+}: Pick<User, 'firstName' | 'emailVerifiedAt'>): string =>
+  emailVerifiedAt === null ? 'Hello,' : `Hello ${firstName},`;
 
 /** What to do where somebody else was at one's account. */
 export const ifItWasNotYou = ({ pageUrl }: Pick<MailFacts, 'pageUrl'>): string =>
@@ -37,7 +49,7 @@ interface ComposedTemplate {
   compose(
     queries: Queries,
     mail: Mail,
-    facts: Omit<MailFacts, 'firstName'>,
+    facts: Omit<MailFacts, 'greeting'>,
   ): Promise<MailText | undefined>;
 }
 

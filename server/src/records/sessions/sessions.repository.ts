@@ -103,6 +103,12 @@ export async function removeSurplusSessions(database: Database, userId: string):
   await surplusOf(database, { userId });
 }
 
+/** True while this session has not been ended; whoever ends sessions holds their user first. */
+export async function hasSession(queries: Queries, id: string): Promise<boolean> {
+  const found = await queries.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id));
+  return found.length === 1;
+}
+
 /** Ends one session. */
 export async function removeSession(queries: Queries, id: string): Promise<void> {
   await queries.delete(sessions).where(eq(sessions.id, id));

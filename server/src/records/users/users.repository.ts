@@ -133,6 +133,20 @@ export async function updatePendingEmail(
   return changed.length === 1;
 }
 
+/** Forgets an address that was to become the account's; false when that is not the one that waits. */
+export async function dropPendingEmail(
+  queries: Queries,
+  id: string,
+  email: string,
+): Promise<boolean> {
+  const dropped = await queries
+    .update(users)
+    .set({ pendingEmail: null, profileVersion: nextVersion, updatedAt: sql`now()` })
+    .where(and(eq(users.id, id), eq(users.pendingEmail, email)))
+    .returning({ id: users.id });
+  return dropped.length === 1;
+}
+
 /**
  * Marks the address as the account's verified one, if it is its present or its pending address.
  * False when it is neither, when another account took it meanwhile, or when the account is disabled (R10.6).

@@ -1,13 +1,31 @@
-import { verifyEmailCall } from '@panthiya/contract/registration/email-verification.calls';
-import type { verifyEmail } from '@panthiya/contract/registration/email-verification.contract';
+import {
+  lookUpEmailLinkCall,
+  rejectEmailCall,
+  verifyEmailCall,
+} from '@panthiya/contract/registration/email-verification.calls';
+import type {
+  lookUpEmailLink,
+  rejectEmail,
+  verifyEmail,
+} from '@panthiya/contract/registration/email-verification.contract';
+import type { ReplyOf } from '@panthiya/contract/endpoint';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, wordsOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
+import { beginSession } from '../../session/session.ts';
+
+/** What a mailed link is for, and who is signed in here. */
+export type EmailLink = Omit<ReplyOf<typeof lookUpEmailLink>, 'success'>;
 
 /** How far the confirming of an address has come. */
 export type Verification =
-  | { readonly kind: 'working' }
+  /** Looking what the link is for; this changes nothing. */
+  | { readonly kind: 'looking' }
+  /** Waits for a press. */
+  | { readonly kind: 'asking'; readonly link: EmailLink }
   | { readonly kind: 'verified'; readonly message: string }
+  /** The owner of the address did not ask for this. */
+  | { readonly kind: 'rejected'; readonly message: string }
   /** Used, expired, or none of ours. */
   | { readonly kind: 'refused'; readonly message: string }
   /** The server gave no verdict; the link may still be good. */
@@ -15,36 +33,76 @@ export type Verification =
   /** Opened without a token. */
   | { readonly kind: 'incomplete' };
 
-/** Confirms the token once; `tryAgain` after a connection that failed. */
+/** What a press came to when the page still asks: words, and the field that they are about. */
+export interface Trouble {
+  readonly message: string;
+  readonly isAboutPassword: boolean;
+}
+
+/** Looks up what the link is for. Confirming and rejecting are presses (R2.1.30); `lookAgain` asks anew. */
 export function useVerification(token: string | undefined) {
   const [answer, setAnswer] = useState<{ question: string; verification: Verification }>();
-  const [tries, setTries] = useState(0);
+  const [looks, setLooks] = useState(0);
   const asked = useRef<string>(undefined);
-  const question = `${tries} ${token}`;
+  const question = `${looks} ${token}`;
 
   useEffect(() => {
-    // A second question would find the link used up by the first, and call it invalid.
     if (token === undefined || asked.current === question) return;
     asked.current = question;
-    void confirm(token).then((verification) => setAnswer({ question, verification }));
+    void lookUp(token).then((verification) => setAnswer({ question, verification }));
   }, [token, question]);
 
-  const verification = verificationOf(token, answer?.question === question && answer.verification);
-  return { verification, tryAgain: () => setTries((count) => count + 1) };
+  const lookAgain = () => setLooks((count) => count + 1);
+  const settle = (verification: Verification) => setAnswer({ question, verification });
+
+  /** Answers what stands in the way while the page goes on asking. */
+  const press = async (work: (token: string) => Promise<Verification>) => {
+    try {
+      settle(await work(token ?? ''));
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined;
+      const message = wordsOf(error, verifyEmailCall.fallback);
+      if (code === 'LINK_INVALID') settle({ kind: 'refused', message });
+      // Signed in or out meanwhile, in this tab or another.
+      else if (code === 'UNAUTHENTICATED' || code === 'OTHER_ACCOUNT') lookAgain();
+      else return { message, isAboutPassword: code === 'WRONG_PASSWORD' } satisfies Trouble;
+    }
+    return undefined;
+  };
+
+  return {
+    verification: verificationOf(token, answer?.question === question && answer.verification),
+    lookAgain,
+    confirm: (password?: string) => press((link) => confirm(link, password)),
+    reject: () => press(reject),
+  };
 }
 
 function verificationOf(token: string | undefined, answered: Verification | false): Verification {
   if (token === undefined) return { kind: 'incomplete' };
-  return answered || { kind: 'working' };
+  return answered || { kind: 'looking' };
 }
 
-async function confirm(token: string): Promise<Verification> {
+async function lookUp(token: string): Promise<Verification> {
   try {
-    const { message } = await call<typeof verifyEmail>(verifyEmailCall, { body: { token } });
-    return { kind: 'verified', message };
+    const body = { token };
+    const link = await call<typeof lookUpEmailLink>(lookUpEmailLinkCall, { body });
+    return { kind: 'asking', link };
   } catch (error) {
-    const message = wordsOf(error, verifyEmailCall.fallback);
+    const message = wordsOf(error, lookUpEmailLinkCall.fallback);
     const mayStillWork = error instanceof ApiError && (error.isPassing || error.status === 429);
     return { kind: mayStillWork ? 'unanswered' : 'refused', message };
   }
+}
+
+async function confirm(token: string, password: string | undefined): Promise<Verification> {
+  const body = password === undefined ? { token } : { token, password };
+  const reply = await call<typeof verifyEmail>(verifyEmailCall, { body });
+  if (reply.token && reply.user) await beginSession({ token: reply.token, user: reply.user });
+  return { kind: 'verified', message: reply.message };
+}
+
+async function reject(token: string): Promise<Verification> {
+  const { message } = await call<typeof rejectEmail>(rejectEmailCall, { body: { token } });
+  return { kind: 'rejected', message };
 }

@@ -7,13 +7,16 @@ import { ButtonLink } from '../../ui/link/button-link.tsx';
 import { Progress } from '../../ui/progress/progress.tsx';
 import type { Verification } from './use-verification.ts';
 
-type VerificationOutcomeProps = { verification: Verification; onTryAgain: () => void };
+type VerificationOutcomeProps = {
+  verification: Exclude<Verification, { kind: 'asking' }>;
+  onTryAgain: () => void;
+};
 
 /** What came of it, and the next step. */
 export function VerificationOutcome({ verification, onTryAgain }: VerificationOutcomeProps) {
   switch (verification.kind) {
-    case 'working':
-      return <Progress label="Confirming your email address" />;
+    case 'looking':
+      return <Progress label="Checking the link" />;
     case 'verified':
       return (
         <>
@@ -21,6 +24,13 @@ export function VerificationOutcome({ verification, onTryAgain }: VerificationOu
             <p>{verification.message}</p>
           </Alert>
           <WayOn />
+        </>
+      );
+    case 'rejected':
+      return (
+        <>
+          <Alert tone="ok">{verification.message}</Alert>
+          <p className="text-ink-2">You can close this page.</p>
         </>
       );
     case 'unanswered':

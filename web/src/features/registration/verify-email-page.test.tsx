@@ -1,15 +1,28 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { useLocation } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { show } from '../../../testing/render.tsx';
-import { heldAnswer, refusal, stubApi } from '../../../testing/stub-api.ts';
-import { cookieNames, writeCookie } from '../../session/cookies.ts';
+import { type Answers, heldAnswer, refusal, stubApi } from '../../../testing/stub-api.ts';
+import { cookieNames, readCookie, writeCookie } from '../../session/cookies.ts';
+import { startSession } from '../../session/session.ts';
+import { readStanding, setStanding } from '../../session/session-state.ts';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
+const LOOK = 'POST /api/auth/verify-email/look-up';
 const VERIFY = 'POST /api/auth/verify-email';
+const REJECT = 'POST /api/auth/verify-email/reject';
 const RESEND = 'POST /api/auth/resend-verification';
+const NEW_TOKEN = 'pt1_new';
+const user = { uid: 'u-1', name: 'Nethmi', email: 'nethmi@example.com', emailVerified: true };
+
+const linkFor =
+  (caller: 'owner' | 'other' | 'nobody', confirms: 'account' | 'address' = 'account') =>
+  () => ({
+    json: { success: true, email: 'nethmi@example.com', confirms, caller },
+  });
 const verified = () => ({ json: { success: true, message: 'Your email address is confirmed.' } });
+const signedIn = () => ({ json: { ...verified().json, token: NEW_TOKEN, user } });
 const expired = () => refusal(400, 'Invalid or expired link', 'LINK_INVALID');
 
 function Address() {
@@ -17,79 +30,172 @@ function Address() {
   return <p>Address {pathname + hash}</p>;
 }
 
-function open(at = '/verify-email#token=abc') {
-  return show(
+function open(answers: Answers, at = '/verify-email#token=abc') {
+  const seen = stubApi(answers);
+  const shown = show(
     <StrictMode>
       <VerifyEmailPage />
       <Address />
     </StrictMode>,
     at,
   );
+  return { seen, ...shown };
 }
 
+function signIn(token = 'pt1_x') {
+  writeCookie(cookieNames.token, token, 60);
+  setStanding(readStanding());
+}
+beforeEach(() => {
+  startSession();
+  document.cookie = `${cookieNames.token}=; Path=/; Max-Age=0`;
+  setStanding(readStanding());
+});
+
+const press = (name: string) => screen.findByRole('button', { name });
+
 describe('landing page of the mailed link', () => {
-  it('R2.1.30 confirms on load by POST, once, with no press needed', async () => {
-    const held = heldAnswer();
-    const seen = stubApi({ [VERIFY]: held.answer });
-    open();
-    expect(screen.getByRole('progressbar', { name: 'Confirming your email address' })).toBeTruthy();
-    held.release(verified());
+  it('R2.1.30 opening it only looks: a press confirms where this browser is signed in as that account', async () => {
+    signIn();
+    const { seen, user: hands } = open({ [LOOK]: linkFor('owner'), [VERIFY]: verified });
+    await screen.findByText('nethmi@example.com');
+    expect(seen).toEqual([{ call: LOOK, body: { token: 'abc' } }]);
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await hands.click(await press('Confirm my email'));
     await screen.findByText('Email address confirmed');
-    expect(seen).toEqual([{ call: VERIFY, body: { token: 'abc' } }]);
+    expect(seen.slice(1)).toEqual([{ call: VERIFY, body: { token: 'abc' } }]);
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/');
+  });
+
+  it('R2.1.30 asks for the password where this browser is not signed in, and signs in by it', async () => {
+    const { seen, user: hands } = open({ [LOOK]: linkFor('nobody'), [VERIFY]: signedIn });
+    const field = await screen.findByLabelText('Password');
+    expect(field.getAttribute('autocomplete')).toBe('current-password');
+    const reset = screen.getByRole('link', { name: 'Forgot Password' });
+    expect(reset.getAttribute('href')).toBe('/reset-password');
+    await hands.type(field, 'Kurunegala26{Enter}');
+    await screen.findByText('Email address confirmed');
+    expect(seen[1]).toEqual({ call: VERIFY, body: { token: 'abc', password: 'Kurunegala26' } });
+    expect(readCookie(cookieNames.token)).toBe(NEW_TOKEN);
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+  });
+
+  it('R2.1.30 a wrong password is said at its field, and can be tried again', async () => {
+    let tries = 0;
+    const { user: hands } = open({
+      [LOOK]: linkFor('nobody'),
+      [VERIFY]: () => {
+        tries += 1;
+        return tries > 1 ? signedIn() : refusal(403, 'Not its password.', 'WRONG_PASSWORD');
+      },
+    });
+    const field = await screen.findByLabelText('Password');
+    await hands.type(field, 'wrong{Enter}');
+    await screen.findByText('Not its password.');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await hands.type(field, 'right{Enter}');
+    await screen.findByText('Email address confirmed');
+  });
+
+  it('R2.1.30 signed in to another account it says so, confirms nothing, and can sign out', async () => {
+    signIn();
+    let looks = 0;
+    const { seen, user: hands } = open({
+      [LOOK]: () => linkFor((looks += 1) > 1 ? 'nobody' : 'other')(),
+      'POST /api/auth/logout': () => ({ json: { success: true, message: 'Signed out.' } }),
+    });
+    await screen.findByText('You are signed in to another account');
+    expect(screen.queryByRole('button', { name: 'Confirm my email' })).toBeNull();
+    await hands.click(await press('Sign out and continue'));
+    await screen.findByLabelText('Password');
+    expect(readCookie(cookieNames.token) ?? '').toBe('');
+    expect(seen.map(({ call }) => call)).not.toContain(VERIFY);
+  });
+
+  it('R2.1.30 “This was not me” says what goes, and removes the account by a second press', async () => {
+    const message = 'The account is removed. Your address is free again.';
+    const { seen, user: hands } = open({
+      [LOOK]: linkFor('nobody'),
+      [REJECT]: () => ({ json: { success: true, message } }),
+    });
+    await hands.click(await press('This was not me'));
+    expect(seen).toHaveLength(1);
+    await hands.click(await press('Cancel'));
+    await hands.click(await press('This was not me'));
+    await hands.click(await press('Remove the account'));
+    await screen.findByText(message);
+    expect(seen[1]).toEqual({ call: REJECT, body: { token: 'abc' } });
+  });
+
+  it('R2.1.30 for a new address of an account it only keeps the address out', async () => {
+    const { user: hands } = open({ [LOOK]: linkFor('nobody', 'address') });
+    await hands.click(await press('This was not me'));
+    expect(await press('Do not use my address')).toBeTruthy();
   });
 
   it('R2.1.30 takes the token out of the address bar', async () => {
-    stubApi({ [VERIFY]: verified });
-    open();
+    open({ [LOOK]: linkFor('nobody') });
     expect(await screen.findByText('Address /verify-email')).toBeTruthy();
   });
 
-  it.each([
-    ['signed out', undefined, 'Sign In', '/login'],
-    ['signed in', 'pt1_x', 'Go to Dashboard', '/'],
-  ])('R2.1.30 says verified, with the next step for one who is %s', async (_, token, words, to) => {
-    if (token !== undefined) writeCookie(cookieNames.token, token, 60);
-    stubApi({ [VERIFY]: verified });
-    open();
-    expect((await screen.findByRole('link', { name: words })).getAttribute('href')).toBe(to);
-  });
-
   it('R2.1.30 says why not, and how to get another link', async () => {
-    stubApi({ [VERIFY]: expired });
-    open();
+    open({ [LOOK]: expired });
     expect((await screen.findByRole('alert')).textContent).toContain('Invalid or expired link');
     expect(screen.getByText(/your dashboard offers to send one/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send a new link' })).toBeNull();
   });
 
   it('R2.1.30 whoever is signed in can have a new link sent at once', async () => {
-    writeCookie(cookieNames.token, 'pt1_x', 60);
+    signIn();
     const message = 'We have sent you the link once more.';
-    stubApi({ [VERIFY]: expired, [RESEND]: () => ({ json: { success: true, message } }) });
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Send a new link' }));
+    const { user: hands } = open({
+      [LOOK]: expired,
+      [RESEND]: () => ({ json: { success: true, message } }),
+    });
+    await hands.click(await press('Send a new link'));
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
+  it('R2.1.30 a session that ended meanwhile leads to the password', async () => {
+    signIn();
+    let looks = 0;
+    const { user: hands } = open({
+      [LOOK]: () => linkFor((looks += 1) > 1 ? 'nobody' : 'owner')(),
+      [VERIFY]: () => refusal(401, 'Please sign in to continue.', 'UNAUTHENTICATED'),
+    });
+    await hands.click(await press('Confirm my email'));
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
+  });
+
   it('a line that drops uses no link up: it can be tried again', async () => {
-    stubApi({
-      [VERIFY]: () => {
-        throw new TypeError('Failed to fetch');
+    let tries = 0;
+    const { user: hands } = open({
+      [LOOK]: () => {
+        tries += 1;
+        if (tries === 1) throw new TypeError('Failed to fetch');
+        return linkFor('owner')();
       },
     });
-    const { user } = open();
-    const button = await screen.findByRole('button', { name: 'Try again' });
-    const seen = stubApi({ [VERIFY]: verified });
-    await user.click(button);
+    await hands.click(await press('Try again'));
+    expect(await screen.findByText('nethmi@example.com')).toBeTruthy();
+  });
+
+  it('R4.6 a second press while the first is on its way does nothing', async () => {
+    signIn();
+    const held = heldAnswer();
+    const { seen, user: hands } = open({ [LOOK]: linkFor('owner'), [VERIFY]: held.answer });
+    const button = await press('Confirm my email');
+    await hands.click(button);
+    await hands.click(button);
+    held.release(verified());
     await screen.findByText('Email address confirmed');
-    expect(seen).toHaveLength(1);
+    await waitFor(() => expect(seen).toHaveLength(2));
   });
 
   it.each(['/verify-email', '/verify-email#token='])(
     'R2.1.30 %s has no whole link, says so and asks the server nothing',
     (at) => {
-      const seen = stubApi({});
-      open(at);
+      const { seen } = open({}, at);
       expect(screen.getByRole('alert').textContent).toContain('Open the link in the email');
       expect(seen).toEqual([]);
     },

@@ -2,21 +2,24 @@ import { pages } from '@panthiya/contract/pages';
 import { appConfig } from '../../lib/app-config.ts';
 import { useMailedToken } from '../../session/use-mailed-token.ts';
 import { VisitorFrame } from '../../ui/split/visitor-frame.tsx';
+import { ConfirmAddress } from './confirm-address.tsx';
 import { useVerification, type Verification } from './use-verification.ts';
 import { VerificationOutcome } from './verification-outcome.tsx';
 
-const subs: Record<Verification['kind'], string> = {
-  working: 'One moment, we are confirming your address.',
-  verified: 'Thank you. We can reach you now.',
+const subs: Readonly<Record<Verification['kind'], string>> = {
+  looking: 'One moment, we are checking the link.',
+  asking: 'One press, and we can reach you.',
+  verified: 'Your email is confirmed.',
+  rejected: 'Thank you for telling us.',
   refused: 'This link does not work any more.',
   unanswered: 'We could not ask our server yet.',
   incomplete: 'A part of the link is missing.',
 };
 
-/** /verify-email: the landing page of the mailed link; it confirms on load, by POST (R2.1.30). */
+/** /verify-email: the landing page of the mailed link; a press confirms (R2.1.30). */
 export function VerifyEmailPage() {
   const token = useMailedToken();
-  const { verification, tryAgain } = useVerification(token);
+  const { verification, lookAgain, confirm, reject } = useVerification(token);
   return (
     <VisitorFrame
       name={appConfig.appName}
@@ -24,7 +27,16 @@ export function VerifyEmailPage() {
       title="Confirm Your Email"
       sub={subs[verification.kind]}
     >
-      <VerificationOutcome verification={verification} onTryAgain={tryAgain} />
+      {verification.kind === 'asking' ? (
+        <ConfirmAddress
+          link={verification.link}
+          onConfirm={confirm}
+          onReject={reject}
+          onSignedOut={lookAgain}
+        />
+      ) : (
+        <VerificationOutcome verification={verification} onTryAgain={lookAgain} />
+      )}
     </VisitorFrame>
   );
 }
