@@ -52,8 +52,7 @@ export function createPasswordService(needs: OwnPasswordNeeds) {
       }
       const passwordHash = await hasher.hash(newPassword);
       await database.transaction(async (transaction) => {
-        // First, as a reset does: two that come at once wait for each other in the same order.
-        await removeResetLinks(transaction, user.id);
+        // The person first, then their links, as a reset does: two that come at once wait in the same order.
         const isChanged = await replacePasswordHash(transaction, {
           userId: user.id,
           sessionId,
@@ -62,6 +61,7 @@ export function createPasswordService(needs: OwnPasswordNeeds) {
         });
         // Another change or a reset came first: what was proven about the old password counts no more.
         if (!isChanged) throw new AppError('REAUTH_REQUIRED');
+        await removeResetLinks(transaction, user.id);
         await removeSessionsOf(transaction, user.id, sessionId);
         await createMail(transaction, accountMails, 'password-changed', user);
         await recordOwnEvent(transaction, 'user.password-changed', user.id);

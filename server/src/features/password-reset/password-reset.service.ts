@@ -18,6 +18,7 @@ import { refuseUnfitPassword } from '../../records/users/password-policy.ts';
 import {
   findUser,
   findUserByEmail,
+  lockUser,
   updatePasswordHash,
   updateVerifiedEmail,
 } from '../../records/users/users.repository.ts';
@@ -74,6 +75,11 @@ export function createPasswordResetService({ database, hasher, limits }: Passwor
       await refuseUnfitPassword(password, user);
       const passwordHash = await hasher.hash(password);
       await database.transaction(async (transaction) => {
+        // The address may have changed, or the account been disabled, while the password was hashed.
+        const account = await lockUser(transaction, user.id);
+        if (account?.email !== user.email || account.disabledAt !== null) {
+          throw new AppError('LINK_INVALID');
+        }
         const consumed = await consumeToken(transaction, 'reset-password', tokenHash);
         if (consumed === undefined) throw new AppError('LINK_INVALID');
         await updatePasswordHash(transaction, user.id, passwordHash);
