@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { calendarDate } from '../fields/calendar-date.ts';
 import { listQuery, pageOf } from '../paging.ts';
 import { fileReply, rowId } from '../replies.ts';
 
@@ -19,12 +20,7 @@ export const auditEvent = z.object({
 });
 export type AuditEventRow = z.output<typeof auditEvent>;
 
-// Years of which the database knows no day, like 0000, are none here either.
-const day = z.optional(
-  z
-    .string('Enter a day.')
-    .check(z.regex(/^[1-9]/, { error: 'Enter a day.', abort: true }), z.iso.date('Enter a day.')),
-);
+const day = z.optional(calendarDate('Enter a day.'));
 const uid = z.optional(rowId);
 
 const filters = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { calendarDate } from '../fields/calendar-date.ts';
 import { requiredText } from '../fields/text.ts';
 import {
   AMOUNT_MAX,
@@ -144,7 +145,7 @@ export const savePayment = endpoint({
       z.refine((amount) => amount > 0 && amount <= AMOUNT_MAX, 'Enter the amount you paid.'),
       z.refine(isPayable, 'Use at most two decimals.'),
     ),
-    paidOn: z.string('Enter the day you paid.').check(z.iso.date('Enter the day you paid.')),
+    paidOn: calendarDate('Enter the day you paid.'),
   }),
   reply: messageReply,
   fallback: 'The payment could not be saved.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { calendarDate } from '../fields/calendar-date.ts';
 import { reason } from '../fields/reason.ts';
 import { PACKAGE_ID } from '../packages/packages.rules.ts';
 import { listQuery, pageOf } from '../paging.ts';
@@ -128,7 +129,7 @@ export const assignPackage = endpoint({
   body: z.strictObject({
     uid: z.string('Choose a person.').check(z.uuid('Choose a person.')),
     /** YYYY-MM-DD, the last day in Sri Lanka; null for no end; missing for the package's own period. */
-    endsOn: z.optional(z.nullable(z.string().check(z.iso.date('Enter a day.')))),
+    endsOn: z.optional(z.nullable(calendarDate('Enter a day.'))),
   }),
   reply: messageReply,
   fallback: 'The package could not be assigned.',

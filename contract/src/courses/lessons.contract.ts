@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { calendarMoment } from '../fields/calendar-date.ts';
 import { optionalLines, optionalText, requiredText } from '../fields/text.ts';
 import { emptyBody, messageReply, replyOf, rowId } from '../replies.ts';
 import { before, courseParams, lessonParams, readVersion } from './course-fields.ts';
@@ -8,7 +9,7 @@ import { material } from './materials.contract.ts';
 import { lessonState, outlineReply } from './outline.contract.ts';
 import { VIDEO_PROVIDERS } from './video-address.ts';
 
-const time = z.iso.datetime({ offset: true, error: 'Enter a time.' });
+const time = calendarMoment('Enter a time.');
 
 /** A live session as a teacher writes it (R11.4.1). */
 const sessionInput = z.strictObject({

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { isCalendarDate } from '../fields/date-of-birth.ts';
+import { calendarDate } from '../fields/calendar-date.ts';
 import { replyOf } from '../replies.ts';
 import { getWeekCall } from './week.calls.ts';
 
-const isMonday = (text: string): boolean =>
-  isCalendarDate(text) && new Date(`${text}T00:00:00Z`).getUTCDay() === 1;
+const isMonday = (text: string): boolean => new Date(`${text}T00:00:00Z`).getUTCDay() === 1;
 
 /** Something of a week: a time of a weekly timetable, or a live session. */
 export const weekEntry = z.object({
@@ -33,7 +32,9 @@ export const getWeek = endpoint({
   summary: 'The caller’s timetable of seven days over all organisations and roles (R11.7).',
   query: z.strictObject({
     /** The Monday with which the week begins, on the clock of Sri Lanka; this week’s without it. */
-    monday: z.optional(z.string('Choose a Monday.').check(z.refine(isMonday, 'Choose a Monday.'))),
+    monday: z.optional(
+      calendarDate('Choose a Monday.').check(z.refine(isMonday, 'Choose a Monday.')),
+    ),
   }),
   reply: replyOf({
     /** 2026-11-16. */

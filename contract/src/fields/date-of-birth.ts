@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isRealDay } from './calendar-date.ts';
 
 /** The value the wizard starts with (R9.20). */
 export const DEFAULT_DATE_OF_BIRTH = '2000-12-31';
@@ -12,17 +13,10 @@ export function todayInColombo(now: Date = new Date()): string {
   return COLOMBO_DAY.format(now);
 }
 
-/** True for a day that exists, written YYYY-MM-DD. */
-export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
-
 /** A date of birth, YYYY-MM-DD: a real day from 1900 to today in Sri Lanka (R3.3). */
 export const dateOfBirth = z.string('Date of Birth must be text.').check(
   z.minLength(1, 'Date of Birth is required.'),
-  z.refine(isCalendarDate, {
+  z.refine(isRealDay, {
     error: 'Enter a real date, like 2004-03-18.',
     abort: true,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { calendarMoment } from '../fields/calendar-date.ts';
 import { organizationParams } from '../organizations/organization-params.ts';
 import { messageReply, replyOf, rowId } from '../replies.ts';
 import { joinedReply } from './invites.contract.ts';
@@ -29,9 +30,7 @@ export type JoinCode = z.output<typeof joinCode>;
 export const joinCodeRole = z.enum(['lecturer', 'student'], 'Codes are for lecturers or students.');
 
 /** ISO 8601 with a time zone, in the future, at most a year ahead; null: until it is withdrawn. */
-export const codeExpiry = z.optional(
-  z.nullable(z.iso.datetime({ offset: true, error: 'Enter a time.' })),
-);
+export const codeExpiry = z.optional(z.nullable(calendarMoment('Enter a time.')));
 
 const usesWords = `Enter a number from 1 to ${MAX_USES}.`;
 /** How often a code can be used; null: as often as wanted. */
