@@ -42,6 +42,7 @@ import { createServer } from './http/server.ts';
 import { installDiskGuard, installFarewell } from './http/turning-away.ts';
 import { installTracing } from './http/tracing.ts';
 import { installWebPages } from './http/web-pages.ts';
+import type { MeasureDisk } from './platform/disk-room.ts';
 import type { Env } from './platform/env.ts';
 import { openFileStore } from './platform/open-file-store.ts';
 import type { Logger } from './platform/logger.ts';
@@ -61,6 +62,8 @@ export interface AppOptions {
   isAccepting(): boolean;
   /** False while the disk of this machine is nearly full; without it nobody watches one. */
   hasRoom?(): boolean;
+  /** Tells the free bytes of the disk of a folder; the disk itself unless a test says otherwise. */
+  readonly measureDisk?: MeasureDisk;
   /** Serve the built pages too; false in API tests. */
   readonly hasPages: boolean;
   /** Makes a span of each request; without it nothing is traced. */
@@ -106,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountPackages(mount, createPackagesService(database));
   mountSystemFeatures(mount, createSystemFeaturesService(database));
   installBilling(mount, needs, env);
-  installCourses(mount, { ...needs, store: openFileStore(env) });
+  installCourses(mount, { ...needs, store: openFileStore(env, options.measureDisk) });
   mountProfile(mount, createProfileService(needs));
   mountPictures(mount, createPictureService(needs));
   mountAccount(mount, createAccountService(needs));

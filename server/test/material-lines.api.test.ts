@@ -1,13 +1,10 @@
 import { once } from 'node:events';
-import { stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { sendUpload } from '@panthiya/contract/courses/materials.contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { filesFolder } from '../src/platform/open-file-store.ts';
 import { buildTaughtSchool, type BuiltCourse } from '../testing/courses.ts';
-import { openMaterials, pdfFile } from '../testing/materials.ts';
+import { bytesOnDisk, openMaterials, pdfFile } from '../testing/materials.ts';
 import type { Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -49,8 +46,7 @@ const offsetOf = async (id: string) =>
   Number((await files.head(lecturer, id)).headers['upload-offset']);
 
 /** How many bytes of a file are on the disk: to ask the protocol would end what is under way. */
-const openArriving = (id: string) => async () =>
-  (await stat(join(filesFolder(app.env) ?? '', 'arriving', id))).size;
+const openArriving = (id: string) => () => bytesOnDisk(app, id);
 
 const until = (isSo: () => Promise<boolean>) =>
   vi.waitUntil(isSo, { timeout: 10_000, interval: 20 });

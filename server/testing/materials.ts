@@ -7,6 +7,7 @@ import {
 } from '@panthiya/contract/courses/materials.contract';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
+import { openFileStore } from '../src/platform/open-file-store.ts';
 import type { BuiltCourse } from './courses.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -127,4 +128,13 @@ export async function storedBytes(app: TestApp, orgId: string): Promise<number> 
     [orgId],
   );
   return Number(rows[0]?.bytes);
+}
+
+/** Bytes on the disk of one file of an application, wherever it lies there; of all of them without an id. */
+export async function bytesOnDisk({ env }: TestApp, id?: string): Promise<number> {
+  let bytes = 0;
+  for await (const file of openFileStore(env).list()) {
+    if (id === undefined || file.id === id) bytes += file.bytes;
+  }
+  return bytes;
 }

@@ -9,6 +9,7 @@ import type { Pool } from 'pg';
 import type { Connection } from '../src/db/pool.ts';
 import { createApp } from '../src/app.ts';
 import { startBackground } from '../src/background.ts';
+import type { MeasureDisk } from '../src/platform/disk-room.ts';
 import { type Env, readEnv } from '../src/platform/env.ts';
 import { createLogger, type Logger } from '../src/platform/logger.ts';
 import { createPasswordHasher } from '../src/platform/password-hashing.ts';
@@ -60,6 +61,8 @@ export interface TestAppOptions {
   readonly isHashingAnew?: boolean;
   /** Whether the disk has room; it has, unless a test says otherwise. */
   readonly hasRoom?: () => boolean;
+  /** Free bytes of the disk; its own, unless a test says otherwise. */
+  readonly measureDisk?: MeasureDisk;
   /** Otherwise a new one, which goes with the application. */
   readonly database?: TestDatabase;
 }
@@ -79,6 +82,7 @@ export async function buildApp(options: TestAppOptions = {}): Promise<TestApp> {
     hasher: options.isHashingAnew ? hasher : rememberAnswers(hasher),
     isAccepting: () => true,
     ...(options.hasRoom && { hasRoom: options.hasRoom }),
+    ...(options.measureDisk && { measureDisk: options.measureDisk }),
     hasPages: false,
   });
   await app.ready();

@@ -10,6 +10,7 @@ import { countLost, startTraffic } from '../scene/traffic.ts';
 import { measureClock } from './clock.ts';
 import { measureDatabaseFaults } from './database-faults.ts';
 import { measureDiskFull } from './disk-full.ts';
+import { measureDiskUploads } from './disk-uploads.ts';
 import { measureMailFaults } from './mail-faults.ts';
 import { measureMigrationKills } from './migration-kills.ts';
 import { APP, POSTGRES, PROXY } from './ports.ts';
@@ -72,6 +73,7 @@ const parts: Readonly<Record<string, Part>> = {
   stopping: measureStopping,
   migrations: measureMigrationKills,
   disk: measureDiskFull,
+  uploads: measureDiskUploads,
   clock: measureClock,
 };
 

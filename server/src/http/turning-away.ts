@@ -4,12 +4,12 @@ import { AppError } from '../platform/app-error.ts';
 const SWEEP_MS = 100;
 const QUICK_MS = 1;
 const TURNS = 500;
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const NEEDS_NO_ROOM = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
 
 /** What a full disk of this machine stands in the way of: everything that writes, or files alone. */
 export type OnThisDisk = 'everything' | 'files';
 
-/** Refuses what writes while there is no room on the disk; whoever only reads notices nothing. */
+/** Refuses what writes while there is no room on the disk; who reads notices nothing, and who removes makes room. */
 export function installDiskGuard(
   app: FastifyInstance,
   hasRoom: () => boolean,
@@ -17,7 +17,7 @@ export function installDiskGuard(
 ): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isElsewhere = onThisDisk === 'files' && !request.routeOptions.config.isKept;
-    if (hasRoom() || isElsewhere || READING.has(request.method)) done();
+    if (hasRoom() || isElsewhere || NEEDS_NO_ROOM.has(request.method)) done();
     else done(new AppError('UNAVAILABLE'));
   });
 }

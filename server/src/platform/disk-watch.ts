@@ -1,12 +1,6 @@
-import { statfs } from 'node:fs/promises';
+import { freeBytesOf, type MeasureDisk, MEGABYTE, WRITES_FLOOR } from './disk-room.ts';
 import type { Logger } from './logger.ts';
 
-const MEGABYTE = 1024 * 1024;
-/**
- * With less free than this nothing is written any more. PostgreSQL stops at a full disk, and cannot start
- * again before there is room for its log: what background work and a second's requests still write must fit.
- */
-const FLOOR = 128 * MEGABYTE;
 /** Written again from here, so that a disk at the edge does not flicker. */
 const ENOUGH = 160 * MEGABYTE;
 const LOOK_MS = 1000;
@@ -19,16 +13,14 @@ export interface DiskWatch {
   stop(): void;
 }
 
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
-
-/** Watches the disk that this folder lies on; `measure` tells its free bytes. */
+/**
+ * Watches the disk that this folder lies on. PostgreSQL stops at a full disk: what background work and a second's
+ * requests still write must fit below the floor.
+ */
 export async function watchDisk(
   folder: string,
   logger: Logger,
-  measure: (folder: string) => Promise<number> = freeBytesOf,
+  measure: MeasureDisk = freeBytesOf,
 ): Promise<DiskWatch> {
   let free = Number.POSITIVE_INFINITY;
   let hasRoom = true;
@@ -36,7 +28,7 @@ export async function watchDisk(
   async function look(): Promise<void> {
     free = await measure(folder);
     const had = hasRoom;
-    hasRoom = free >= (had ? FLOOR : ENOUGH);
+    hasRoom = free >= (had ? WRITES_FLOOR : ENOUGH);
     if (had === hasRoom) return;
     const megabytes = Math.floor(free / MEGABYTE);
     if (hasRoom) logger.info({ megabytes }, 'there is room on the disk again');

@@ -23,18 +23,22 @@ export interface TusCall {
 export interface StoredFile {
   readonly id: string;
   readonly createdAt: Date;
+  /** What it takes on the disk; 0 for what only tells of a file. */
+  readonly bytes: number;
 }
 
 /** Where the bytes of files lie (R11.3.3). What a file is and whose it is, the database knows alone. */
 export interface FileStore {
-  /** Makes room for a file of so many bytes. */
+  /** How many bytes it has room for, below 0 when there is none; Infinity where nobody here can tell. */
+  freeBytes(): Promise<number>;
+  /** Begins a file of so many bytes. */
   create(id: string, bytes: number): Promise<void>;
   /**
    * Does what the tus protocol asks for; resolves with how many bytes have come.
    * @throws {AppError} for what the protocol refuses
    */
   exchange(id: string, call: TusCall): Promise<number>;
-  /** Closes a file that has come whole: no byte of it changes any more. */
+  /** Closes a file that has come whole: no byte of it changes any more, and a power cut leaves it there. */
   seal(id: string): Promise<void>;
   /** A sealed file from its first to its last byte asked for, both included; undefined when it is not there. */
   open(id: string, first: number, last: number): Promise<Readable | undefined>;

@@ -1,53 +1,116 @@
-import { constants, mkdirSync } from 'node:fs';
-import { copyFile, link, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FileStore as ArrivingStore } from '@tus/file-store';
+import { FileStore as Announcements } from '@tus/file-store';
 import { Upload } from '@tus/server';
-import { v4 } from 'uuid';
-import { AppError } from './app-error.ts';
+import { createArrivingFiles, flush, isMissing, isThere } from './arriving-files.ts';
+import { FILES_FLOOR, freeBytesOf, isDiskFull, noRoomForFile } from './disk-room.ts';
 import { FILE_ID, type FileStore, type StoredFile } from './file-store.ts';
+import { AppError } from './app-error.ts';
+import { HeldUpload, readWhileRoom } from './held-upload.ts';
 import { createTusExchange } from './tus-exchange.ts';
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
-
-async function* listIn(directory: string): AsyncGenerator<StoredFile> {
-  for (const name of await readdir(directory)) {
+/** Files below a folder with their sizes, by id: one of several names is told once for each. */
+async function* listIn(directory: string): AsyncGenerator<StoredFile & { readonly name: string }> {
+  for (const name of await readdir(directory).catch(() => [])) {
     const id = FILE_ID.exec(name)?.[0];
     if (id === undefined) continue;
     const found = await stat(join(directory, name)).catch(() => undefined);
-    if (found) yield { id, createdAt: found.mtime };
+    if (found === undefined) continue;
+    // What stands beside a file tells of it, and is none.
+    const bytes = found.isFile() && !name.endsWith('.json') ? found.size : 0;
+    yield { id, name, createdAt: found.mtime, bytes };
   }
 }
 
+/** What a full disk stops is refused in words, and tried again later. */
+async function refuseWhenFull<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isDiskFull(error) ? noRoomForFile() : error;
+  }
+}
+
+/** What is to go is not worth a copy. */
+const refuseToCopy = () => Promise.reject(new AppError('UPLOAD_OFFSET'));
+
 /**
  * Files in a folder of this machine, named by their ids: `arriving` holds what senders write to, `sealed` what readers
- * read. Sealing copies, so that a sender who still holds the old one open changes nothing (ADR 0020).
+ * read. Sealing renames a file that nobody has open for writing (ADR 0020). `measure` tells the free bytes of its disk.
  */
-export function createFolderStore(folder: string): FileStore {
+export function createFolderStore(folder: string, measure = freeBytesOf): FileStore {
   const arriving = join(folder, 'arriving');
   const sealed = join(folder, 'sealed');
   for (const one of [arriving, sealed]) mkdirSync(one, { recursive: true, mode: 0o700 });
-  const store = new ArrivingStore({ directory: arriving });
-  const exchange = createTusExchange(store);
+  const announcements = new Announcements({ directory: arriving });
+  const files = createArrivingFiles(arriving);
+  const freeBytes = async () => (await measure(folder)) - FILES_FLOOR;
+  const sizeOfSealed = async (id: string) =>
+    (await stat(join(sealed, id)).catch(() => undefined))?.size;
+  const refuseCopy = async (bytes: number) => {
+    if ((await freeBytes()) < bytes) throw noRoomForFile();
+  };
+
+  const receive: FileStore['exchange'] = async (id, call) => {
+    const held = await files.hold(id, refuseCopy);
+    const upload = new HeldUpload(held.path, announcements.configstore);
+    const body = readWhileRoom(call.body, held.wanted, freeBytes, () => upload.stop());
+    try {
+      const offset = await createTusExchange(upload)(id, { ...call, body });
+      if (upload.isStopped) throw noRoomForFile();
+      return offset;
+    } catch (error) {
+      // The protocol's library tells no cause.
+      throw upload.isStopped ? noRoomForFile() : error;
+    } finally {
+      await held.release();
+    }
+  };
+
+  const exchange: FileStore['exchange'] = async (id, call) => {
+    const size = await sizeOfSealed(id);
+    if (size !== undefined) {
+      // Whole already: a process ended before it could say so, or the last piece comes again.
+      if (call.method === 'PATCH' && call.offset !== String(size))
+        throw new AppError('UPLOAD_OFFSET');
+      return size;
+    }
+    try {
+      if (call.method === 'PATCH') return await refuseWhenFull(() => receive(id, call));
+      const path = (await files.find(id)) ?? join(arriving, id);
+      return await createTusExchange(new HeldUpload(path, announcements.configstore))(id, call);
+    } catch (error) {
+      const isGone = error instanceof AppError && error.code === 'NOT_FOUND';
+      // Sealed by another call of this moment.
+      if (isGone && (await sizeOfSealed(id)) !== undefined) return exchange(id, call);
+      throw error;
+    }
+  };
 
   return {
-    create: async (id, bytes) => {
-      await store.create(new Upload({ id, size: bytes, offset: 0 }));
-    },
+    freeBytes,
+    exchange,
 
-    exchange: async (id, call) => {
-      const found = await stat(join(sealed, id)).catch(() => undefined);
-      if (found === undefined) return exchange(id, call);
-      // Whole already: a process ended before it could say so, or the last piece comes again.
-      if (call.method === 'PATCH' && call.offset !== String(found.size)) {
-        throw new AppError('UPLOAD_OFFSET');
-      }
-      return found.size;
-    },
+    create: (id, bytes) =>
+      refuseWhenFull(async () => {
+        await announcements.create(new Upload({ id, size: bytes, offset: 0 }));
+      }),
 
     seal: async (id) => {
-      if (!(await isThere(join(sealed, id)))) await copyToSealed(id);
-      await removeArriving(id);
+      try {
+        const held = await files.hold(id, refuseCopy);
+        await flush(held.path);
+        await rename(held.path, join(sealed, id));
+        await held.leave();
+      } catch (error) {
+        // Sealed by another call of the same moment.
+        const isGone = error instanceof AppError && error.code === 'NOT_FOUND';
+        if (!isGone || (await sizeOfSealed(id)) === undefined) throw error;
+      }
+      // The name too: who is told that a file has come does not send it again.
+      for (const directory of [sealed, arriving]) await flush(directory);
+      await files.remove(id);
     },
 
     open: async (id, first, last) => {
@@ -55,59 +118,34 @@ export function createFolderStore(folder: string): FileStore {
         const file = await open(join(sealed, id));
         return file.createReadStream({ start: first, end: last });
       } catch (error) {
-        if (codeOf(error) === 'ENOENT') return undefined;
+        if (isMissing(error)) return undefined;
         throw error;
       }
     },
 
     remove: async (id) => {
-      await removeArriving(id);
+      // Its sender stops first: the room of a file that is open is not free.
+      const held = await files.hold(id, refuseToCopy).catch(() => undefined);
+      await held?.leave();
+      await files.remove(id);
       await rm(join(sealed, id), { force: true });
     },
 
     list: async function* list() {
-      for await (const file of listIn(arriving)) {
+      for await (const { name, ...file } of listIn(arriving)) {
         // Left by a process that ended while it sealed: no row tells of it.
-        if (await isThere(join(sealed, file.id))) await removeArriving(file.id);
-        else yield file;
+        if (await isThere(join(sealed, file.id))) await files.remove(file.id);
+        else if (name.endsWith('.senders')) {
+          for await (const held of listIn(join(arriving, name))) {
+            yield { ...file, bytes: held.bytes };
+          }
+        } else yield file;
       }
-      yield* listIn(sealed);
+      for await (const { name, ...file } of listIn(sealed)) {
+        // An older version copied, and left this behind where it was killed.
+        if (name === file.id) yield file;
+        else await rm(join(sealed, name), { force: true });
+      }
     },
   };
-
-  async function copyToSealed(id: string): Promise<void> {
-    const copy = join(sealed, `${id}.${v4()}`);
-    try {
-      await copyFile(join(arriving, id), copy, constants.COPYFILE_FICLONE);
-      await flush(copy);
-      // Never over one that is there: that may have been looked at already.
-      await link(copy, join(sealed, id));
-    } catch (error) {
-      // Sealed by another call of the same moment, which may have taken the arriving one away too.
-      if (await isThere(join(sealed, id))) return;
-      throw codeOf(error) === 'ENOENT' ? new AppError('NOT_FOUND') : error;
-    } finally {
-      await rm(copy, { force: true });
-    }
-  }
-
-  async function removeArriving(id: string): Promise<void> {
-    for (const name of [id, `${id}.json`]) await rm(join(arriving, name), { force: true });
-  }
-}
-
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
-
-/** On the disk, not in its cache: who was told that a file has come does not send it again. */
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

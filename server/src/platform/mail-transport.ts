@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { freeBytesOf, type MeasureDisk, WRITES_FLOOR } from './disk-room.ts';
 import type { Env } from './env.ts';
 import type { Logger } from './logger.ts';
 
@@ -65,13 +66,15 @@ function createSmtp(smtpUrl: string, settings: MailSettings): MailTransport {
 }
 
 /** Without a mail host each mail becomes DATA_DIR/outbox/<time>-<id>.eml, readable by any mail program. */
-function createOutbox(settings: MailSettings, logger: Logger): MailTransport {
+function createOutbox(settings: MailSettings, logger: Logger, measure: MeasureDisk): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const folder = join(settings.dataDir, 'outbox');
   return {
     send: async (mail) => {
       const { message } = await transport.sendMail(toMessage(mail, settings));
       await mkdir(folder, { recursive: true, mode: 0o700 });
+      // It waits in the database, which has it already.
+      if ((await measure(folder)) < WRITES_FLOOR) throw new Error('the disk is nearly full');
       const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${mail.id}.eml`);
       // Renamed into place: whoever watches the folder never sees half a mail.
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
@@ -83,8 +86,12 @@ function createOutbox(settings: MailSettings, logger: Logger): MailTransport {
 }
 
 /** The mail host of SMTP_URL, or the outbox folder without one. */
-export function createMailTransport(settings: MailSettings, logger: Logger): MailTransport {
+export function createMailTransport(
+  settings: MailSettings,
+  logger: Logger,
+  measure: MeasureDisk = freeBytesOf,
+): MailTransport {
   return settings.smtpUrl === undefined
-    ? createOutbox(settings, logger)
+    ? createOutbox(settings, logger, measure)
     : createSmtp(settings.smtpUrl, settings);
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { MeasureDisk } from './disk-room.ts';
 import type { Env } from './env.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
@@ -10,9 +11,9 @@ type FilesEnv = Pick<Env, 'dataDir' | 's3'>;
 export const filesFolder = ({ dataDir, s3 }: FilesEnv): string | undefined =>
   s3 === undefined ? join(dataDir, 'files') : undefined;
 
-/** The store of this installation's files (R11.3.3). */
-export function openFileStore(env: FilesEnv): FileStore {
+/** The store of this installation's files (R11.3.3); `measure` tells what is free on the disk of a folder. */
+export function openFileStore(env: FilesEnv, measure?: MeasureDisk): FileStore {
   return env.s3 === undefined
-    ? createFolderStore(join(env.dataDir, 'files'))
+    ? createFolderStore(join(env.dataDir, 'files'), measure)
     : createS3Store(env.s3);
 }

@@ -41,6 +41,8 @@ export function createS3Store(place: S3Place): FileStore {
   const reach = () => (opened ??= openPlace(place));
 
   return {
+    freeBytes: async () => Number.POSITIVE_INFINITY,
+
     create: async (id, bytes) => {
       const { store } = await reach();
       await store.create(new Upload({ id, size: bytes, offset: 0 }));
@@ -78,9 +80,11 @@ export function createS3Store(place: S3Place): FileStore {
           Bucket,
           ...(after !== undefined && { ContinuationToken: after }),
         });
-        for (const { Key = '', LastModified } of page.Contents ?? []) {
+        for (const { Key = '', LastModified, Size = 0 } of page.Contents ?? []) {
           const id = FILE_ID.exec(Key)?.[0];
-          if (id !== undefined && LastModified) yield { id, createdAt: LastModified };
+          if (id !== undefined && LastModified) {
+            yield { id, createdAt: LastModified, bytes: Key.endsWith('.info') ? 0 : Size };
+          }
         }
         after = page.NextContinuationToken;
       } while (after !== undefined);

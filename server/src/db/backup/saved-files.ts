@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
+import { keepFloor, WRITES_FLOOR } from '../../platform/disk-room.ts';
 
 /** Where the files lie in a backup. */
 export const FILES = 'files';
@@ -24,7 +25,7 @@ async function listFiles(folder: string): Promise<readonly string[]> {
     const names = existsSync(join(folder, part)) ? await readdir(join(folder, part)) : [];
     found.push(...names.map((name) => `${part}/${name}`));
   }
-  // What is being copied at this moment has a longer name, and is nobody's yet.
+  // What somebody sends at this moment has another name; its sender begins it anew after a restore.
   return found.filter((path) => savedFile.shape.path.safeParse(path).success);
 }
 
@@ -50,7 +51,7 @@ async function saveFile(from: string, to: string): Promise<Omit<SavedFile, 'path
   try {
     // On the disk when it is written: a backup that a power cut takes back is none.
     const target = createWriteStream(to, { mode: 0o600, flush: true });
-    await pipeline(createReadStream(from), tap, target);
+    await pipeline(createReadStream(from), tap, keepFloor(dirname(to), WRITES_FLOOR), target);
   } catch (error) {
     await rm(to, { force: true });
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip, constants } from 'node:zlib';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { keepFloor, WRITES_FLOOR } from '../../platform/disk-room.ts';
 import type { Connection } from '../pool.ts';
 import { listAppliedMigrations } from '../migrate.ts';
 import { fileOf, FORMAT, MANIFEST, type Manifest, type SavedTable } from './manifest.ts';
@@ -27,6 +28,25 @@ export async function takeBackup(
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  try {
+    return await writeBackup(connection, { folder, unfinished, store });
+  } catch (error) {
+    // On a full disk above all: what is not whole is of no use, and takes room.
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+interface BackupPlaces {
+  readonly folder: string;
+  readonly unfinished: string;
+  readonly store: string | undefined;
+}
+
+async function writeBackup(
+  connection: Connection,
+  { folder, unfinished, store }: BackupPlaces,
+): Promise<Manifest> {
   const begin = 'begin isolation level repeatable read, read only';
   const rows = await inTransaction(connection, begin, async (client) => {
     const tables: SavedTable[] = [];
@@ -62,6 +82,7 @@ async function saveTable(client: Client, table: Table, folder: string): Promise<
     // The fastest level: a backup is to be over before anybody notices it.
     createGzip({ level: constants.Z_BEST_SPEED }),
     tap,
+    keepFloor(folder, WRITES_FLOOR),
     createWriteStream(fileOf(folder, table.name), { mode: 0o600 }),
   );
   return {

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
+import { adviceFor, keepBallast, releaseBallast } from './ballast.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster, ROLE } from './cluster.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { lockInstance } from './instance-lock.ts';
 import type { InstanceLock } from './instance-lock.ts';
 import { giveDataDirectory, openDataDirectory } from './layout.ts';
@@ -57,6 +59,8 @@ async function startLocked(
   lock: InstanceLock,
   { logger = () => undefined, settings = {} }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
+  const { dataDir } = layout;
+  const isRoomy = await releaseBallast(dataDir, logger);
   const account = chooseAccount([layout.cluster, layout.dataDir]);
   if (account) giveDataDirectory(layout, account);
   const binaries = findBinaries(layout.spareLibraries);
@@ -79,14 +83,17 @@ async function startLocked(
     invocation: runAs(account, command, [layout.cluster, host, binaries.postgres]),
     environment: binaries.environment,
     log: logger,
+  }).catch((cause: unknown) => {
+    throw isRoomy ? cause : new EmbeddedPostgresError(adviceFor(dataDir), { cause });
   });
+  const leaveBallast = keepBallast(dataDir);
   let stopped: Promise<void> | undefined;
   return {
     connection,
     get pid() {
       return supervisor.pid;
     },
-    stop: () => (stopped ??= stop(supervisor, layout, lock)),
+    stop: () => (stopped ??= leaveBallast().then(() => stop(supervisor, layout, lock))),
   };
 }
 

@@ -36,13 +36,23 @@ export async function lockInstance(directory: string): Promise<InstanceLock> {
     database.close();
     throw error;
   }
-  writeFileSync(owner, `${process.pid}\n`);
+  writeOwner(owner);
   return { release: () => database.close() };
+}
+
+/** Read by people alone: a full disk does not keep the server from starting. */
+function writeOwner(file: string): void {
+  try {
+    writeFileSync(file, `${process.pid}\n`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
 }
 
 function isTaken(database: DatabaseSync): boolean {
   try {
-    database.exec('BEGIN EXCLUSIVE');
+    // It writes nothing, and keeps no journal beside it: a full disk is no reason not to start.
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return true;
   } catch (error) {
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return false;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { releaseBallast } from './ballast.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { measureLog, readLogEnd, rotateLog } from './layout.ts';
 import type { Layout } from './layout.ts';
@@ -85,6 +86,7 @@ async function launch(assignment: Assignment, stopping: AbortSignal): Promise<Wa
   const { layout, connection, invocation, environment } = assignment;
   for (const deadline = Date.now() + LEFTOVER_MS; ; await sleep(100)) {
     await endLeftoverServer(layout.cluster);
+    await releaseBallast(layout.dataDir, assignment.log);
     rotateLog(layout);
     const logStart = measureLog(layout);
     const program = await startWatched(invocation, environment);

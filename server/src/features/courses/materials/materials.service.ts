@@ -10,6 +10,7 @@ import { lockForChange } from '../../../records/courses/lock-course.repository.t
 import { addStoredBytes } from '../../../records/organizations/stored-bytes.repository.ts';
 import type { RateLimits } from '../../../records/rate-limits/rate-limiter.ts';
 import type { CourseCaller } from '../course-caller.ts';
+import { assertRoomOnDisk } from './disk-room.repository.ts';
 import { filesOfUser } from './materials.limits.ts';
 import { fileHeaders, presentAnnounced } from './materials.presenter.ts';
 import { countMaterials, createMaterial, findMaterial, isLesson } from './materials.repository.ts';
@@ -53,6 +54,7 @@ export function createMaterialsService({ database, limits, store }: MaterialNeed
         }
         await refuseBeyondStorage(transaction, organization, { askedBy: userId, bytes });
         await addStoredBytes(transaction, organizationId, bytes);
+        await assertRoomOnDisk(transaction, store, bytes);
         const id = createId();
         return createMaterial(transaction, {
           id,
