@@ -58,6 +58,8 @@ const whenInCourse = (rule: (course: CoursePart, part: OrganizationPart) => bool
     return rule(course, part) ? 'allowed' : 'FORBIDDEN';
   });
 
+const teachesCourse = whenInCourse(({ isTeacher }) => isTeacher);
+
 /**
  * The access table (security.md, "Who may do what"): every endpoint names one of these rules, and
  * one without a rule does not compile. The server enforces them; the web only shows or hides.
@@ -89,7 +91,13 @@ export const accessRules = {
   'course-reader': whenInCourse(() => true),
   'course-enrolled': whenInCourse(({ isEnrolled }) => isEnrolled),
   'course-learner': whenInCourse(({ isEnrolled, isTeacher }) => isEnrolled || isTeacher),
-  'course-teacher': whenInCourse(({ isTeacher }) => isTeacher),
+  'course-teacher': teachesCourse,
+  // A code lets people in: like an invitation it is made by who can be reached.
+  'course-inviter': (actor: Actor): Ruling => {
+    const ruling = teachesCourse(actor);
+    if (ruling !== 'allowed' || actor.kind === 'anonymous') return ruling;
+    return actor.isVerified ? 'allowed' : 'EMAIL_UNVERIFIED';
+  },
   'course-admin': whenInCourse((_course, { roles }) => roles.includes('admin')),
 } satisfies Record<string, (actor: Actor) => Ruling>;
 

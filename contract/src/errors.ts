@@ -79,6 +79,10 @@ export const errors = {
     status: 409,
     message: 'You were removed from this organization. Ask its administrator to let you in again.',
   },
+  ROLES_CHOSEN: {
+    status: 409,
+    message: 'An administrator chose your roles here. Ask an administrator for another role.',
+  },
   ORGANIZATION_ARCHIVED: {
     status: 409,
     message: 'This organization is archived: it can be read, but not changed.',

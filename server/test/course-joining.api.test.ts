@@ -24,7 +24,7 @@ let course: BuiltCourse;
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
   owner = await buildUser(app, { isVerified: true });
-  lecturer = await buildUser(app);
+  lecturer = await buildUser(app, { isVerified: true });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -52,7 +52,7 @@ const enrolAll = (...emails: readonly string[]) =>
     body: people(...emails),
   });
 async function buildPupil(): Promise<Person> {
-  const pupil = await buildUser(app);
+  const pupil = await buildUser(app, { isVerified: true });
   await addMember(app, organization, pupil, 'student');
   return pupil;
 }

@@ -45,7 +45,7 @@ describe('R10.2 inviting many', () => {
   );
 
   it('says of each row what became of it, and sends to the new ones', async () => {
-    const member = await buildUser(app);
+    const member = await buildUser(app, { isVerified: true });
     await addMember(app, organization, member, 'student');
     await inviteOne(invited);
     const emails = [

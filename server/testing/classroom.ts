@@ -1,12 +1,17 @@
 import {
   askToEnrol,
   decideRequest,
+  enrolLearners,
   leaveCourse,
   listEnrolments,
   removeLearner,
   restoreLearner,
   returnToCourse,
 } from '@panthiya/contract/courses/enrolments.contract';
+import { acceptInvite, createInvites } from '@panthiya/contract/members/invites.contract';
+import { createJoinCode, join } from '@panthiya/contract/members/join-codes.contract';
+import { removeMember, restoreMember } from '@panthiya/contract/members/members.contract';
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildCourse, type BuiltCourse } from './courses.ts';
 import { inLanes } from './in-lanes.ts';
@@ -41,7 +46,7 @@ export function openClassroom() {
     by = lecturer,
   ) => app.call(decideRequest, { token: by.token, params: about(person), body });
   async function buildPupil(): Promise<Person> {
-    const pupil = await buildUser(app);
+    const pupil = await buildUser(app, { isVerified: true });
     await addMember(app, organization, pupil, 'student');
     return pupil;
   }
@@ -53,6 +58,50 @@ export function openClassroom() {
       course = await buildCourse(app, organization, { capacity, lecturers: [lecturer] });
     },
     buildPupil,
+    /** Somebody leaves the organisation, or `by` removes them. */
+    leaveOrganization: (person: Person, by = person) =>
+      app.call(removeMember, {
+        token: by.token,
+        params: { orgId: organization.orgId, uid: person.uid },
+      }),
+    restoreInOrganization: (person: Person) =>
+      app.call(restoreMember, {
+        token: owner.token,
+        params: { orgId: organization.orgId, uid: person.uid },
+        body: {},
+      }),
+    makeCode: async (): Promise<string> =>
+      (
+        await app.call(createJoinCode, {
+          token: owner.token,
+          params: { orgId: organization.orgId },
+          body: { role: 'student' },
+        })
+      ).body.code,
+    joinBy: (person: Person, code: string) =>
+      app.call(join, { token: person.token, body: { code } }),
+    /** The owner invites, and it is accepted at once. */
+    inviteAndAccept: async (person: Person, role: OrganizationRole = 'student') => {
+      const { body } = await app.call(createInvites, {
+        token: owner.token,
+        params: { orgId: organization.orgId },
+        body: { email: person.email, role },
+      });
+      return app.call(acceptInvite, { token: person.token, body: { id: body.id ?? '' } });
+    },
+    enrolBy: (by: Person, ...people: readonly Person[]) =>
+      app.call(enrolLearners, {
+        token: by.token,
+        params: { ...course },
+        body: { people: people.map(({ email }) => ({ email, name: '' })) },
+      }),
+    stateOf: async ({ uid }: Person): Promise<string | undefined> => {
+      const { rows } = await app.pool.query<{ state: string }>(
+        'select state from enrolments where course_id = $1 and user_id = (select id from users where uid = $2)',
+        [course.courseId, uid],
+      );
+      return rows[0]?.state;
+    },
     buildPupils: (count: number) => inLanes(Array.from({ length: count }), buildPupil),
     ask: (person: Person) =>
       app.call(askToEnrol, { token: person.token, params: { ...course }, body: {} }),

@@ -8,7 +8,7 @@ import { courseParams } from './course-fields.ts';
 export const createCourseCode = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/join-codes',
-  access: 'course-teacher',
+  access: 'course-inviter',
   summary: 'Makes a join code of a course, with an expiry and a number of uses if wanted.',
   params: courseParams,
   body: z.strictObject({ expiresAt: codeExpiry, maxUses: codeUses }),

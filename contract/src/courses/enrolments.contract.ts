@@ -121,6 +121,8 @@ export const learnerLine = z.object({
     'teacher',
     'repeated',
     'invalid',
+    // An administrator removed or declined them: only an administrator lets them in.
+    'removed',
     // No more invitations today, or no room in the plan.
     'no-room',
   ]),

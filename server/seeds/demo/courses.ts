@@ -9,7 +9,8 @@ import { createLessons } from '../../src/features/courses/lessons/lessons.reposi
 import { addMark } from '../../src/features/courses/lessons/progress.repository.ts';
 import { createSection } from '../../src/features/courses/lessons/sections.repository.ts';
 import { createId } from '../../src/platform/identifier.ts';
-import { enter, putEnrolment } from '../../src/records/enrolments/places.repository.ts';
+import { admitLearner } from '../../src/records/enrolments/admission.ts';
+import { putEnrolment } from '../../src/records/enrolments/places.repository.ts';
 import {
   createJoinCode,
   findUsableCode,
@@ -82,7 +83,11 @@ async function addCourse(
   for (const { email, done = 0 } of learners) {
     const person = await findUserByEmail(transaction, email);
     if (person === undefined) continue;
-    await enter(transaction, { courseId, userId: person.id, changedBy: lecturerId }, 'teacher');
+    await admitLearner(
+      transaction,
+      { courseId, userId: person.id, changedBy: lecturerId },
+      'teacher',
+    );
     for (const lessonId of published.slice(0, done)) {
       await addMark(transaction, { courseId, lessonId, userId: person.id });
     }

@@ -2,6 +2,7 @@ import { isOrgId } from '@panthiya/contract/pages';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { letInWhoWaitsIn } from '../../records/enrolments/freed-places.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { refuseFormerAdmin } from '../../records/users/system-admins.repository.ts';
@@ -48,6 +49,8 @@ export function createSuspensionService(database: Database) {
         const { id, suspendedFrom, owner } = organization;
         if (suspendedFrom === null) return;
         await updateActivated(transaction, id, suspendedFrom);
+        // Places that were left while it was suspended; into an archived one nobody comes.
+        await letInWhoWaitsIn(transaction, id);
         await recordEvent(transaction, {
           event: 'organization.activated',
           actorId: actor.id,

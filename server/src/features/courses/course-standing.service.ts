@@ -17,6 +17,7 @@ import {
   lockForTeacher,
 } from '../../records/courses/lock-course.repository.ts';
 import { letInWhoWaits } from '../../records/enrolments/freed-places.ts';
+import { endGrantsInCourse } from '../../records/memberships/ended-roles.repository.ts';
 import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
 import { refuseReadOnly } from '../../records/organizations/organizations.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
@@ -79,6 +80,7 @@ export function createCourseStandingService(database: Database) {
           throw new AppError('COURSE_WITHOUT_LECTURER', { field: 'uids' });
         }
         await replaceLecturers(transaction, place, lecturers);
+        await endGrantsInCourse(transaction, place, user.id);
         await updateCourse(transaction, place.courseId, {});
         await note(transaction, 'course.lecturers-named', user, place);
       });

@@ -4,12 +4,12 @@ import { type InviteRow, invites } from '../../records/invites/invites.table.ts'
 import { isLive } from '../../records/invites/live-invites.repository.ts';
 import { inDays } from '../../records/invites/new-invites.repository.ts';
 import { memberships } from '../../records/memberships/memberships.table.ts';
-import { fullNameOf, users } from '../../records/users/users.table.ts';
+import { fullNameOf, isConfirmed, users } from '../../records/users/users.table.ts';
 
 const isWaiting = (organizationId: string, id: string) =>
   and(eq(invites.organizationId, organizationId), eq(invites.id, id), eq(invites.state, 'pending'));
 
-/** Which of these addresses, in lower case, belong to members. */
+/** Which of these addresses, in lower case, belong to members who have confirmed them. */
 export async function findMemberAddresses(
   queries: Queries,
   organizationId: string,
@@ -21,6 +21,7 @@ export async function findMemberAddresses(
     .innerJoin(memberships, eq(memberships.userId, users.id))
     .where(
       and(
+        isConfirmed,
         inArray(sql`lower(${users.email})`, [...addresses]),
         eq(memberships.organizationId, organizationId),
         isNull(memberships.removedAt),

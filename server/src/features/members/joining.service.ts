@@ -10,9 +10,17 @@ import {
   lockCourse,
   refuseUnchangeable,
 } from '../../records/courses/lock-course.repository.ts';
-import { enter, findEnrolment } from '../../records/enrolments/places.repository.ts';
+import { admitLearner } from '../../records/enrolments/admission.ts';
+import { findEnrolment } from '../../records/enrolments/places.repository.ts';
 import { findUsableCode, useCode } from '../../records/join-codes/join-codes.repository.ts';
-import { type Joined, letIn, placeOf, refuseRemoved } from './letting-in.ts';
+import {
+  enterExpectedCourses,
+  type Joined,
+  letIn,
+  placeOf,
+  refuseChosenRoles,
+  refuseRemoved,
+} from './letting-in.ts';
 import { wrongCodesOfUser } from './members.limits.ts';
 
 interface JoiningNeeds {
@@ -45,8 +53,10 @@ async function joinOrganization(
     return { ...placeOf(organization), role: code.role, isRepeat: true };
   }
   refuseRemoved(present, user.id);
+  refuseChosenRoles(present, code.role);
   await useUp(transaction, code);
   await letIn(transaction, organization, user, code.role, 'join-code', isIn);
+  await enterExpectedCourses(transaction, organization, user);
   return { ...placeOf(organization), role: code.role, isRepeat: false };
 }
 
@@ -72,19 +82,23 @@ async function joinCourse(
   if (enrolment?.state === 'removed' && !enrolment.wentWithMembership) {
     throw new AppError('REMOVED_FROM_COURSE');
   }
+  if (enrolment?.state === 'declined') throw new AppError('REQUEST_DECLINED');
   if (isIn && (enrolment?.state === 'active' || enrolment?.state === 'waiting')) {
     const { state } = enrolment;
     return { ...joined, isRepeat: true, course: { id: courseId, title: course.title, state } };
   }
   await useUp(transaction, code);
-  if (!isIn) await letIn(transaction, organization, user, code.role, 'join-code', false);
+  if (!isIn) {
+    await letIn(transaction, organization, user, code.role, 'join-code', false);
+    await enterExpectedCourses(transaction, organization, user);
+  }
   const change = { courseId, userId: user.id, changedBy: user.id };
   // Coming in may have let them into this course already: a teacher expected them.
   const expected = isIn ? undefined : await findEnrolment(transaction, courseId, user.id);
   const state =
     expected?.state === 'active' || expected?.state === 'waiting'
       ? expected.state
-      : await enter(transaction, change, 'code');
+      : await admitLearner(transaction, change, 'code');
   return { ...joined, isRepeat: false, course: { id: courseId, title: course.title, state } };
 }
 

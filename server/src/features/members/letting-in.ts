@@ -2,7 +2,7 @@ import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
-import { enterExpectedCourses } from '../../records/enrolments/expected-learners.repository.ts';
+import { enterExpectedCourses as enterCourses } from '../../records/enrolments/expected-learners.repository.ts';
 import { addMember, type MemberRow } from '../../records/memberships/member-changes.repository.ts';
 import { refuseBeyondMembers } from '../../records/memberships/member-limit.repository.ts';
 import type { LockedOrganization } from '../../records/organizations/organizations.repository.ts';
@@ -45,22 +45,45 @@ export async function letIn(
     role,
     way,
   });
-  // Who only claims an address has nobody's courses by it.
-  if (user.emailVerifiedAt === null) return;
-  await enterExpectedCourses(transaction, {
-    organizationId: organization.id,
-    userId: user.id,
-    email: user.email,
-  });
 }
 
-/** Who was removed by somebody else comes back by an invitation that was sent since, and by nothing older (R10.3). */
+/** Lets somebody into the courses that a teacher listed their address for, as long as its invitation lives (R11.5.3). */
+export async function enterExpectedCourses(
+  transaction: Queries,
+  { id: organizationId }: LockedOrganization,
+  { id: userId, email, emailVerifiedAt }: SessionOwner,
+  acceptedInvite?: string,
+): Promise<void> {
+  // Who only claims an address has nobody's courses by it.
+  if (emailVerifiedAt === null) return;
+  await enterCourses(transaction, { organizationId, userId, email, acceptedInvite });
+}
+
+/** An invitation that somebody comes in by. */
+interface Invitation {
+  readonly sentAt: Date;
+  /** Whether who sent it is an admin now. */
+  readonly isOfAdmin: boolean;
+}
+
+/** Who was removed by somebody else comes back by an admin's invitation that was sent since, and by nothing else (R10.3). */
 export function refuseRemoved(
   present: MemberRow | undefined,
   userId: string,
-  invitedAt?: Date,
+  invitation?: Invitation,
 ): void {
   if (!present?.removedAt || present.removedBy === userId) return;
-  if (invitedAt === undefined || invitedAt <= present.removedAt)
-    throw new AppError('MEMBER_REMOVED');
+  if (invitation?.isOfAdmin && invitation.sentAt > present.removedAt) return;
+  throw new AppError('MEMBER_REMOVED');
+}
+
+/** Roles that an admin chose for a member stay: a code gives no other, an invitation only when it was sent since (R6.7). */
+export function refuseChosenRoles(
+  present: MemberRow | undefined,
+  role: OrganizationRole,
+  invitation?: Invitation,
+): void {
+  if (!present || present.removedAt || !present.rolesSetAt || present.roles.includes(role)) return;
+  if (invitation && invitation.sentAt > present.rolesSetAt) return;
+  throw new AppError('ROLES_CHOSEN');
 }

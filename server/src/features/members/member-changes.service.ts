@@ -72,7 +72,7 @@ export function createMemberChangesService(database: Database) {
         if (row.roles.includes('admin') && !roles.includes('admin')) {
           await refuseLosingAdmin(transaction, organization, userId);
         }
-        await updateRoles(transaction, organizationId, userId, roles);
+        await updateRoles(transaction, { organizationId, userId }, roles, actor.id);
         await note(transaction, 'member.roles-changed', actor, userId, organizationId, roles);
       });
     },

@@ -11,7 +11,14 @@ import {
 } from '../../records/memberships/member-changes.repository.ts';
 import { lockActiveOrganization } from '../../records/organizations/organizations.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
-import { type Joined, letIn, placeOf, refuseRemoved } from './letting-in.ts';
+import {
+  enterExpectedCourses,
+  type Joined,
+  letIn,
+  placeOf,
+  refuseChosenRoles,
+  refuseRemoved,
+} from './letting-in.ts';
 import {
   answerInvite,
   findInviteByToken,
@@ -54,11 +61,11 @@ export function createReceivedInvitesService(database: Database) {
       return database.transaction(async (transaction) => {
         const organization = await lockActiveOrganization(transaction, organizationId);
         const present = await findMemberRow(transaction, organizationId, user.id);
-        refuseRemoved(present, user.id, sentAt);
-        if (role === 'admin') {
-          const inviter = await findMemberRow(transaction, organizationId, inviterId);
-          if (!isAdmin(inviter)) throw new AppError('LINK_INVALID');
-        }
+        const inviter = await findMemberRow(transaction, organizationId, inviterId);
+        const invitation = { sentAt, isOfAdmin: isAdmin(inviter) };
+        refuseRemoved(present, user.id, invitation);
+        refuseChosenRoles(present, role, invitation);
+        if (role === 'admin' && !invitation.isOfAdmin) throw new AppError('LINK_INVALID');
         const isIn = present?.removedAt === null;
         const isRepeat = isIn && present.roles.includes(role);
         const isMine = await answerInvite(transaction, id, {
@@ -71,6 +78,7 @@ export function createReceivedInvitesService(database: Database) {
           inviteId: id,
         });
         if (!isRepeat) await letIn(transaction, organization, user, role, 'invite', isIn);
+        await enterExpectedCourses(transaction, organization, user, id);
         return { ...placeOf(organization), role, isRepeat };
       });
     },

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createId } from '../../platform/identifier.ts';
 import { type AuditEvent, recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { letInWhoWaitsIn } from '../../records/enrolments/freed-places.ts';
 import { runOnce } from '../../records/idempotency/idempotency.repository.ts';
 import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
 import { addMember } from '../../records/memberships/member-changes.repository.ts';
@@ -66,6 +67,8 @@ export function createOrganizationsService({ database, limits }: OrganizationsNe
       // Archived ones take no place; opened again it takes one.
       if (to === 'active') await refuseBeyondOwned(transaction, user.id, true);
       await updateOrganization(transaction, organizationId, { status: to });
+      // Whoever left while it was archived left a place.
+      if (to === 'active') await letInWhoWaitsIn(transaction, organizationId);
       const event: AuditEvent =
         to === 'archived' ? 'organization.archived' : 'organization.reopened';
       await recordEvent(transaction, {

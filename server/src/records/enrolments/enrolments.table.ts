@@ -28,6 +28,8 @@ export const enrolments = pgTable(
     formerState: text('former_state', { enum: ['asked', 'waiting', 'active'] }),
     /** It ended because the membership did, and comes back with it (R11.5.6). */
     wentWithMembership: boolean('went_with_membership').notNull().default(false),
+    /** An admin removed or declined them: no lecturer takes that back. */
+    byAdmin: boolean('by_admin').notNull().default(false),
     /** When they first had a place. */
     joinedAt: moment('joined_at'),
   },
@@ -55,6 +57,10 @@ export const enrolments = pgTable(
     check(
       'enrolments_went_with_membership',
       sql`not ${table.wentWithMembership} or ${table.state} in ('left', 'removed')`,
+    ),
+    check(
+      'enrolments_by_admin',
+      sql`not ${table.byAdmin} or ${table.state} in ('declined', 'removed')`,
     ),
     check('enrolments_joined', sql`${table.state} <> 'active' or ${table.joinedAt} is not null`),
   ],

@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { courses } from '../courses/courses.table.ts';
 import { invites } from '../invites/invites.table.ts';
 import { isLive } from '../invites/live-invites.repository.ts';
 import { expectedLearners } from './enrolments.table.ts';
-import { enter, findEnrolment } from './places.repository.ts';
+import { admitLearner } from './admission.ts';
+import { isAdmin, memberships } from '../memberships/memberships.table.ts';
+import { findEnrolment, type FoundEnrolment } from './places.repository.ts';
 
 /** Notes that somebody with this address is in a course as soon as they are in its organisation (R11.5.3). */
 export async function expectLearner(
@@ -75,22 +77,57 @@ export async function expectNoMore(
     );
 }
 
+type ExpectedRow = typeof expectedLearners.$inferSelect;
+
 /** Who came into an organisation, by an address that is theirs. */
 interface Newcomer {
   readonly organizationId: string;
   readonly userId: string;
   readonly email: string;
+  /** The invitation that they came in by, which waits no more. */
+  readonly acceptedInvite?: string | undefined;
+}
+
+/** True for an expected address whose invitation lives: what an expired one promised nobody gets (R11.5.3). */
+const isInvited = (queries: Queries, { organizationId, email, acceptedInvite }: Newcomer) =>
+  exists(
+    queries
+      .select({ id: invites.id })
+      .from(invites)
+      .where(
+        and(
+          eq(invites.organizationId, organizationId),
+          eq(sql`lower(${invites.email})`, email.toLowerCase()),
+          acceptedInvite === undefined ? isLive : or(eq(invites.id, acceptedInvite), isLive),
+        ),
+      ),
+  );
+
+/** A removal or a decline that came after the list outweighs it, and so does an admin's against a lecturer's. */
+async function isOutweighed(
+  queries: Queries,
+  present: FoundEnrolment | undefined,
+  { courseId, expectedBy, createdAt }: ExpectedRow,
+): Promise<boolean> {
+  if (present?.state !== 'removed' && present?.state !== 'declined') return false;
+  if (present.wentWithMembership) return false;
+  if (present.since > createdAt) return true;
+  if (!present.byAdmin) return false;
+  const [byAdmin] = await queries
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .innerJoin(courses, eq(courses.organizationId, memberships.organizationId))
+    .where(and(eq(courses.id, courseId), eq(memberships.userId, expectedBy), isAdmin));
+  return byAdmin === undefined;
 }
 
 /** Lets a newcomer into the courses that expect them. Under the organisation's lock; courses in the order of their ids. */
-export async function enterExpectedCourses(
-  queries: Queries,
-  { organizationId, userId, email }: Newcomer,
-): Promise<void> {
+export async function enterExpectedCourses(queries: Queries, newcomer: Newcomer): Promise<void> {
+  const { organizationId, userId, email } = newcomer;
   const ofAddress = queries
     .select({ courseId: expectedLearners.courseId })
     .from(expectedLearners)
-    .where(eq(expectedLearners.email, email.toLowerCase()));
+    .where(and(eq(expectedLearners.email, email.toLowerCase()), isInvited(queries, newcomer)));
   const held = await queries
     .select({ id: courses.id })
     .from(courses)
@@ -112,9 +149,10 @@ export async function enterExpectedCourses(
           eq(expectedLearners.email, email.toLowerCase()),
         ),
       )
-      .returning({ expectedBy: expectedLearners.expectedBy });
+      .returning();
     const present = await findEnrolment(queries, courseId, userId);
     if (!expected || present?.state === 'active' || present?.state === 'waiting') continue;
-    await enter(queries, { courseId, userId, changedBy: expected.expectedBy }, 'teacher');
+    if (await isOutweighed(queries, present, expected)) continue;
+    await admitLearner(queries, { courseId, userId, changedBy: expected.expectedBy }, 'teacher');
   }
 }

@@ -3,7 +3,8 @@ import type { Queries } from '../../db/database.ts';
 import { courses } from '../courses/courses.table.ts';
 import { passOnPlace } from './freed-places.ts';
 import { enrolments } from './enrolments.table.ts';
-import { enter, putEnrolment } from './places.repository.ts';
+import { giveBackEnrolment } from './admission.ts';
+import { putEnrolment } from './places.repository.ts';
 
 // Under the organisation's lock, like every change of its members.
 
@@ -34,6 +35,7 @@ async function lockEnrolments(queries: Queries, { organizationId, userId }: Leav
       way: enrolments.way,
       formerState: enrolments.formerState,
       wentWithMembership: enrolments.wentWithMembership,
+      since: enrolments.since,
     })
     .from(enrolments)
     .where(and(eq(enrolments.userId, userId), inArray(enrolments.courseId, ids)))
@@ -55,17 +57,16 @@ export async function leaveCoursesOf(
   }
 }
 
-/** Gives back what somebody lost with the membership that they have again (R11.5.6), as far as there are places. */
+/** Gives back what somebody lost by the removal of `removedAt` that is undone (R11.5.6); what they had left before stays left. */
 export async function returnToCoursesOf(
   queries: Queries,
   leaver: Leaver,
   changedBy: string,
+  removedAt: Date,
 ): Promise<void> {
   for (const enrolment of await lockEnrolments(queries, leaver)) {
-    const { courseId, formerState, way } = enrolment;
-    if (!enrolment.wentWithMembership || formerState === null) continue;
-    const change = { courseId, userId: leaver.userId, changedBy };
-    if (formerState === 'asked') await putEnrolment(queries, change, { state: 'asked' });
-    else await enter(queries, change, way);
+    const { courseId, wentWithMembership, since } = enrolment;
+    if (!wentWithMembership || since < removedAt) continue;
+    await giveBackEnrolment(queries, { courseId, userId: leaver.userId, changedBy }, enrolment);
   }
 }

@@ -5,7 +5,7 @@ import { courses } from '../courses/courses.table.ts';
 import type { MailTemplate } from '../mails/mail-template.ts';
 import { createMail } from '../mails/mails.repository.ts';
 import { organizations } from '../organizations/organizations.table.ts';
-import { users } from '../users/users.table.ts';
+import { isConfirmed, users } from '../users/users.table.ts';
 import { type EnrolmentRow, enrolments } from './enrolments.table.ts';
 
 /** What a mail about somebody's enrolment can say. */
@@ -65,7 +65,7 @@ export const placeMails = {
   },
 } as const satisfies Readonly<Record<string, MailTemplate>>;
 
-/** Mails to those who came into a course from its waiting list; in the transaction that let them in. */
+/** Mails to those with a confirmed address who came into a course from its waiting list; in the transaction that let them in. */
 export async function createPlaceMails(
   queries: Queries,
   courseId: string,
@@ -75,7 +75,7 @@ export async function createPlaceMails(
   const people = await queries
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(inArray(users.id, [...userIds]));
+    .where(and(isConfirmed, inArray(users.id, [...userIds])));
   for (const person of people) {
     await createMail(queries, placeMails, 'course-place', { ...person, courseId });
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { courses } from '../courses/courses.table.ts';
 import { organizations } from '../organizations/organizations.table.ts';
@@ -26,11 +26,12 @@ export interface Change {
 type Becoming =
   | { readonly state: 'active' | 'waiting' | 'asked'; readonly way?: EnrolmentRow['way'] }
   | { readonly state: 'withdrawn' }
-  | { readonly state: 'declined'; readonly reason: string }
+  | { readonly state: 'declined'; readonly reason: string; readonly byAdmin: boolean }
   | {
       readonly state: 'left' | 'removed';
       readonly formerState: NonNullable<EnrolmentRow['formerState']>;
       readonly wentWithMembership: boolean;
+      readonly byAdmin?: boolean;
     };
 
 /** Puts an enrolment into a state; places are taken and given back beside it, by the two functions below. */
@@ -43,6 +44,7 @@ export async function putEnrolment(
     reason: '',
     formerState: null,
     wentWithMembership: false,
+    byAdmin: false,
     ...becoming,
     changedBy,
     since: rightNow,
@@ -57,8 +59,16 @@ export async function putEnrolment(
     });
 }
 
+/** Nobody waits for a place of the course. Named in full: an update knows its own table alone. */
+const nobodyWaits = sql`not exists (
+  select 1 from enrolments first where first.course_id = courses.id and first.state = 'waiting')`;
+
 /** Takes a place in a course; false when there is none. The constraint of its table says the same (R11.5.4). */
-async function takePlace(queries: Queries, courseId: string): Promise<boolean> {
+async function takePlace(
+  queries: Queries,
+  courseId: string,
+  isNewcomer: boolean,
+): Promise<boolean> {
   const taken = await queries
     .update(courses)
     .set({ learnerCount: sql`${courses.learnerCount} + 1` })
@@ -66,19 +76,20 @@ async function takePlace(queries: Queries, courseId: string): Promise<boolean> {
       and(
         eq(courses.id, courseId),
         or(isNull(courses.capacity), lt(courses.learnerCount, courses.capacity)),
+        isNewcomer ? nobodyWaits : undefined,
       ),
     )
     .returning({ id: courses.id });
   return taken.length === 1;
 }
 
-/** Lets somebody in, or puts them at the end of the waiting list when there is no place. */
-export async function enter(
+/** Gives a newcomer a place, or puts them at the end of the waiting list when there is none, or somebody waits for it. */
+export async function takeOrAwaitPlace(
   queries: Queries,
   change: Change,
   way: EnrolmentRow['way'],
 ): Promise<'active' | 'waiting'> {
-  const state = (await takePlace(queries, change.courseId)) ? 'active' : 'waiting';
+  const state = (await takePlace(queries, change.courseId, true)) ? 'active' : 'waiting';
   await putEnrolment(queries, change, { state, way });
   return state;
 }
@@ -108,10 +119,28 @@ export async function fillPlaces(queries: Queries, courseId: string): Promise<re
   const cameIn: string[] = [];
   for (;;) {
     const userId = await findFirstWaiting(queries, courseId);
-    if (userId === undefined || !(await takePlace(queries, courseId))) return cameIn;
+    if (userId === undefined || !(await takePlace(queries, courseId, false))) return cameIn;
     await putEnrolment(queries, { courseId, userId, changedBy: null }, { state: 'active' });
     cameIn.push(userId);
   }
+}
+
+/** Holds the courses of an organisation that somebody waits for, in the order of their ids. */
+export async function lockWaitedFor(
+  queries: Queries,
+  organizationId: string,
+): Promise<readonly string[]> {
+  const waiting = queries
+    .select({ courseId: enrolments.courseId })
+    .from(enrolments)
+    .where(and(eq(enrolments.courseId, courses.id), eq(enrolments.state, 'waiting')));
+  const held = await queries
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.organizationId, organizationId), exists(waiting)))
+    .orderBy(asc(courses.id))
+    .for('update');
+  return held.map(({ id }) => id);
 }
 
 /** Gives a place back, and lets in who waits for it. */
@@ -135,6 +164,8 @@ export async function findEnrolment(queries: Queries, courseId: string, userId: 
       formerState: enrolments.formerState,
       changedBy: enrolments.changedBy,
       wentWithMembership: enrolments.wentWithMembership,
+      byAdmin: enrolments.byAdmin,
+      since: enrolments.since,
       /** Recent enough to be undone, by the database clock. */
       isRecent: sql<boolean>`${enrolments.since} > now() - make_interval(days => ${UNDO_DAYS})`,
     })

@@ -1,6 +1,7 @@
 import { INVITE_DAYS } from '@panthiya/contract/members/invites.contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { expectNoMore } from '../enrolments/expected-learners.repository.ts';
 import { isLive } from './live-invites.repository.ts';
 import { type InviteRow, invites } from './invites.table.ts';
 
@@ -31,7 +32,7 @@ export async function createInvite(
   queries: Queries,
   invite: Pick<InviteRow, 'id' | 'organizationId' | 'email' | 'role' | 'invitedBy'>,
 ): Promise<void> {
-  await queries
+  const over = await queries
     .update(invites)
     .set({ state: 'withdrawn', tokenHash: null })
     .where(
@@ -40,6 +41,9 @@ export async function createInvite(
         eq(sql`lower(${invites.email})`, sql`lower(${invite.email})`),
         eq(invites.state, 'pending'),
       ),
-    );
+    )
+    .returning({ id: invites.id });
+  // What the one before promised went with it.
+  if (over.length > 0) await expectNoMore(queries, invite.organizationId, invite.email);
   await queries.insert(invites).values({ ...invite, expiresAt: inDays });
 }

@@ -1,13 +1,15 @@
 import { ORGANIZATION_ROLES, type OrganizationRole } from '@panthiya/contract/members/roles';
-import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import {
   leaveCoursesOf,
   returnToCoursesOf,
 } from '../enrolments/organization-leavers.repository.ts';
+import { courseLecturers } from '../courses/courses.table.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { users } from '../users/users.table.ts';
+import { endGrantsOf } from './ended-roles.repository.ts';
 import { isAdmin, memberships } from './memberships.table.ts';
 
 // All of these run under the organisation's lock (records/organizations): what is read here stays true until the end.
@@ -33,6 +35,8 @@ export interface MemberRow {
   readonly roles: readonly OrganizationRole[];
   readonly removedAt: Date | null;
   readonly removedBy: string | null;
+  /** When an admin last chose the roles. */
+  readonly rolesSetAt: Date | null;
 }
 
 export async function findMemberRow(
@@ -45,6 +49,7 @@ export async function findMemberRow(
       roles: memberships.roles,
       removedAt: memberships.removedAt,
       removedBy: memberships.removedBy,
+      rolesSetAt: memberships.rolesSetAt,
     })
     .from(memberships)
     .where(isMember(organizationId, userId));
@@ -80,7 +85,7 @@ export async function addMember(
         roles: inOrder(isBack ? roles : [...present.roles, ...roles]),
         removedAt: null,
         removedBy: null,
-        ...(isBack ? { joinedAt: sql`now()` } : {}),
+        ...(isBack ? { joinedAt: sql`now()`, rolesSetAt: null } : {}),
       })
       .where(isMember(organizationId, userId));
     if (!isBack) return;
@@ -88,17 +93,20 @@ export async function addMember(
   await addToCount(queries, organizationId, 1);
 }
 
-/** Replaces the roles of a member. */
+/** Replaces the roles of a member. What the former ones gave ends with them. */
 export async function updateRoles(
   queries: Queries,
-  organizationId: string,
-  userId: string,
+  { organizationId, userId }: { readonly organizationId: string; readonly userId: string },
   roles: readonly OrganizationRole[],
+  setBy: string,
 ): Promise<void> {
+  const { roles: before } = await findPresentMember(queries, organizationId, userId);
   await queries
     .update(memberships)
-    .set({ roles: inOrder(roles) })
+    .set({ roles: inOrder(roles), rolesSetAt: sql`now()` })
     .where(isMember(organizationId, userId));
+  const change = { before, after: roles, endedBy: setBy };
+  await endGrantsOf(queries, { organizationId, userId }, change);
 }
 
 /** Takes a member out, and out of all courses there; the rows stay, so that it can be undone. */
@@ -112,9 +120,12 @@ export async function takeMemberOut(
     .update(memberships)
     .set({ removedAt: sql`now()`, removedBy })
     .where(and(isMember(organizationId, userId), isNull(memberships.removedAt)))
-    .returning({ userId: memberships.userId });
-  if (taken.length !== 1) return;
+    .returning({ roles: memberships.roles });
+  const [before] = taken;
+  if (before === undefined) return;
   await addToCount(queries, organizationId, -1);
+  const change = { before: before.roles, after: [], endedBy: removedBy };
+  await endGrantsOf(queries, { organizationId, userId }, change);
   await leaveCoursesOf(queries, { organizationId, userId }, removedBy);
 }
 
@@ -125,6 +136,7 @@ export async function takeMemberBack(
   userId: string,
   restoredBy: string,
 ): Promise<boolean> {
+  const former = await findMemberRow(queries, organizationId, userId);
   const back = await queries
     .update(memberships)
     .set({ removedAt: null, removedBy: null })
@@ -137,9 +149,10 @@ export async function takeMemberBack(
       ),
     )
     .returning({ userId: memberships.userId });
-  if (back.length !== 1) return false;
+  if (back.length !== 1 || !former?.removedAt) return false;
   await addToCount(queries, organizationId, 1);
-  await returnToCoursesOf(queries, { organizationId, userId }, restoredBy);
+  const leaver = { organizationId, userId };
+  await returnToCoursesOf(queries, leaver, restoredBy, former.removedAt);
   return true;
 }
 
@@ -167,9 +180,27 @@ export async function hasOtherAdmin(
   return other !== undefined;
 }
 
-/** Forgets members that left too long ago to be restored. */
+/**
+ * Forgets who left too long ago to be restored. Who was removed stays known, or an old code or list would let them in
+ * again; they lecture nowhere any more (R11.1.4).
+ */
 export async function removeFormerMembers(queries: Queries): Promise<void> {
+  const isLongAgo = lt(memberships.removedAt, sql`now() - make_interval(days => ${RESTORE_DAYS})`);
   await queries
     .delete(memberships)
-    .where(lt(memberships.removedAt, sql`now() - make_interval(days => ${RESTORE_DAYS})`));
+    .where(and(isLongAgo, eq(memberships.removedBy, memberships.userId)));
+  await queries.delete(courseLecturers).where(
+    exists(
+      queries
+        .select({ userId: memberships.userId })
+        .from(memberships)
+        .where(
+          and(
+            eq(memberships.organizationId, courseLecturers.organizationId),
+            eq(memberships.userId, courseLecturers.userId),
+            isLongAgo,
+          ),
+        ),
+    ),
+  );
 }

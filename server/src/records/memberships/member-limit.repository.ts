@@ -6,7 +6,7 @@ import { isLive } from '../invites/live-invites.repository.ts';
 import type { LockedOrganization } from '../organizations/organizations.repository.ts';
 import { findLimits, refuseBeyond } from '../subscriptions/limits.repository.ts';
 import { memberships } from './memberships.table.ts';
-import { users } from '../users/users.table.ts';
+import { isConfirmed, users } from '../users/users.table.ts';
 
 type Counted = Pick<LockedOrganization, 'id' | 'memberCount'>;
 
@@ -24,7 +24,7 @@ export async function countTakenPlaces(
   const needsNone = sql`(
     select count(*) from ${users} left join ${memberships}
       on ${memberships.userId} = ${users.id} and ${memberships.organizationId} = ${invites.organizationId} and ${memberships.removedAt} is null
-    where lower(${users.email}) = lower(${invites.email}) and (${memberships.userId} is not null or ${isTheirs})
+    where lower(${users.email}) = lower(${invites.email}) and ${isConfirmed} and (${memberships.userId} is not null or ${isTheirs})
   ) > 0`;
   const waiting = await queries
     .select({

@@ -5,8 +5,8 @@ import { organizations } from '../organizations/organizations.table.ts';
 import { users } from '../users/users.table.ts';
 
 /**
- * Who belongs to which organisation, with all their roles there (R10.1). Who left or was removed keeps
- * the row for 30 days, so that it can be undone (R10.3).
+ * Who belongs to which organisation, with all their roles there (R10.1). Who left keeps the row
+ * for 30 days; who was removed keeps it, so that no old code or list lets them in again (R10.3).
  */
 export const memberships = pgTable(
   'memberships',
@@ -24,6 +24,8 @@ export const memberships = pgTable(
     sortName: bytewise('sort_name').notNull().default(''),
     joinedAt: moment('joined_at').notNull().defaultNow(),
     removedAt: moment('removed_at'),
+    /** When an admin last chose their roles: nothing older gives them another. */
+    rolesSetAt: moment('roles_set_at'),
     /** Who removed them; themselves when they left. */
     removedBy: uuid('removed_by'),
   },

@@ -1,4 +1,4 @@
-import { sql, type SQLWrapper } from 'drizzle-orm';
+import { isNotNull, sql, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -122,6 +122,9 @@ export const users = pgTable(
     ),
   ],
 );
+
+/** The holder has confirmed the address. Nobody else is found, enrolled, invited as known or mailed by it. */
+export const isConfirmed = isNotNull(users.emailVerifiedAt);
 
 /** True while the plan is a paid one that has not run out (R6.6), by the database clock. */
 export const isPremium = sql<boolean>`coalesce(${users.premiumUntil} > now(), false)`;

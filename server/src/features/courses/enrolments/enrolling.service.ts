@@ -7,10 +7,11 @@ import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import type { CourseStanding } from '../../../records/courses/course-part.repository.ts';
 import { type HeldCourse, lockForChange } from '../../../records/courses/lock-course.repository.ts';
 import { expectLearner } from '../../../records/enrolments/expected-learners.repository.ts';
-import { enter } from '../../../records/enrolments/places.repository.ts';
+import { admitLearner } from '../../../records/enrolments/admission.ts';
 import { createInvitingQuota } from '../../../records/invites/inviting-quota.ts';
 import { sendInvite } from '../../../records/invites/send-invite.ts';
 import { findFreePlaces } from '../../../records/memberships/member-limit.repository.ts';
+import { findPresentMember } from '../../../records/memberships/member-changes.repository.ts';
 import type { Membership } from '../../../records/memberships/memberships.repository.ts';
 import type { RateLimits } from '../../../records/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
@@ -28,10 +29,19 @@ const isNewInvite = ({ outcome, isInvited }: ReadLine): boolean =>
 const present = ({ email, name, outcome }: ReadLine): LearnerLine => ({ email, name, outcome });
 
 /** What the list would do now, under the course's lock. */
-async function read(transaction: Queries, { organization, course }: HeldCourse, people: People) {
+async function read(
+  transaction: Queries,
+  { organization, course }: HeldCourse,
+  { people, user }: { readonly people: People; readonly user: SessionOwner },
+) {
   const place = { organizationId: organization.id, courseId: course.id };
+  const { roles } = await findPresentMember(transaction, organization.id, user.id);
   const invites = Math.min(INVITES_A_DAY, await findFreePlaces(transaction, organization));
-  return readLearnerLines(transaction, place, people, { places: freePlaces(course), invites });
+  const room = { places: freePlaces(course), invites };
+  return readLearnerLines(transaction, place, people, {
+    ...room,
+    isAdmin: roles.includes('admin'),
+  });
 }
 
 async function doLine(
@@ -42,15 +52,16 @@ async function doLine(
 ): Promise<ReadLine> {
   if (line.userId !== undefined) {
     const change = { courseId: course.id, userId: line.userId, changedBy: user.id };
-    const state = await enter(transaction, change, 'teacher');
+    const state = await admitLearner(transaction, change, 'teacher');
     return { ...line, outcome: state === 'active' ? 'enrol' : 'wait' };
   }
   if (line.outcome !== 'invite') return line;
-  await expectLearner(transaction, course.id, line.email, user.id);
+  // A new invitation ends what an expired one promised: what this one promises is noted after it.
   if (isNewInvite(line)) {
     const invite = { organizationId: organization.id, email: line.email, invitedBy: user.id };
     await sendInvite(transaction, { ...invite, role: 'student', isMailed });
   }
+  await expectLearner(transaction, course.id, line.email, user.id);
   return line;
 }
 
@@ -67,7 +78,7 @@ export function createEnrollingService({ database, limits }: EnrollingNeeds) {
     ): Promise<LearnerLine[]> =>
       database.transaction(async (transaction) => {
         const held = await lockForChange(transaction, { organizationId, courseId }, user.id);
-        return (await read(transaction, held, people)).map(present);
+        return (await read(transaction, held, { people, user })).map(present);
       }),
 
     /** Does what the preview says, in one transaction; the same list again finds everybody in already. */
@@ -79,7 +90,7 @@ export function createEnrollingService({ database, limits }: EnrollingNeeds) {
     ): Promise<LearnerLine[]> => {
       const place = { organizationId, courseId };
       const before = await database.transaction(async (transaction) =>
-        read(transaction, await lockForChange(transaction, place, user.id), people),
+        read(transaction, await lockForChange(transaction, place, user.id), { people, user }),
       );
       const wishes = before.filter(isNewInvite).map(({ email }) => email);
       if (wishes.length > 0 && user.emailVerifiedAt === null) {
@@ -91,7 +102,7 @@ export function createEnrollingService({ database, limits }: EnrollingNeeds) {
           const held = await lockForChange(transaction, place, user.id);
           const lines: ReadLine[] = [];
           let sent = 0;
-          for (const line of await read(transaction, held, people)) {
+          for (const line of await read(transaction, held, { people, user })) {
             // Who has become a stranger since is not paid for out of the day's invitations.
             const isBeyond = isNewInvite(line) && sent >= wishes.length;
             const isMailed = mailable.has(line.email);

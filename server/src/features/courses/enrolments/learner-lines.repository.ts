@@ -1,13 +1,13 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { isCourseTeacher } from '../../../records/courses/course-part.repository.ts';
 import { courseLecturers } from '../../../records/courses/courses.table.ts';
 import type { CoursePlace } from '../../../records/courses/lock-course.repository.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { memberships } from '../../../records/memberships/memberships.table.ts';
-import { users } from '../../../records/users/users.table.ts';
+import { isConfirmed, users } from '../../../records/users/users.table.ts';
 
-/** Members of a course's organisation by these addresses (lower case), with what they are in the course. */
+/** Members of a course's organisation by these confirmed addresses (lower case), with what they are in the course. */
 export async function findMembersByAddress(
   queries: Queries,
   { organizationId, courseId }: CoursePlace,
@@ -20,6 +20,7 @@ export async function findMembersByAddress(
       userId: users.id,
       isTeacher: isCourseTeacher,
       state: enrolments.state,
+      byAdmin: enrolments.byAdmin,
     })
     .from(users)
     .innerJoin(
@@ -35,6 +36,29 @@ export async function findMembersByAddress(
       and(eq(courseLecturers.courseId, courseId), eq(courseLecturers.userId, users.id)),
     )
     .leftJoin(enrolments, and(eq(enrolments.courseId, courseId), eq(enrolments.userId, users.id)))
-    .where(inArray(sql`lower(${users.email})`, [...addresses]));
+    .where(and(isConfirmed, inArray(sql`lower(${users.email})`, [...addresses])));
   return new Map(rows.map((row) => [row.address, row]));
+}
+
+/** Which of these confirmed addresses (lower case) belong to people whom an admin removed from the organisation. */
+export async function findRemovedAddresses(
+  queries: Queries,
+  organizationId: string,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const rows = await queries
+    .select({ address: sql<string>`lower(${users.email})` })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(
+      and(
+        isConfirmed,
+        inArray(sql`lower(${users.email})`, [...addresses]),
+        eq(memberships.organizationId, organizationId),
+        isNotNull(memberships.removedAt),
+        ne(memberships.removedBy, memberships.userId),
+      ),
+    );
+  return new Set(rows.map(({ address }) => address));
 }

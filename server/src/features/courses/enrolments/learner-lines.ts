@@ -4,7 +4,7 @@ import { readAddress } from '../../../platform/email-address.ts';
 import type { CoursePlace, LockedCourse } from '../../../records/courses/lock-course.repository.ts';
 import { findExpected } from '../../../records/enrolments/expected-learners.repository.ts';
 import { findInvitedAddresses } from '../../../records/invites/new-invites.repository.ts';
-import { findMembersByAddress } from './learner-lines.repository.ts';
+import { findMembersByAddress, findRemovedAddresses } from './learner-lines.repository.ts';
 
 /** A line as it was sent. */
 interface SentLine {
@@ -27,6 +27,8 @@ interface Room {
   readonly places: number;
   /** Invitations that can still be sent. */
   readonly invites: number;
+  /** Whether an admin reads the list, or a lecturer. */
+  readonly isAdmin: boolean;
 }
 
 /** Free places of a course, as many as one likes without a capacity. */
@@ -48,6 +50,10 @@ export async function readLearnerLines(
   const members = await findMembersByAddress(queries, place, known);
   const expected = await findExpected(queries, place.courseId, known);
   const invited = await findInvitedAddresses(queries, place.organizationId, known);
+  // What an admin decided no lecturer's list undoes.
+  const removed = room.isAdmin
+    ? new Set<string>()
+    : await findRemovedAddresses(queries, place.organizationId, known);
   const seen = new Set<string>();
   let { places, invites } = room;
 
@@ -66,10 +72,12 @@ export async function readLearnerLines(
     if (seen.has(key)) return { outcome: 'repeated' };
     seen.add(key);
     const member = members.get(key);
+    if (removed.has(key)) return { outcome: 'removed' };
     if (member === undefined) return inviteOrNot(key);
     if (member.isTeacher) return { outcome: 'teacher' };
     if (member.state === 'active') return { outcome: 'enrolled-already' };
     if (member.state === 'waiting') return { outcome: 'waiting-already' };
+    if (member.byAdmin && !room.isAdmin) return { outcome: 'removed' };
     places -= 1;
     return { userId: member.userId, outcome: places >= 0 ? 'enrol' : 'wait' };
   }

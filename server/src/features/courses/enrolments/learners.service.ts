@@ -7,18 +7,22 @@ import type { CourseStanding } from '../../../records/courses/course-part.reposi
 import { type HeldCourse, lockForChange } from '../../../records/courses/lock-course.repository.ts';
 import { listExpected } from '../../../records/enrolments/expected-learners.repository.ts';
 import { passOnPlace } from '../../../records/enrolments/freed-places.ts';
+import { admitLearner, giveBackEnrolment } from '../../../records/enrolments/admission.ts';
 import {
-  enter,
   findEnrolment,
   type FoundEnrolment,
   putEnrolment,
 } from '../../../records/enrolments/places.repository.ts';
 import { readPage } from '../../../records/lists/list.ts';
 import { createMail } from '../../../records/mails/mails.repository.ts';
-import { findMemberRow } from '../../../records/memberships/member-changes.repository.ts';
+import {
+  findMemberRow,
+  findPresentMember,
+} from '../../../records/memberships/member-changes.repository.ts';
 import type { Membership } from '../../../records/memberships/memberships.repository.ts';
 import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
 import { findUserByUid } from '../../../records/users/users.repository.ts';
+import type { User } from '../../../records/users/users.table.ts';
 import { isId } from '../../../platform/identifier.ts';
 import { enrolmentMails } from './enrolments.mails.ts';
 import {
@@ -34,8 +38,10 @@ import { type Standing, standingOf } from './standing.ts';
 interface HeldLearner {
   readonly transaction: Queries;
   readonly held: HeldCourse;
-  readonly learner: { readonly id: string; readonly email: string };
+  readonly learner: Pick<User, 'id' | 'email' | 'emailVerifiedAt'>;
   readonly present: FoundEnrolment;
+  /** Whether an admin of the organisation decides, or a lecturer of the course. */
+  readonly isAdmin: boolean;
   readonly change: {
     readonly courseId: string;
     readonly userId: string;
@@ -56,6 +62,16 @@ const note = (
     details: { organizationId: held.organization.id, courseId },
   });
 
+/** Mails what was decided, to who has confirmed the address: nobody else's mailbox hears of it. */
+async function tell(
+  { transaction, learner, change: { courseId } }: HeldLearner,
+  kind: keyof typeof enrolmentMails,
+): Promise<void> {
+  const { id, email, emailVerifiedAt } = learner;
+  if (emailVerifiedAt === null) return;
+  await createMail(transaction, enrolmentMails, kind, { id, email, courseId });
+}
+
 /** Only who is a member has a place: the guard asks for both. */
 async function refuseFormerMember({ transaction, held, learner }: HeldLearner): Promise<void> {
   const row = await findMemberRow(transaction, held.organization.id, learner.id);
@@ -64,24 +80,29 @@ async function refuseFormerMember({ transaction, held, learner }: HeldLearner): 
   throw new AppError('ENROLMENT_CHANGED', { message });
 }
 
+/** What an admin decided no lecturer takes back. */
+function refuseBelowAdmin({ present, isAdmin }: HeldLearner): void {
+  if (!present.byAdmin || isAdmin) return;
+  const message = 'An administrator decided this. Ask an administrator to undo it.';
+  throw new AppError('FORBIDDEN', { message });
+}
+
 async function approve(found: HeldLearner): Promise<Standing> {
-  const { transaction, learner, present, change: by } = found;
+  const { transaction, present, change: by } = found;
   if (present.state !== 'asked') throw new AppError('ENROLMENT_CHANGED');
   await refuseFormerMember(found);
-  const state = await enter(transaction, by, 'request');
+  const state = await admitLearner(transaction, by, 'request');
   await note(found, 'course.request-approved');
-  const addressee = { ...learner, courseId: by.courseId };
-  await createMail(transaction, enrolmentMails, 'course-request-approved', addressee);
+  await tell(found, 'course-request-approved');
   return standingOf(transaction, by, state);
 }
 
 async function decline(found: HeldLearner, reason: string): Promise<Standing> {
-  const { transaction, learner, present, change: by } = found;
+  const { transaction, present, isAdmin, change: by } = found;
   if (present.state !== 'asked') throw new AppError('ENROLMENT_CHANGED');
-  await putEnrolment(transaction, by, { state: 'declined', reason });
+  await putEnrolment(transaction, by, { state: 'declined', reason, byAdmin: isAdmin });
   await note(found, 'course.request-declined');
-  const addressee = { ...learner, courseId: by.courseId };
-  await createMail(transaction, enrolmentMails, 'course-request-declined', addressee);
+  await tell(found, 'course-request-declined');
   return standingOf(transaction, by, 'declined');
 }
 
@@ -92,6 +113,8 @@ async function takeBack(found: HeldLearner): Promise<Standing> {
     present.state === 'declined' ||
     (present.way === 'request' && (present.state === 'active' || present.state === 'waiting'));
   if (!isDecided) throw new AppError('ENROLMENT_CHANGED');
+  refuseBelowAdmin(found);
+  await refuseFormerMember(found);
   await putEnrolment(transaction, by, { state: 'asked' });
   if (present.state === 'active') await passOnPlace(transaction, by.courseId);
   await note(found, 'course.decision-taken-back');
@@ -114,7 +137,9 @@ export function createLearnersService(database: Database) {
       const present = learner && (await findEnrolment(transaction, courseId, learner.id));
       if (learner === undefined || present === undefined) throw new AppError('NOT_FOUND');
       const by = { courseId, userId: learner.id, changedBy: actor.id };
-      return work({ transaction, held, learner, present, change: by });
+      const { roles } = await findPresentMember(transaction, organizationId, actor.id);
+      const isAdmin = roles.includes('admin');
+      return work({ transaction, held, learner, present, isAdmin, change: by });
     });
 
   return {
@@ -170,12 +195,12 @@ export function createLearnersService(database: Database) {
       uid: string,
     ): Promise<void> =>
       change(actor, membership, course, uid, async (found) => {
-        const { transaction, present, change: by } = found;
+        const { transaction, present, isAdmin: byAdmin, change: by } = found;
         if (present.state !== 'active' && present.state !== 'waiting') {
           throw new AppError('ENROLMENT_CHANGED');
         }
         const removed = { formerState: present.state, wentWithMembership: false } as const;
-        await putEnrolment(transaction, by, { state: 'removed', ...removed });
+        await putEnrolment(transaction, by, { state: 'removed', byAdmin, ...removed });
         if (present.state === 'active') await passOnPlace(transaction, by.courseId);
         await note(found, 'course.learner-removed');
       }),
@@ -189,9 +214,10 @@ export function createLearnersService(database: Database) {
       change(actor, membership, course, uid, async (found) => {
         const { transaction, present, change: by } = found;
         if (present.state !== 'removed') throw new AppError('ENROLMENT_CHANGED');
+        refuseBelowAdmin(found);
         if (!present.isRecent) throw new AppError('TOO_LATE_TO_RETURN');
         await refuseFormerMember(found);
-        const state = await enter(transaction, by, present.way);
+        const state = await giveBackEnrolment(transaction, by, present);
         await note(found, 'course.learner-restored');
         return standingOf(transaction, by, state);
       }),

@@ -7,11 +7,8 @@ import {
   refuseUnchangeable,
 } from '../../../records/courses/lock-course.repository.ts';
 import { passOnPlace } from '../../../records/enrolments/freed-places.ts';
-import {
-  enter,
-  findEnrolment,
-  putEnrolment,
-} from '../../../records/enrolments/places.repository.ts';
+import { giveBackEnrolment } from '../../../records/enrolments/admission.ts';
+import { findEnrolment, putEnrolment } from '../../../records/enrolments/places.repository.ts';
 import { findPresentMember } from '../../../records/memberships/member-changes.repository.ts';
 import type { Membership } from '../../../records/memberships/memberships.repository.ts';
 import { lockOrganization } from '../../../records/organizations/organizations.repository.ts';
@@ -100,7 +97,7 @@ export function createOwnEnrolmentService(database: Database) {
         }
       }),
 
-    /** Undoes one's leaving: into the course, or to the end of its waiting list when it is full meanwhile. */
+    /** Undoes one's leaving: one has again what one had, and nothing more. */
     comeBack: (
       user: SessionOwner,
       { organizationId }: Membership,
@@ -111,12 +108,12 @@ export function createOwnEnrolmentService(database: Database) {
         await refuseUnjoinable(transaction, held);
         const present = await findEnrolment(transaction, courseId, user.id);
         const change = { courseId, userId: user.id, changedBy: user.id };
-        if (present?.state === 'active' || present?.state === 'waiting') {
+        if (present && ['active', 'waiting', 'asked'].includes(present.state)) {
           return standingOf(transaction, change, present.state);
         }
         if (present?.state !== 'left') throw new AppError('NOT_FOUND');
         if (!present.isRecent) throw new AppError('TOO_LATE_TO_RETURN');
-        const state = await enter(transaction, change, present.way);
+        const state = await giveBackEnrolment(transaction, change, present);
         return standingOf(transaction, change, state);
       }),
   };

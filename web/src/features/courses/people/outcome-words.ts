@@ -16,6 +16,11 @@ export const outcomeWords: Readonly<
   teacher: { before: 'Teaches here', after: 'Teaches here', tone: 'plain' },
   repeated: { before: 'Named twice', after: 'Named twice', tone: 'plain' },
   invalid: { before: 'Not an address', after: 'Not an address', tone: 'bad' },
+  removed: {
+    before: 'Removed by an administrator',
+    after: 'Removed by an administrator',
+    tone: 'bad',
+  },
   'no-room': { before: 'No room today', after: 'No room today', tone: 'bad' },
 };
 

@@ -1,0 +1,186 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join as joinPath } from 'node:path';
+import {
+  askToEnrol,
+  decideRequest,
+  enrolLearners,
+} from '@panthiya/contract/courses/enrolments.contract';
+import {
+  createInvites,
+  listInvites,
+  listOwnInvites,
+  previewInvites,
+} from '@panthiya/contract/members/invites.contract';
+import { createJoinCode, join } from '@panthiya/contract/members/join-codes.contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildPackages } from '../testing/billing.ts';
+import { buildCourse, type BuiltCourse } from '../testing/courses.ts';
+import { erase } from '../testing/erasing.ts';
+import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
+import { buildUser, type Person } from '../testing/people.ts';
+import { sellPlan } from '../testing/plans.ts';
+import { buildApp, type TestApp } from '../testing/test-app.ts';
+
+/**
+ * Every file of the server that looks at the addresses of accounts, and what it does about one that its holder has not
+ * confirmed. A file that is not named here fails the test below: who adds a look-up decides what it does.
+ */
+const LOOK_UPS: Readonly<Record<string, string>> = {
+  'features/courses/enrolments/learner-lines.repository.ts': 'passes over unconfirmed ones',
+  'features/members/invites.repository.ts': 'passes over unconfirmed ones',
+  'records/memberships/member-limit.repository.ts': 'passes over unconfirmed ones',
+  'records/enrolments/place-mails.repository.ts': 'mails confirmed ones alone',
+  'features/account/erasure.repository.ts': 'leaves to an unconfirmed one what was sent to it',
+  // The holder themselves, by the password of the account or by a link in the mailbox.
+  'features/session/session.repository.ts': 'signs in by the password of the account',
+  'features/password-reset/password-reset.service.ts': 'mails the mailbox itself, whoever holds it',
+  'features/registration/registration.service.ts': 'mails the mailbox itself, whoever holds it',
+  'records/address-claims/address-claims.ts': 'mails the mailbox itself, whoever holds it',
+  'records/users/users.repository.ts': 'finds accounts for the callers named here',
+  // The provider sees accounts with their state, and gives nothing by an address.
+  'operator/admin.ts': 'refuses unconfirmed ones',
+  'features/admin/audit.service.ts': 'shows the provider what the account did',
+  'features/admin/user-rows.repository.ts': 'shows the provider the account and its state',
+  'features/admin/user-search.repository.ts': 'shows the provider the account and its state',
+  'features/admin/organization-list.repository.ts': 'shows the provider the owner',
+  'features/billing/queue.repository.ts': 'shows the provider who asked for a plan',
+  // Found by their organisation, their plan or their membership, not by the address.
+  'features/admin/suspension.repository.ts': 'mails the owner of an organization',
+  'features/billing/expiry.repository.ts': 'mails the holder of a plan',
+  'features/account/left-organizations.repository.ts': 'blanks the address of an organization',
+  'features/members/members.repository.ts': 'shows admins the address of a member',
+  'features/courses/enrolments/learners.repository.ts': 'shows admins the address of a learner',
+  'records/invites/received-invites.repository.ts': 'compares with the caller’s own, confirmed one',
+};
+
+const SOURCES = joinPath(import.meta.dirname, '..', 'src');
+
+/** Asks the table of accounts and knows of addresses, or calls what finds an account by one. */
+function looksAtAddresses(path: string): boolean {
+  const text = readFileSync(joinPath(SOURCES, path), 'utf8');
+  const isQuery = path.endsWith('.repository.ts') && /users\.table\.ts/.test(text);
+  return (isQuery && /\bemail\b/.test(text)) || /\bfind(?:UserByEmail|AddressOwner)\b/.test(text);
+}
+
+it('R10.2 every look-up by address is named with what it does about an unconfirmed one', () => {
+  const looking = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.ts') && looksAtAddresses(path),
+  );
+  expect(looking.toSorted()).toEqual(Object.keys(LOOK_UPS).toSorted());
+});
+
+let app: TestApp;
+let owner: Person;
+/** Registered with an address that may be somebody else's, and came in by a code. */
+let holder: Person;
+let organization: BuiltOrganization;
+let course: BuiltCourse;
+
+beforeAll(async () => {
+  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
+  await buildPackages(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await buildUser(app, { isVerified: true });
+  holder = await buildUser(app);
+  organization = await buildOrganization(app, owner);
+  await addMember(app, organization, holder, 'student');
+  course = await buildCourse(app, organization, { lecturers: [owner] });
+});
+
+const here = () => ({ orgId: organization.orgId });
+const asOwner = (params: Readonly<Record<string, string>> = here()) => ({
+  token: owner.token,
+  params,
+});
+const confirm = () =>
+  app.pool.query('update users set email_verified_at = now() where uid = $1', [holder.uid]);
+const enrol = async () =>
+  (
+    await app.call(enrolLearners, {
+      ...asOwner({ ...course }),
+      body: { people: [{ email: holder.email, name: '' }] },
+    })
+  ).body.lines[0]?.outcome;
+const count = async (table: string, where: string, value: string): Promise<number> => {
+  const { rows } = await app.pool.query<{ count: number }>(
+    `select count(*)::int as count from ${table} where ${where}`,
+    [value],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+describe('R10.2 an unconfirmed address gets nothing that was meant for its owner', () => {
+  it('R11.5.3 a list enrols nobody by it: the address is invited', async () => {
+    expect(await enrol()).toBe('invite');
+    expect(await count('enrolments', 'course_id = $1', course.courseId)).toBe(0);
+    await confirm();
+    expect(await enrol()).toBe('enrol');
+  });
+
+  it('the address is no member towards who invites it, and can be invited', async () => {
+    const body = { emails: [holder.email], role: 'student' as const };
+    const preview = await app.call(previewInvites, { ...asOwner(), body });
+    expect(preview.body.rows).toMatchObject([{ state: 'new' }]);
+    const created = await app.call(createInvites, { ...asOwner(), body });
+    expect(created.body.rows).toMatchObject([{ state: 'new', id: expect.any(String) }]);
+    await confirm();
+    const again = await app.call(previewInvites, { ...asOwner(), body });
+    expect(again.body.rows).toMatchObject([{ state: 'already-member' }]);
+  });
+
+  it('R10.4 an invitation to it takes a place of its own', async () => {
+    // The owner, the holder, and one more.
+    await sellPlan(app, owner, { members: 3 });
+    await app.call(createInvites, {
+      ...asOwner(),
+      body: { email: holder.email, role: 'student' },
+    });
+    const { body } = await app.call(createInvites, {
+      ...asOwner(),
+      body: { email: 'one-more@example.com', role: 'student' },
+    });
+    expect(body).toMatchObject({ code: 'LIMIT_REACHED', used: 3 });
+  });
+
+  it('R11.5.3 coming in by a code lets its holder into no course that expects it', async () => {
+    const stranger = await buildUser(app);
+    await app.call(enrolLearners, {
+      ...asOwner({ ...course }),
+      body: { people: [{ email: stranger.email, name: '' }] },
+    });
+    const { body } = await app.call(createJoinCode, { ...asOwner(), body: { role: 'student' } });
+    await app.call(join, { token: stranger.token, body: { code: body.code } });
+    expect(await count('enrolments', 'course_id = $1', course.courseId)).toBe(0);
+  });
+
+  it('its holder neither sees nor accepts its invitations', async () => {
+    await app.call(createInvites, {
+      ...asOwner(),
+      body: { email: holder.email, role: 'student' },
+    });
+    const answer = await app.call(listOwnInvites, { token: holder.token });
+    expect([answer.status, answer.body]).toMatchObject([403, { code: 'EMAIL_UNVERIFIED' }]);
+  });
+
+  it('R11.5.2 it is mailed nothing about a course', async () => {
+    await app.call(askToEnrol, { token: holder.token, params: { ...course }, body: {} });
+    await app.call(decideRequest, {
+      ...asOwner({ ...course, uid: holder.uid }),
+      body: { decision: 'approve' },
+    });
+    expect(await count('enrolments', `course_id = $1 and state = 'active'`, course.courseId)).toBe(
+      1,
+    );
+    expect(await count('mails', 'course_id = $1', course.courseId)).toBe(0);
+  });
+
+  it('R10.5 the invitations and lists of its owner stay when the account is erased', async () => {
+    await enrol();
+    await erase(app, holder);
+    const { invites } = (await app.call(listInvites, asOwner())).body;
+    expect(invites.map(({ email }) => email)).toEqual([holder.email]);
+    expect(await count('expected_learners', 'email = $1', holder.email)).toBe(1);
+  });
+});
