@@ -58,7 +58,7 @@ interface Standing {
 
 /** Registers and signs in a new person through the API. */
 export async function buildUser(
-  app: TestApp,
+  app: Pick<TestApp, 'call' | 'pool'>,
   { isVerified, isSystemAdmin, isPremium, ...changes }: Partial<RegistrationInput> & Standing = {},
 ): Promise<Person> {
   const registration = buildRegistration(changes);

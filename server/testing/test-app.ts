@@ -2,8 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BodyInputOf, Endpoint, ReplyOf } from '@panthiya/contract/endpoint';
-import type { Refusal } from '@panthiya/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Connection } from '../src/db/pool.ts';
@@ -13,15 +11,10 @@ import type { MeasureDisk } from '../src/platform/disk-room.ts';
 import { type Env, readEnv } from '../src/platform/env.ts';
 import { createLogger, type Logger } from '../src/platform/logger.ts';
 import { createPasswordHasher } from '../src/platform/password-hashing.ts';
+import { type Call, callerOf } from './caller.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 import { rememberAnswers } from './remembering-hasher.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-
-export interface Answer<Body> {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: Body;
-}
 
 /** The whole application on a database of its own, called without a socket. */
 export interface TestApp {
@@ -30,25 +23,8 @@ export interface TestApp {
   readonly connection: Connection;
   readonly env: Env;
   readonly outbox: Outbox;
-  /** Calls an endpoint; the answer's body is the reply or the refusal. */
-  call<E extends Endpoint>(
-    endpoint: E,
-    options?: CallOptions<E>,
-  ): Promise<Answer<ReplyOf<E> & Partial<Omit<Refusal, 'success'>>>>;
+  readonly call: Call;
   close(): Promise<void>;
-}
-
-interface CallOptions<E extends Endpoint> {
-  readonly body?: BodyInputOf<E>;
-  readonly token?: string | undefined;
-  /** The caller's address; another one is another network. */
-  readonly ip?: string;
-  readonly path?: string;
-  /** What stands for {name} in the path. */
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  /** Further headers of the request. */
-  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** How an application of the tests differs from the usual one. */
@@ -100,32 +76,7 @@ export async function buildApp(options: TestAppOptions = {}): Promise<TestApp> {
     connection,
     env,
     outbox: openOutbox(join(dataDir, 'outbox')),
-    call: async (
-      endpoint,
-      {
-        body,
-        token,
-        ip = '203.0.113.7',
-        path = endpoint.path,
-        params = {},
-        query = {},
-        headers = {},
-      } = {},
-    ) => {
-      const answer = await app.inject({
-        method: endpoint.method,
-        url: `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`,
-        query,
-        remoteAddress: ip,
-        headers: {
-          ...headers,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-      });
-      return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
-    },
+    call: callerOf(app),
     close: async () => {
       await app.close();
       await stopBackground();

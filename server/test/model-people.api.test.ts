@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { KIND_NAMES, runModel, type Tally } from '../testing/model/model-run.ts';
+import { buildCast, type Cast } from '../testing/model/scene.ts';
+import { buildApp, type TestApp } from '../testing/test-app.ts';
+
+// Random calls by people of every kind, compared with a small model (testing/model). The same with ten thousand steps
+// and another seed each time: npm run bench -- model.
+
+/** Ceilings for a hang: a run takes a second. */
+const LONG_ENOUGH = 600_000;
+
+let app: TestApp;
+let cast: Cast;
+const tallies: Tally[] = [];
+beforeAll(async () => {
+  app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000000' } });
+  cast = await buildCast(app);
+});
+afterAll(() => app.close());
+
+it(
+  'R11.5 nobody is in a course without its code or a teacher’s act, and nobody passes who waits',
+  { timeout: LONG_ENOUGH },
+  async () => {
+    const weights = { learners: 6, teachers: 5, members: 2, courses: 3, time: 1 };
+    const tally = await runModel(app, cast, { seed: 14, runs: 16, steps: 110, weights });
+    tallies.push(tally);
+    expect(tally.get('ask')?.done).toBeGreaterThan(20);
+  },
+);
+
+it(
+  'R6.7 nobody is back whom somebody higher removed, and what a role gave ends with it',
+  { timeout: LONG_ENOUGH },
+  async () => {
+    const weights = { learners: 3, teachers: 3, members: 7, courses: 1, time: 1 };
+    const tally = await runModel(app, cast, { seed: 11, runs: 12, steps: 110, weights });
+    tallies.push(tally);
+    expect(tally.get('removeMember')?.done).toBeGreaterThan(20);
+  },
+);
+
+it('R6.14 each kind of call was made and went well in these runs', () => {
+  const idle = KIND_NAMES.filter((kind) => tallies.every((tally) => !tally.get(kind)?.done));
+  expect(idle).toEqual([]);
+});

@@ -1,0 +1,233 @@
+import { may } from '@panthiya/contract/access';
+import type { Endpoint } from '@panthiya/contract/endpoint';
+import { errors } from '@panthiya/contract/errors';
+import * as fc from 'fast-check';
+import { insist, Violation } from './beliefs.ts';
+import { coursesMoves } from './courses-moves.ts';
+import { checkAll } from './invariants.ts';
+import { invitesMoves } from './invites-moves.ts';
+import { learnersMoves } from './learners-moves.ts';
+import { membersMoves } from './members-moves.ts';
+import type { Choose, Kind, Move } from './moves.ts';
+import { actorOf, readAsSomebody } from './readers.ts';
+import { type Cast, openScene, personOf, type Scene, type Subject } from './scene.ts';
+import { readSnapshot } from './snapshot.ts';
+import { teachersMoves } from './teachers-moves.ts';
+import { timeMoves } from './time-moves.ts';
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  ...learnersMoves,
+  ...teachersMoves,
+  ...membersMoves,
+  ...invitesMoves,
+  ...coursesMoves,
+  ...timeMoves,
+};
+/** Every kind of move. */
+export const KIND_NAMES: readonly string[] = Object.keys(KINDS);
+
+/** Families of moves, by what a run is about. */
+const FAMILIES = {
+  learners: Object.keys(learnersMoves),
+  teachers: Object.keys(teachersMoves),
+  members: Object.keys({ ...membersMoves, ...invitesMoves }),
+  courses: Object.keys(coursesMoves),
+  time: Object.keys(timeMoves),
+} as const;
+/** What empties the stage comes seldom, what fills it again often: else most calls of a long run would be refused. */
+const SELDOM: ReadonlySet<string> = new Set([
+  'leaveOrganization',
+  'withdrawJoinCode',
+  'withdrawCourseCode',
+  'archiveOrganization',
+  'suspend',
+  'archive',
+  'waitForAll',
+]);
+const OFTEN: ReadonlySet<string> = new Set([
+  'reopenOrganization',
+  'activate',
+  'reopen',
+  'publish',
+  'comeBack',
+  'restore',
+  'restoreMember',
+]);
+const frequencyOf = (kind: string): number => {
+  if (SELDOM.has(kind)) return 1;
+  return OFTEN.has(kind) ? 8 : 3;
+};
+
+type Weights = Readonly<Record<keyof typeof FAMILIES, number>>;
+
+/** A step as it is drawn: what is done, and by which of those who can. */
+interface Step {
+  readonly kind: string;
+  readonly draws: readonly number[];
+  /** By anybody about anybody, whether it makes sense or not. */
+  readonly isWild: boolean;
+}
+
+// Low numbers most of the time: the same few people meet again and again.
+const draw = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(0) },
+  { weight: 2, arbitrary: fc.nat(2) },
+  { weight: 1, arbitrary: fc.nat(60) },
+);
+const drawStep = (weights: Weights): fc.Arbitrary<Step> =>
+  fc.record({
+    kind: fc.oneof(
+      ...Object.entries(FAMILIES).map(([family, kinds]) => ({
+        weight: weights[family as keyof Weights],
+        arbitrary: fc.oneof(
+          ...kinds.map((kind) => ({ weight: frequencyOf(kind), arbitrary: fc.constant(kind) })),
+        ),
+      })),
+    ),
+    draws: fc.array(draw, { minLength: 4, maxLength: 4, size: 'max' }),
+    isWild: fc.oneof(
+      { weight: 9, arbitrary: fc.constant(false) },
+      { weight: 1, arbitrary: fc.constant(true) },
+    ),
+  });
+
+function chooser({ draws, isWild }: Step): Choose {
+  let at = 0;
+  return (sensible, all = sensible) => {
+    const list = isWild ? all : sensible;
+    const drawn = draws[at % draws.length] ?? 0;
+    at += 1;
+    return list[drawn % list.length];
+  };
+}
+
+/** How often each kind of move was made, and went well. */
+export type Tally = Map<string, { made: number; done: number }>;
+
+async function makeMove(scene: Scene, move: Move): Promise<boolean> {
+  const { subject, cast } = scene;
+  const ruling = may(actorOf(scene, move.actor, move), move.endpoint.access);
+  const { token } = move.actor === undefined ? cast.clerk : personOf(scene, move.actor);
+  const { endpoint, params = {} } = move;
+  const body = move.body === undefined ? {} : { body: move.body as never };
+  const answer = await subject.call<Endpoint>(endpoint, { token, params, ...body });
+  const before = scene.seen;
+  const after = await readSnapshot(subject.pool, scene.organizations, cast.ids);
+  const isDone = answer.status < 400;
+  insist(answer.status < 500, `answered ${answer.status}`);
+  if (ruling !== 'allowed') {
+    const { status } = errors[ruling];
+    insist(answer.status === status, `answered ${answer.status}, and ${ruling} is ${status}`);
+  }
+  if (isDone) move.settle(answer.body, after);
+  else insist(JSON.stringify(before) === JSON.stringify(after), 'a refused call changed something');
+  checkAll(scene, before, after);
+  scene.seen = after;
+  return isDone;
+}
+
+/** Makes the steps of one run; answers how many were made. A violation says which steps led to it. */
+async function run(subject: Subject, cast: Cast, steps: readonly Step[], tally: Tally) {
+  const scene = await openScene(subject, cast);
+  const trace: string[] = [];
+  const count = (kind: string, isDone: boolean): void => {
+    const { made, done } = tally.get(kind) ?? { made: 0, done: 0 };
+    tally.set(kind, { made: made + 1, done: done + Number(isDone) });
+  };
+  try {
+    for (const step of steps) {
+      scene.beliefs.step += 1;
+      const choose = chooser(step);
+      const move = KINDS[step.kind]?.(scene, choose);
+      if (move === undefined) continue;
+      trace.push(move.words);
+      if ('happen' in move) {
+        await move.happen();
+        count(step.kind, true);
+        scene.seen = await readSnapshot(subject.pool, scene.organizations, cast.ids);
+        checkAll(scene, scene.seen, scene.seen);
+        continue;
+      }
+      const isDone = await makeMove(scene, move);
+      if (!isDone) trace.push(`${trace.pop()} (refused)`);
+      count(step.kind, isDone);
+      if (trace.length % READ_EVERY === 0)
+        await readAsSomebody(scene, chooser({ ...step, isWild: true }));
+    }
+  } catch (error) {
+    if (!(error instanceof Violation)) throw error;
+    const lines = trace.map((words, index) => `${String(index + 1).padStart(3)}. ${words}`);
+    throw new Violation(`${error.message}, after:\n${lines.join('\n')}`);
+  }
+}
+const READ_EVERY = 5;
+
+export interface ModelOptions {
+  readonly seed: number;
+  readonly runs: number;
+  /** Steps that are drawn for a run; those without anybody to make them are passed over. */
+  readonly steps: number;
+  readonly weights: Weights;
+}
+
+/** Lets random people make random calls and compares what they get with the model; the shortest failing run is told. */
+export async function runModel(
+  subject: Subject,
+  cast: Cast,
+  { seed, runs, steps, weights }: ModelOptions,
+): Promise<Tally> {
+  const tally: Tally = new Map();
+  const sequence = fc.array(drawStep(weights), {
+    minLength: steps,
+    maxLength: steps,
+    size: 'max',
+  });
+  const failsBy = async (all: readonly Step[]): Promise<Violation | undefined> => {
+    try {
+      await run(subject, cast, all, new Map());
+      return undefined;
+    } catch (error) {
+      if (error instanceof Violation) return error;
+      throw error;
+    }
+  };
+  for (const all of fc.sample(sequence, { seed, numRuns: runs })) {
+    try {
+      await run(subject, cast, all, tally);
+    } catch (error) {
+      if (!(error instanceof Violation)) throw error;
+      const { message } = await shorten(all, error, failsBy);
+      throw new Violation(`seed ${seed}: ${message}`);
+    }
+  }
+  return tally;
+}
+
+/** Long enough for a readable story, short enough to wait for. */
+const SHORTEN_MS = 30_000;
+
+const complaintOf = ({ message }: Violation): string => message.split(', after:')[0] ?? '';
+
+/** Leaves out steps, many at once and then one by one, as long as the same thing goes wrong. */
+async function shorten(
+  steps: readonly Step[],
+  violation: Violation,
+  failsBy: (steps: readonly Step[]) => Promise<Violation | undefined>,
+): Promise<Violation> {
+  let [shortest, found] = [steps, violation];
+  const endsAt = Date.now() + SHORTEN_MS;
+  for (
+    let size = Math.ceil(steps.length / 2);
+    size >= 1;
+    size = size === 1 ? 0 : Math.ceil(size / 2)
+  ) {
+    for (let at = 0; at < shortest.length && Date.now() < endsAt;) {
+      const fewer = shortest.toSpliced(at, size);
+      const again = await failsBy(fewer);
+      const isSame = again !== undefined && complaintOf(again) === complaintOf(violation);
+      if (isSame) [shortest, found] = [fewer, again];
+      else at += size;
+    }
+  }
+  return found;
+}
