@@ -8,6 +8,7 @@ import { enrolmentMails } from './features/courses/enrolments/enrolments.mails.t
 import { billingMails } from './features/billing/billing.mails.ts';
 import { settleEndingPlans } from './features/billing/expiry.ts';
 import { cleanUpFiles } from './features/courses/materials/clean-up.ts';
+import { checkStorage } from './features/courses/materials/storage-check.ts';
 import { deleteRemovedParts } from './features/courses/lessons/removed-parts.repository.ts';
 import {
   MAIL_RESET_LINK,
@@ -33,10 +34,12 @@ import { removeExpiredSessions } from './records/sessions/sessions.repository.ts
 const CLEAN_UP = 'clean-up';
 const ERASE_ACCOUNTS = 'erase-accounts';
 const SETTLE_PLANS = 'settle-ending-plans';
-/** Each hour: plans that end at five past, what ran out is removed at a quarter past, accounts that nobody kept at half past. */
+const CHECK_STORAGE = 'check-storage';
+/** Each hour: plans that end at five past, what ran out is removed at a quarter past, accounts that nobody kept at half past. Each night: bytes are counted again. */
 const CRONTAB = `5 * * * * ${SETTLE_PLANS}
 15 * * * * ${CLEAN_UP}
-30 * * * * ${ERASE_ACCOUNTS}`;
+30 * * * * ${ERASE_ACCOUNTS}
+45 21 * * * ${CHECK_STORAGE}`;
 
 export interface BackgroundOptions {
   readonly env: Env;
@@ -86,6 +89,7 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
       [MAIL_RESET_LINK]: (payload) => mailResetLink(database, field(payload, 'email')),
       [ERASE_ACCOUNTS]: () => eraseDueAccounts(database),
       [SETTLE_PLANS]: () => settleEndingPlans(database),
+      [CHECK_STORAGE]: () => checkStorage({ database, store, logger }),
       [CLEAN_UP]: async () => {
         await removeExpiredSessions(database);
         await removeStaleTokens(database);

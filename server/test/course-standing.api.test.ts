@@ -146,9 +146,10 @@ describe('R11.1.9 deleting', () => {
          select gen_random_uuid(), lesson.id, $1, 'Notes.pdf', 5000, users.id from lesson, users where uid = $2`,
       [course.courseId, lecturer.uid],
     );
-    await app.pool.query('update organizations set stored_bytes = 7000 where id = $1', [
-      organization.id,
-    ]);
+    await app.pool.query(
+      'update organizations set stored_bytes = 7000 + octet_length(c.description) from courses c where c.id = $2 and organizations.id = $1',
+      [organization.id, course.courseId],
+    );
     expect((await remove(course)).status).toBe(200);
     const { rows } = await app.pool.query(
       `select (select count(*)::int from courses where id = $1) as courses,

@@ -37,11 +37,12 @@ export const school: readonly string[] = [
   `insert into course_times (course_id, position, weekday, begins, ends, place)
     select id, p, 1 + (k + p * 3) % 7, '16:00', '18:00', 'Hall' from course, generate_series(0, 1) p`,
   `insert into sections (id, course_id, title, position) select gen_random_uuid(), id, 'Unit', 0 from course`,
-  `insert into lessons (id, course_id, section_id, title, text, position, published_at)
-    select gen_random_uuid(), s.course_id, s.id, 'Lesson ' || p, repeat('Read and do. ', 30), p, now()
+  `insert into lesson_texts (id, course_id, text) select id, id, repeat('Read and do. ', 30) from courses`,
+  `insert into lessons (id, course_id, section_id, title, text_id, position, published_at)
+    select gen_random_uuid(), s.course_id, s.id, 'Lesson ' || p, s.course_id, p, now()
     from sections s, generate_series(1, ${LESSONS_EACH}) p`,
-  `insert into lessons (id, course_id, section_id, title, text, position, published_at, session_begins_at, session_ends_at, session_address)
-    select gen_random_uuid(), s.course_id, s.id, 'Lesson ' || p, repeat('Read and do. ', 30), p, now(),
+  `insert into lessons (id, course_id, section_id, title, text_id, position, published_at, session_begins_at, session_ends_at, session_address)
+    select gen_random_uuid(), s.course_id, s.id, 'Lesson ' || p, s.course_id, p, now(),
       case when p % 5 = 0 then now() + (p - 30) * interval '1 hour' end, case when p % 5 = 0 then now() + (p - 29) * interval '1 hour' end,
       case when p % 5 = 0 then 'https://us02web.zoom.us/j/1' else '' end
     from sections s, generate_series(${LESSONS_EACH + 1}, ${LARGE_LESSONS}) p where s.course_id = ${largeCourse}`,

@@ -5,6 +5,11 @@ import {
   replaceTimes,
   updateCourse,
 } from '../../src/features/courses/course-changes.repository.ts';
+import {
+  createText,
+  octetsOf,
+} from '../../src/features/courses/lessons/lesson-texts.repository.ts';
+import { addStoredBytes } from '../../src/records/organizations/stored-bytes.repository.ts';
 import { createLessons } from '../../src/features/courses/lessons/lessons.repository.ts';
 import { addMark } from '../../src/features/courses/lessons/progress.repository.ts';
 import { createSection } from '../../src/features/courses/lessons/sections.repository.ts';
@@ -29,13 +34,12 @@ function toRow(
   place: { courseId: string; sectionId: string },
   position: number,
 ) {
-  const { title, text = '', video, session, isDraft = false } = lesson;
+  const { title, video, session, isDraft = false } = lesson;
   return {
     ...place,
     id: createId(),
     position,
     title,
-    text,
     publishedAt: isDraft ? null : new Date(),
     videoProvider: video?.provider ?? null,
     videoKey: video?.key ?? '',
@@ -48,6 +52,7 @@ function toRow(
 /** Sections and lessons; answers the published ones in their order. */
 async function addLessons(
   transaction: Queries,
+  organizationId: string,
   courseId: string,
   sections: DemoCourse['sections'],
 ): Promise<readonly string[]> {
@@ -55,7 +60,12 @@ async function addLessons(
   for (const [position, { title, lessons }] of sections.entries()) {
     const sectionId = createId();
     await createSection(transaction, { id: sectionId, courseId, title, position });
-    const rows = lessons.map((lesson, at) => toRow(lesson, { courseId, sectionId }, at));
+    const rows = [];
+    for (const [at, lesson] of lessons.entries()) {
+      const { textId, octets } = await createText(transaction, courseId, lesson.text ?? '');
+      await addStoredBytes(transaction, organizationId, octets);
+      rows.push({ ...toRow(lesson, { courseId, sectionId }, at), textId });
+    }
     await createLessons(transaction, rows);
     published.push(...rows.filter((row) => row.publishedAt !== null).map(({ id }) => id));
   }
@@ -76,10 +86,11 @@ async function addCourse(
     organizationId,
     createdBy: lecturerId,
   });
+  await addStoredBytes(transaction, organizationId, octetsOf(facts.description));
   await replaceTimes(transaction, courseId, times);
   await replaceLecturers(transaction, { organizationId, courseId }, [lecturerId]);
   await updateCourse(transaction, courseId, { status });
-  const published = await addLessons(transaction, courseId, sections);
+  const published = await addLessons(transaction, organizationId, courseId, sections);
   for (const { email, done = 0 } of learners) {
     const person = await findUserByEmail(transaction, email);
     if (person === undefined) continue;

@@ -4,6 +4,12 @@ import { createServer } from 'node:net';
 import { freemem, totalmem } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { findBinaries } from '../db/embedded/binaries.ts';
+import { type Connection, createPool } from '../db/pool.ts';
+import { createDatabase } from '../db/database.ts';
+import { isCountable } from '../features/courses/materials/storage-check.repository.ts';
+import { findStorageDifferences } from '../features/courses/materials/storage-check.ts';
+import { createLogger } from '../platform/logger.ts';
+import { openFileStore } from '../platform/open-file-store.ts';
 import { inspectDatabase } from '../db/inspect-database.ts';
 import { reachDatabase } from '../db/reach-database.ts';
 import type { Env } from '../platform/env.ts';
@@ -135,14 +141,36 @@ function examineBinaries({ dataDir }: Env): Finding {
   }
 }
 
+/** Counts the bytes of all organisations again; a schema that is to be migrated first is told of elsewhere. */
+async function examineStorage(env: Env, connection: Connection): Promise<Finding> {
+  const name = 'Bytes counted and kept';
+  const pool = createPool(connection, createLogger('silent'), 1);
+  try {
+    const database = createDatabase(pool);
+    // A start migrates first; before it there is nothing to count.
+    if (!(await isCountable(database))) return { name, verdict: 'good', advice: '' };
+    const differences = await findStorageDifferences(database, openFileStore(env));
+    return found(
+      name,
+      differences.length === 0,
+      `they differ for ${differences.length} organizations, first ${differences[0]?.organizationId ?? ''}; please tell support.`,
+    );
+  } finally {
+    await pool.end();
+  }
+}
+
 async function* examineDatabase(env: Env): AsyncGenerator<Finding> {
   const name = env.databaseUrl === undefined ? 'Database in DATA_DIR' : 'Database at DATABASE_URL';
   try {
     const { connection, close } = await reachDatabase(env);
+    let isReady = true;
     try {
       for (const { isGood, what, advice } of await inspectDatabase(connection)) {
         yield found(`${name}: ${what}`, isGood, advice);
+        isReady &&= isGood;
       }
+      if (isReady) yield await examineStorage(env, connection);
     } finally {
       await close();
     }

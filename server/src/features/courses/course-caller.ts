@@ -1,6 +1,6 @@
 import type { Database, Queries } from '../../db/database.ts';
 import type { CourseStanding } from '../../records/courses/course-part.repository.ts';
-import { lockForChange } from '../../records/courses/lock-course.repository.ts';
+import { type HeldCourse, lockForChange } from '../../records/courses/lock-course.repository.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
 
@@ -15,11 +15,10 @@ export interface CourseCaller {
 export function changeCourse<T>(
   database: Database,
   { signedIn, membership, course }: CourseCaller,
-  work: (transaction: Queries) => Promise<T>,
+  work: (transaction: Queries, held: HeldCourse) => Promise<T>,
 ): Promise<T> {
   const place = { organizationId: membership.organizationId, courseId: course.courseId };
   return database.transaction(async (transaction) => {
-    await lockForChange(transaction, place, signedIn.user.id);
-    return work(transaction);
+    return work(transaction, await lockForChange(transaction, place, signedIn.user.id));
   });
 }

@@ -9,10 +9,12 @@ import {
   courseTimes,
 } from '../../records/courses/courses.table.ts';
 import { materials } from '../../records/courses/lessons.table.ts';
-import type { CoursePlace } from '../../records/courses/lock-course.repository.ts';
+import type { CoursePlace, LockedCourse } from '../../records/courses/lock-course.repository.ts';
 import { enrolments } from '../../records/enrolments/enrolments.table.ts';
 import { memberships } from '../../records/memberships/memberships.table.ts';
 import { addStoredBytes } from '../../records/organizations/stored-bytes.repository.ts';
+import { sumTexts } from './lessons/lesson-texts.repository.ts';
+import { leaveWhere } from './materials/removal.repository.ts';
 import { users } from '../../records/users/users.table.ts';
 
 /** What teachers say of a course, but for its times. */
@@ -118,16 +120,17 @@ export async function hasHadLearners(queries: Queries, courseId: string): Promis
   return one !== undefined;
 }
 
-/** Deletes a course with all that is in it, and gives the room of its files back. Under both locks. */
+/**
+ * Deletes a course with all that is in it, and gives the room of its texts back. Under both locks.
+ * @returns the ids of its files, whose bytes are to go now
+ */
 export async function removeCourse(
   queries: Queries,
-  { organizationId, courseId }: CoursePlace,
-): Promise<void> {
-  const gone = await queries
-    .delete(materials)
-    .where(eq(materials.courseId, courseId))
-    .returning({ bytes: materials.bytes });
-  const bytes = gone.reduce((sum, file) => sum + file.bytes, 0);
-  await addStoredBytes(queries, organizationId, -bytes);
-  await queries.delete(courses).where(eq(courses.id, courseId));
+  { organizationId, course }: { readonly organizationId: string; readonly course: LockedCourse },
+): Promise<readonly string[]> {
+  const leaving = await leaveWhere(queries, organizationId, eq(materials.courseId, course.id));
+  const octets = course.descriptionOctets + (await sumTexts(queries, course.id));
+  await addStoredBytes(queries, organizationId, -octets);
+  await queries.delete(courses).where(eq(courses.id, course.id));
+  return leaving;
 }

@@ -30,6 +30,8 @@ import {
   updateCourse,
 } from './course-changes.repository.ts';
 import { coursesOfUser } from './courses.limits.ts';
+import { octetsOf } from './lessons/lesson-texts.repository.ts';
+import { countStorage } from './materials/storage-limit.repository.ts';
 import { findLecturers, refuseOthers } from './lecturers.ts';
 
 type NewCourse = BodyOf<typeof createEndpoint>;
@@ -87,6 +89,8 @@ export function createCourseChangesService({ database, limits }: ChangesNeeds) {
             await refuseReadOnly(transaction, organization);
             await refuseBeyondCourses(transaction, organization, user.id);
             const id = createId();
+            const bytes = octetsOf(facts.description);
+            await countStorage(transaction, organization, { askedBy: user.id, bytes });
             await createCourse(transaction, { ...facts, id, organizationId, createdBy: user.id });
             await replaceTimes(transaction, id, timetable);
             await replaceLecturers(transaction, { organizationId, courseId: id }, lecturers);
@@ -112,12 +116,14 @@ export function createCourseChangesService({ database, limits }: ChangesNeeds) {
       { timetable, version, ...facts }: BodyOf<typeof updateEndpoint>,
     ): Promise<void> => {
       await database.transaction(async (transaction) => {
-        const { course } = await lockForChange(transaction, place, user.id);
+        const { organization, course } = await lockForChange(transaction, place, user.id);
         refuseStale(course, version);
         if (facts.capacity !== null && facts.capacity < course.learnerCount) {
           const message = `${course.learnerCount} people learn in this course: there cannot be fewer places.`;
           throw new AppError('INVALID_INPUT', { field: 'capacity', message });
         }
+        const bytes = octetsOf(facts.description) - course.descriptionOctets;
+        await countStorage(transaction, organization, { askedBy: user.id, bytes });
         await updateCourse(transaction, place.courseId, facts);
         await replaceTimes(transaction, place.courseId, timetable);
         // There may be more places than before.

@@ -3,7 +3,7 @@ import type {
   setCourseStatus as statusEndpoint,
 } from '@panthiya/contract/courses/courses.contract';
 import type { BodyOf } from '@panthiya/contract/endpoint';
-import type { Database, Queries } from '../../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type AuditEvent, recordEvent } from '../../records/audit/audit-log.repository.ts';
 import {
@@ -29,6 +29,7 @@ import {
   updateCourse,
 } from './course-changes.repository.ts';
 import { refuseStale } from './course-changes.service.ts';
+import { type RemovalNeeds, removeLeaving } from './materials/leaving-files.ts';
 import { findLecturers } from './lecturers.ts';
 
 const events = {
@@ -64,7 +65,7 @@ async function note(
 }
 
 /** Who lectures in a course, and whether it is open (R11.1.3, R11.1.7, R11.1.9). */
-export function createCourseStandingService(database: Database) {
+export function createCourseStandingService({ database, store }: RemovalNeeds) {
   return {
     nameLecturers: async (
       user: SessionOwner,
@@ -110,15 +111,18 @@ export function createCourseStandingService(database: Database) {
 
     /** Deletes a draft in which nobody ever was. */
     remove: async (user: SessionOwner, place: CoursePlace): Promise<void> => {
-      await database.transaction(async (transaction) => {
+      const leaving = await database.transaction(async (transaction) => {
         const { organization, course } = await lockForTeacher(transaction, place, user.id);
         await refuseReadOnly(transaction, organization);
         if (course.status !== 'draft' || (await hasHadLearners(transaction, course.id))) {
           throw new AppError('COURSE_WITH_LEARNERS');
         }
-        await removeCourse(transaction, place);
+        const { organizationId } = place;
+        const files = await removeCourse(transaction, { organizationId, course });
         await note(transaction, 'course.removed', user, place);
+        return files;
       });
+      await removeLeaving({ database, store }, leaving);
     },
   };
 }

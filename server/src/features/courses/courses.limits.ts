@@ -3,4 +3,12 @@ import type { Limit } from '../../records/rate-limits/rate-limiter.ts';
 const DAY = 24 * 60 * 60;
 
 export const coursesOfUser: Limit = { name: 'courses', points: 100, seconds: DAY };
+/** New lessons of one course: more than a year's worth is no teaching. */
+export const lessonsOfCourse: Limit = { name: 'lessons-of-course', points: 300, seconds: DAY };
+/** New bytes of one course, texts and files, in KB. */
+export const bytesOfCourse: Limit = {
+  name: 'bytes-of-course',
+  points: 2_000_000,
+  seconds: DAY,
+};
 export const coversOfUser: Limit = { name: 'covers', points: 30, seconds: 60 * 60 };

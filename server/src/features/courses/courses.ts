@@ -25,7 +25,7 @@ export function installCourses(mount: Mount, needs: CoursesNeeds): void {
   mountCourses(mount, {
     reading: createCoursesService(needs.database),
     changes: createCourseChangesService(needs),
-    standing: createCourseStandingService(needs.database),
+    standing: createCourseStandingService(needs),
   });
   mountCovers(mount, createCoverService(needs));
   installEnrolments(mount, needs);

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { line, moment } from '../../db/columns.ts';
+import { organizations } from '../organizations/organizations.table.ts';
 import { users } from '../users/users.table.ts';
 import { courses } from './courses.table.ts';
 
@@ -41,6 +42,26 @@ export const sections = pgTable(
 
 export type SectionRow = typeof sections.$inferSelect;
 
+/**
+ * Texts of lessons, Markdown. The lessons of a repeated live session share one until one of them is changed (R11.4.4).
+ * Their octets count in the plan like bytes of files (R11.3.5).
+ */
+export const lessonTexts = pgTable(
+  'lesson_texts',
+  {
+    id: uuid('id').primaryKey(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+  },
+  (table) => [
+    unique('lesson_texts_of_course_key').on(table.id, table.courseId),
+    index('lesson_texts_course_id_idx').on(table.courseId),
+    check('lesson_texts_text', sql`length(${table.text}) between 1 and 20000`),
+  ],
+);
+
 /** Lessons of a section (R11.2.3). Learners see one from `published_at` on, by the database clock. */
 export const lessons = pgTable(
   'lessons',
@@ -49,7 +70,8 @@ export const lessons = pgTable(
     courseId: uuid('course_id').notNull(),
     sectionId: uuid('section_id').notNull(),
     title: text('title').notNull(),
-    text: line('text'),
+    /** null: there is no text. */
+    textId: uuid('text_id'),
     position: integer('position').notNull(),
     publishedAt: moment('published_at'),
     videoProvider: text('video_provider', { enum: ['youtube', 'vimeo'] }),
@@ -70,7 +92,13 @@ export const lessons = pgTable(
       foreignColumns: [sections.id, sections.courseId],
     }).onDelete('cascade'),
     index('lessons_section_id_idx').on(table.sectionId, table.position),
+    foreignKey({
+      name: 'lessons_text_fk',
+      columns: [table.textId, table.courseId],
+      foreignColumns: [lessonTexts.id, lessonTexts.courseId],
+    }),
     index('lessons_course_id_idx').on(table.courseId),
+    index('lessons_text_id_idx').on(table.textId),
     // What a week asks for: the sessions of a course that are not over.
     index('lessons_sessions_idx')
       .on(table.courseId, table.sessionBeginsAt)
@@ -79,7 +107,6 @@ export const lessons = pgTable(
       .on(table.removedAt)
       .where(sql`${table.removedAt} is not null`),
     check('lessons_title', sql`length(${table.title}) between 1 and 150`),
-    check('lessons_text', sql`length(${table.text}) <= 20000`),
     check('lessons_position', sql`${table.position} >= 0`),
     check(
       'lessons_video',
@@ -138,6 +165,34 @@ export const materials = pgTable(
 );
 
 export type MaterialRow = typeof materials.$inferSelect;
+
+/**
+ * Files whose rows are gone and whose bytes are not yet. They count until both are gone, so that bytes counted are bytes on
+ * the disk (R11.3.5).
+ */
+export const leavingFiles = pgTable(
+  'leaving_files',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    index('leaving_files_organization_id_idx').on(table.organizationId),
+    check('leaving_files_bytes', sql`${table.bytes} > 0`),
+  ],
+);
+
+/** Organisations whose counted bytes were not those that are kept, as the last nightly check found them. */
+export const storageDifferences = pgTable('storage_differences', {
+  organizationId: uuid('organization_id')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  counted: bigint('counted', { mode: 'number' }).notNull(),
+  kept: bigint('kept', { mode: 'number' }).notNull(),
+});
 
 /** Lessons that learners marked as done (R11.6.1). */
 export const lessonMarks = pgTable(

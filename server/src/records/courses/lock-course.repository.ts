@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findPresentMember } from '../memberships/member-changes.repository.ts';
@@ -12,7 +12,10 @@ import { refuseCourseOverLimit } from './course-limit.repository.ts';
 import { courseLecturers, type CourseRow, courses } from './courses.table.ts';
 
 /** What changes of a course need to know of it. */
-export type LockedCourse = Pick<
+export type LockedCourse = {
+  /** What its description takes in the plan, bytes. */
+  readonly descriptionOctets: number;
+} & Pick<
   CourseRow,
   | 'id'
   | 'organizationId'
@@ -57,6 +60,7 @@ const courseAt = (queries: Queries, { organizationId, courseId }: CoursePlace) =
       learnerCount: courses.learnerCount,
       version: courses.version,
       createdAt: courses.createdAt,
+      descriptionOctets: sql<number>`octet_length(${courses.description})`,
     })
     .from(courses)
     .where(and(eq(courses.id, courseId), eq(courses.organizationId, organizationId)));

@@ -17,6 +17,8 @@ export interface Figures {
   readonly requestsOpen: number;
   /** Sign-ins refused in the last five minutes. */
   readonly signInsRefused: number;
+  /** Organisations whose counted bytes the last nightly check found wrong. */
+  readonly storageDifferences: number;
 }
 
 const seconds = (oldest: string) =>
@@ -36,7 +38,8 @@ export async function readFigures(queries: Queries): Promise<Figures> {
       'oldestJobSeconds', (select ${seconds('min(run_at)')} from ${DUE}),
       'jobsFailed', (select count(*) from graphile_worker.jobs where attempts >= max_attempts),
       'requestsOpen', (select count(*) from upgrade_requests where state = 'open'),
-      'signInsRefused', (select count(*) from audit_log where event = 'session.refused' and at > now() - interval '5 minutes')
+      'signInsRefused', (select count(*) from audit_log where event = 'session.refused' and at > now() - interval '5 minutes'),
+      'storageDifferences', (select count(*) from storage_differences)
     ) as figures`);
   const [row] = rows;
   if (row === undefined) throw new Error('no figures');

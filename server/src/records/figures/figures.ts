@@ -15,6 +15,10 @@ const FIGURES: Readonly<Record<keyof Figures, readonly [name: string, help: stri
   jobsFailed: ['panthiya_jobs_failed', 'Jobs that failed for the last time.'],
   requestsOpen: ['panthiya_upgrade_requests_open', 'Requests for plans that wait for a clerk.'],
   signInsRefused: ['panthiya_sign_ins_refused_5m', 'Sign-ins refused in the last five minutes.'],
+  storageDifferences: [
+    'panthiya_storage_differences',
+    'Organisations whose counted bytes are not those that they keep, as of last night.',
+  ],
 };
 
 /** Puts the figures of this process, its pool and the database into a registry; read when they are asked for. */

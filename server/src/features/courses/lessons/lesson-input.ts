@@ -8,7 +8,7 @@ import type { LessonFacts } from './lessons.repository.ts';
 
 type LessonInput = Pick<
   BodyOf<typeof createLesson> & BodyOf<typeof updateLesson>,
-  'title' | 'text' | 'video' | 'session' | 'publish'
+  'title' | 'video' | 'session' | 'publish'
 >;
 type VideoFacts = Pick<LessonFacts, 'videoProvider' | 'videoKey'>;
 type SessionFacts = Pick<LessonFacts, 'sessionBeginsAt' | 'sessionEndsAt' | 'sessionAddress'>;
@@ -67,17 +67,16 @@ function readPublishing(
 }
 
 /**
- * What a teacher says of a lesson, as it is kept; `now` is the database's (R11.2.4).
+ * What a teacher says of a lesson but for its text, as it is kept; `now` is the database's (R11.2.4).
  * @throws {AppError} VIDEO_INVALID, SESSION_INVALID, or INVALID_INPUT at the field.
  */
 export function readLessonInput(
-  { title, text, video, session, publish }: LessonInput,
+  { title, video, session, publish }: LessonInput,
   now: Date,
   present?: Present,
 ): LessonFacts {
   return {
     title,
-    text,
     ...readVideo(video),
     ...readSession(session, now),
     publishedAt: readPublishing(publish, now, present),

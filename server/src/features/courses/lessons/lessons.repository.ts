@@ -7,6 +7,7 @@ import {
   lessonMarks,
   type LessonRow,
   lessons,
+  lessonTexts,
   materials,
   sections,
 } from '../../../records/courses/lessons.table.ts';
@@ -61,7 +62,7 @@ const byId = prepared((database) =>
       courseId: lessons.courseId,
       courseTitle: courses.title,
       title: lessons.title,
-      text: lessons.text,
+      text: sql<string>`coalesce(${lessonTexts.text}, '')`,
       videoProvider: lessons.videoProvider,
       videoKey: lessons.videoKey,
       sessionBeginsAt: lessons.sessionBeginsAt,
@@ -81,6 +82,7 @@ const byId = prepared((database) =>
     .from(lessons)
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .leftJoin(lessonTexts, eq(lessonTexts.id, lessons.textId))
     .leftJoin(
       lessonMarks,
       and(
@@ -139,11 +141,10 @@ export function listFiles(
 
 export type FoundFile = Awaited<ReturnType<typeof listFiles>>[number];
 
-/** What a teacher says of a lesson, as it is kept. */
+/** What a teacher says of a lesson but for its text, as it is kept. */
 export type LessonFacts = Pick<
   LessonRow,
   | 'title'
-  | 'text'
   | 'publishedAt'
   | 'videoProvider'
   | 'videoKey'
@@ -155,7 +156,8 @@ export type LessonFacts = Pick<
 /** Adds lessons, all in one statement. */
 export async function createLessons(
   transaction: Queries,
-  rows: readonly (LessonFacts & Pick<LessonRow, 'id' | 'courseId' | 'sectionId' | 'position'>)[],
+  rows: readonly (LessonFacts &
+    Pick<LessonRow, 'id' | 'courseId' | 'sectionId' | 'position' | 'textId'>)[],
 ): Promise<void> {
   await transaction.insert(lessons).values([...rows]);
 }
@@ -173,6 +175,7 @@ export async function findForChange(
     .select({
       sectionId: lessons.sectionId,
       isSectionRemoved: sql<boolean>`${sections.removedAt} is not null`,
+      textId: lessons.textId,
       publishedAt: lessons.publishedAt,
       isPublished: sql<boolean>`coalesce(${lessons.publishedAt} <= now(), false)`,
       version: lessons.version,
@@ -195,7 +198,7 @@ export async function findForChange(
 export async function updateLesson(
   transaction: Queries,
   place: LessonPlace,
-  facts: LessonFacts,
+  facts: LessonFacts & Pick<LessonRow, 'textId'>,
 ): Promise<void> {
   await transaction
     .update(lessons)
@@ -238,12 +241,4 @@ export async function restoreLesson(
     )
     .returning({ id: lessons.id });
   return rows.length === 1;
-}
-
-/** What time it is for the database, which alone counts (ADR 0015). */
-export async function readClock(queries: Queries): Promise<Date> {
-  const [row] = await queries
-    .select({ now: sql<Date>`now()`.mapWith(lessons.createdAt) })
-    .from(sql`(values (1)) as clock`);
-  return row?.now ?? new Date();
 }

@@ -8,10 +8,15 @@ import type { BodyOf } from '@panthiya/contract/endpoint';
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';
-import { lockForChange } from '../../../records/courses/lock-course.repository.ts';
+import { type HeldCourse, lockForChange } from '../../../records/courses/lock-course.repository.ts';
 import { runOnce } from '../../../records/idempotency/idempotency.repository.ts';
+import type { RateLimits } from '../../../records/rate-limits/rate-limiter.ts';
 import { changeCourse, type CourseCaller } from '../course-caller.ts';
+import { countStorage } from '../materials/storage-limit.repository.ts';
+import { createCourseQuota } from '../course-quota.ts';
+import { readClock } from './clock.repository.ts';
 import { readLessonInput, repeatWeekly } from './lesson-input.ts';
+import { createText, findText, octetsOf, removeUnusedText } from './lesson-texts.repository.ts';
 import { presentLesson } from './lessons.presenter.ts';
 import {
   createLessons,
@@ -19,7 +24,6 @@ import {
   findLesson,
   type LessonPlace,
   listFiles,
-  readClock,
   removeLesson,
   restoreLesson,
   setSection,
@@ -47,15 +51,18 @@ async function refuseNoSection(transaction: Queries, courseId: string, sectionId
 
 async function addLessons(
   transaction: Queries,
-  courseId: string,
+  { organization, course: { id: courseId } }: HeldCourse,
+  askedBy: string,
   { sectionId, weeks, ...input }: NewLesson,
 ): Promise<{ id: string }> {
   await refuseNoSection(transaction, courseId, sectionId);
   const facts = repeatWeekly(readLessonInput(input, await readClock(transaction)), weeks);
   const count = (await listLessonIds(transaction, sectionId)).length;
   refuseMoreLessons(count + weeks);
+  const { textId, octets } = await createText(transaction, courseId, input.text);
+  await countStorage(transaction, organization, { askedBy, bytes: octets });
   const rows = facts.map((one, index) =>
-    Object.assign(one, { id: createId(), courseId, sectionId, position: count + index }),
+    Object.assign(one, { id: createId(), courseId, sectionId, textId, position: count + index }),
   );
   await createLessons(transaction, rows);
   return { id: rows[0]?.id ?? '' };
@@ -96,8 +103,14 @@ const placeOf = ({ course }: CourseCaller, lessonId: string): LessonPlace => ({
   lessonId,
 });
 
+export interface LessonsNeeds {
+  readonly database: Database;
+  readonly limits: RateLimits;
+}
+
 /** What is in the lessons of a course, and their order within a section (R11.2). */
-export function createLessonsService(database: Database) {
+export function createLessonsService({ database, limits }: LessonsNeeds) {
+  const quota = createCourseQuota(limits);
   const read = async (caller: CourseCaller, lessonId: string): Promise<Lesson> => {
     const { isTeacher } = caller.course;
     const reader = { ...placeOf(caller, lessonId), isTeacher, userId: caller.signedIn.user.id };
@@ -109,18 +122,25 @@ export function createLessonsService(database: Database) {
   return {
     read,
 
-    create: (caller: CourseCaller, input: NewLesson, key: string | undefined): Promise<string> =>
-      database.transaction(async (transaction) => {
-        const { organizationId } = caller.membership;
-        const { courseId } = caller.course;
-        const userId = caller.signedIn.user.id;
-        const request = ['create-lesson', courseId, input];
-        const made = await runOnce(transaction, { userId, key, request }, async () => {
-          await lockForChange(transaction, { organizationId, courseId }, userId);
-          return addLessons(transaction, courseId, input);
-        });
-        return made.id;
-      }),
+    create: (caller: CourseCaller, input: NewLesson, key: string | undefined): Promise<string> => {
+      const { organizationId } = caller.membership;
+      const { courseId } = caller.course;
+      const userId = caller.signedIn.user.id;
+      const request = ['create-lesson', courseId, input];
+      const addition = { lessons: input.weeks, bytes: octetsOf(input.text) };
+      return quota.spend(courseId, addition, ({ repeat }) =>
+        database.transaction(async (transaction) => {
+          let isNew = false;
+          const made = await runOnce(transaction, { userId, key, request }, async () => {
+            isNew = true;
+            const held = await lockForChange(transaction, { organizationId, courseId }, userId);
+            return addLessons(transaction, held, userId, input);
+          });
+          if (!isNew) repeat();
+          return made.id;
+        }),
+      );
+    },
 
     update: async (
       caller: CourseCaller,
@@ -128,13 +148,23 @@ export function createLessonsService(database: Database) {
       { version, ...input }: ChangedLesson,
     ): Promise<Lesson> => {
       const place = placeOf(caller, lessonId);
-      await changeCourse(database, caller, async (transaction) => {
+      const change = async (transaction: Queries, { organization }: HeldCourse) => {
         const found = await findForChange(transaction, place);
         if (found === undefined) throw new AppError('NOT_FOUND');
         if (found.version !== version) throw new AppError('LESSON_STALE');
         const facts = readLessonInput(input, await readClock(transaction), found);
-        await updateLesson(transaction, place, facts);
-      });
+        const isSame = (await findText(transaction, found.textId)) === input.text;
+        const { textId, octets } = isSame
+          ? { textId: found.textId, octets: 0 }
+          : await createText(transaction, place.courseId, input.text);
+        await updateLesson(transaction, place, { ...facts, textId });
+        const freed = isSame ? 0 : await removeUnusedText(transaction, found.textId);
+        const askedBy = caller.signedIn.user.id;
+        await countStorage(transaction, organization, { askedBy, bytes: octets + freed });
+      };
+      await quota.spend(place.courseId, { bytes: octetsOf(input.text) }, () =>
+        changeCourse(database, caller, change),
+      );
       return read(caller, lessonId);
     },
 

@@ -25,7 +25,7 @@ const byCourse = prepared((database) =>
       title: lessons.title,
       state: stateOfLesson,
       publishedAt: lessons.publishedAt,
-      hasText: sql<boolean>`${lessons.text} <> ''`,
+      hasText: sql<boolean>`${lessons.textId} is not null`,
       hasVideo: sql<boolean>`${lessons.videoProvider} is not null`,
       materialCount: fileCount,
       sessionBeginsAt: lessons.sessionBeginsAt,

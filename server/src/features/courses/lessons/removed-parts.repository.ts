@@ -1,6 +1,10 @@
-import { and, eq, exists, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../../db/database.ts';
 import { lessons, materials, sections } from '../../../records/courses/lessons.table.ts';
+import { courses } from '../../../records/courses/courses.table.ts';
+import { lockOrganization } from '../../../records/organizations/organizations.repository.ts';
+import { addStoredBytes } from '../../../records/organizations/stored-bytes.repository.ts';
+import { removeUnusedTexts } from './lesson-texts.repository.ts';
 import { canBeTakenBack } from './sections.repository.ts';
 
 const inCourse = sql`${sql.placeholder('courseId')}::uuid`;
@@ -49,24 +53,61 @@ export function listRemovedParts(database: Database, courseId: string) {
   return removedOf(database, { courseId });
 }
 
-/** Deletes what was removed too long ago to be taken back. What has files waits until those are gone: they lie outside (R11.3.6). */
-export async function deleteRemovedParts(queries: Queries): Promise<void> {
+/** Organisations with something that was removed too long ago to be taken back. */
+async function listOrganizationsWithRemovedParts(queries: Queries): Promise<readonly string[]> {
+  const isDue = or(not(canBeTakenBack(lessons.removedAt)), not(canBeTakenBack(sections.removedAt)));
+  const rows = await queries
+    .selectDistinct({ id: courses.organizationId })
+    .from(sections)
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .leftJoin(lessons, eq(lessons.sectionId, sections.id))
+    .where(isDue);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes what was removed too long ago to be taken back, with its texts, and ends counting these. What has files waits until
+ * those are gone: they lie outside (R11.3.6).
+ */
+export async function deleteRemovedParts(database: Database): Promise<void> {
+  for (const organizationId of await listOrganizationsWithRemovedParts(database)) {
+    await database.transaction(async (transaction) => {
+      await lockOrganization(transaction, organizationId);
+      await deleteRemovedPartsOf(transaction, organizationId);
+      const freed = await removeUnusedTexts(transaction, organizationId);
+      await addStoredBytes(transaction, organizationId, freed);
+    });
+  }
+}
+
+async function deleteRemovedPartsOf(transaction: Queries, organizationId: string): Promise<void> {
+  const ofOrganization = transaction
+    .select({ id: courses.id })
+    .from(courses)
+    .where(eq(courses.organizationId, organizationId));
   const filesOf = (of: SQL | undefined) =>
-    queries.select({ id: materials.id }).from(materials).where(of);
-  await queries
+    transaction.select({ id: materials.id }).from(materials).where(of);
+  await transaction
     .delete(lessons)
     .where(
       and(
+        inArray(lessons.courseId, ofOrganization),
         not(canBeTakenBack(lessons.removedAt)),
         not(exists(filesOf(eq(materials.lessonId, lessons.id)))),
       ),
     );
-  const lessonsWithFiles = queries
+  const lessonsWithFiles = transaction
     .select({ id: lessons.id })
     .from(lessons)
     .innerJoin(materials, eq(materials.lessonId, lessons.id))
     .where(eq(lessons.sectionId, sections.id));
-  await queries
+  await transaction
     .delete(sections)
-    .where(and(not(canBeTakenBack(sections.removedAt)), not(exists(lessonsWithFiles))));
+    .where(
+      and(
+        inArray(sections.courseId, ofOrganization),
+        not(canBeTakenBack(sections.removedAt)),
+        not(exists(lessonsWithFiles)),
+      ),
+    );
 }

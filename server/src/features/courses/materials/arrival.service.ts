@@ -6,6 +6,7 @@ import type { FileStore, TusCall } from '../../../platform/file-store.ts';
 import { refuseUnchangeableNow } from '../../../records/courses/lock-course.repository.ts';
 import type { CourseCaller } from '../course-caller.ts';
 import { typeOfFile } from './file-type.ts';
+import { removeLeaving } from './leaving-files.ts';
 import { findMaterial, type FoundMaterial, setArrived } from './materials.repository.ts';
 import type { MaterialAddress } from './materials.service.ts';
 import { removeRow } from './removal.repository.ts';
@@ -63,7 +64,7 @@ export function createArrivalService({ database, store }: ArrivalNeeds) {
       await database.transaction((transaction) =>
         removeRow(transaction, due, { isArrivedToo: false }),
       );
-      await store.remove(id);
+      await removeLeaving({ database, store }, [id]);
       throw new AppError('FILE_INVALID');
     }
     if (await setArrived(database, id, type)) return;

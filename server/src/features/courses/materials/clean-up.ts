@@ -1,8 +1,9 @@
-import type { Database, Queries } from '../../../db/database.ts';
-import type { FileStore } from '../../../platform/file-store.ts';
+import type { Queries } from '../../../db/database.ts';
+import { type RemovalNeeds, removeLeaving } from './leaving-files.ts';
 import {
   type DueFile,
   listForsaken,
+  listLeaving,
   listOfGoneLessons,
   listUnnamed,
   removeRow,
@@ -11,23 +12,21 @@ import {
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Files that are looked at together. */
 const BATCH = 200;
-
-interface CleanUpNeeds {
-  readonly database: Database;
-  readonly store: FileStore;
-}
+/** Those of a process that ended are few; the next hour takes the rest. */
+const LEAVING_AT_ONCE = 10_000;
 
 type ListDue = (queries: Queries, most: number) => Promise<readonly DueFile[]>;
 
 /** Removes files that did not come in time, those of lessons that are gone for good, and what no row names (R11.3.6). */
-export async function cleanUpFiles(needs: CleanUpNeeds): Promise<void> {
+export async function cleanUpFiles(needs: RemovalNeeds): Promise<void> {
   await removeDue(needs, listForsaken, false);
   await removeDue(needs, listOfGoneLessons, true);
+  await removeLeaving(needs, await listLeaving(needs.database, LEAVING_AT_ONCE));
   await removeUnnamed(needs);
 }
 
 async function removeDue(
-  { database, store }: CleanUpNeeds,
+  { database, store }: RemovalNeeds,
   list: ListDue,
   isArrivedToo: boolean,
 ): Promise<void> {
@@ -39,7 +38,7 @@ async function removeDue(
         removeRow(transaction, file, { isArrivedToo }),
       );
       if (!isGone) continue;
-      await store.remove(file.id);
+      await removeLeaving({ database, store }, [file.id]);
       removed += 1;
     }
     // Nothing went although something was due: the next hour looks again.
@@ -47,7 +46,7 @@ async function removeDue(
   }
 }
 
-async function removeUnnamed({ database, store }: CleanUpNeeds): Promise<void> {
+async function removeUnnamed({ database, store }: RemovalNeeds): Promise<void> {
   let batch = new Set<string>();
   const look = async () => {
     for (const id of await listUnnamed(database, [...batch])) await store.remove(id);

@@ -7,15 +7,16 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { FileStore } from '../../../platform/file-store.ts';
 import { createId } from '../../../platform/identifier.ts';
 import { lockForChange } from '../../../records/courses/lock-course.repository.ts';
-import { addStoredBytes } from '../../../records/organizations/stored-bytes.repository.ts';
 import type { RateLimits } from '../../../records/rate-limits/rate-limiter.ts';
+import { createCourseQuota } from '../course-quota.ts';
 import type { CourseCaller } from '../course-caller.ts';
 import { assertRoomOnDisk } from './disk-room.repository.ts';
+import { removeLeaving } from './leaving-files.ts';
 import { filesOfUser } from './materials.limits.ts';
 import { fileHeaders, presentAnnounced } from './materials.presenter.ts';
 import { countMaterials, createMaterial, findMaterial, isLesson } from './materials.repository.ts';
 import { removeRow } from './removal.repository.ts';
-import { refuseBeyondStorage } from './storage-limit.repository.ts';
+import { countStorage } from './storage-limit.repository.ts';
 
 /** Which file, as an address says. */
 export interface MaterialAddress {
@@ -34,6 +35,7 @@ type Announcement = BodyOf<typeof announceMaterial>;
 /** Files of lessons: announced, read, removed (R11.3). How their bytes come is in `arrival.service.ts`. */
 export function createMaterialsService({ database, limits, store }: MaterialNeeds) {
   const limit = limits(filesOfUser);
+  const quota = createCourseQuota(limits);
 
   return {
     /** Keeps room for a file before a byte of it is sent (R11.3.5). */
@@ -44,27 +46,29 @@ export function createMaterialsService({ database, limits, store }: MaterialNeed
     ): Promise<Material> => {
       const userId = signedIn.user.id;
       await limit.reserve(userId);
-      const row = await database.transaction(async (transaction) => {
-        const place = { organizationId, courseId };
-        const { organization } = await lockForChange(transaction, place, userId);
-        if (!(await isLesson(transaction, { courseId, lessonId }))) throw new AppError('NOT_FOUND');
-        if ((await countMaterials(transaction, lessonId)) >= FILES_A_LESSON) {
-          const message = `A lesson can have at most ${FILES_A_LESSON} files.`;
-          throw new AppError('INVALID_INPUT', { message });
-        }
-        await refuseBeyondStorage(transaction, organization, { askedBy: userId, bytes });
-        await addStoredBytes(transaction, organizationId, bytes);
-        await assertRoomOnDisk(transaction, store, bytes);
-        const id = createId();
-        return createMaterial(transaction, {
-          id,
-          lessonId,
-          courseId,
-          name,
-          bytes,
-          createdBy: userId,
+      const announce = () =>
+        database.transaction(async (transaction) => {
+          const place = { organizationId, courseId };
+          const { organization } = await lockForChange(transaction, place, userId);
+          if (!(await isLesson(transaction, { courseId, lessonId })))
+            throw new AppError('NOT_FOUND');
+          if ((await countMaterials(transaction, lessonId)) >= FILES_A_LESSON) {
+            const message = `A lesson can have at most ${FILES_A_LESSON} files.`;
+            throw new AppError('INVALID_INPUT', { message });
+          }
+          await countStorage(transaction, organization, { askedBy: userId, bytes });
+          await assertRoomOnDisk(transaction, store, bytes);
+          const id = createId();
+          return createMaterial(transaction, {
+            id,
+            lessonId,
+            courseId,
+            name,
+            bytes,
+            createdBy: userId,
+          });
         });
-      });
+      const row = await quota.spend(courseId, { bytes }, announce);
       try {
         await store.create(row.id, bytes);
       } catch (error) {
@@ -72,6 +76,7 @@ export function createMaterialsService({ database, limits, store }: MaterialNeed
         await database.transaction((transaction) =>
           removeRow(transaction, due, { isArrivedToo: false }),
         );
+        await removeLeaving({ database, store }, [row.id]);
         throw error;
       }
       return presentAnnounced(row);
@@ -113,7 +118,7 @@ export function createMaterialsService({ database, limits, store }: MaterialNeed
         return removeRow(transaction, { id, organizationId }, { isArrivedToo: true });
       });
       if (!isGone) throw new AppError('NOT_FOUND');
-      await store.remove(id);
+      await removeLeaving({ database, store }, [id]);
     },
   };
 }

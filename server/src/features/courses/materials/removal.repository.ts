@@ -1,7 +1,12 @@
 import { and, eq, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { courses } from '../../../records/courses/courses.table.ts';
-import { lessons, materials, sections } from '../../../records/courses/lessons.table.ts';
+import {
+  leavingFiles,
+  lessons,
+  materials,
+  sections,
+} from '../../../records/courses/lessons.table.ts';
 import { lockOrganization } from '../../../records/organizations/organizations.repository.ts';
 import { canBeTakenBack } from '../lessons/sections.repository.ts';
 import { addStoredBytes } from '../../../records/organizations/stored-bytes.repository.ts';
@@ -16,8 +21,48 @@ export interface DueFile {
 }
 
 /**
- * Takes the row of a file away and gives its room back; false when it is gone already, or has arrived where only one that
- * has not was to go. Its organisation is held first, as everywhere.
+ * Takes the rows of files away. Their bytes count until they are gone (`removeLeaving`). Under the organisation's lock.
+ * @returns their ids
+ */
+export async function leaveWhere(
+  transaction: Queries,
+  organizationId: string,
+  which: SQL | undefined,
+): Promise<readonly string[]> {
+  const gone = await transaction
+    .delete(materials)
+    .where(which)
+    .returning({ id: materials.id, bytes: materials.bytes });
+  if (gone.length === 0) return [];
+  await transaction.insert(leavingFiles).values(gone.map((file) => ({ ...file, organizationId })));
+  return gone.map(({ id }) => id);
+}
+
+/** Ends counting a file whose bytes are gone. */
+export async function forgetLeaving(transaction: Queries, id: string): Promise<void> {
+  const [leaving] = await transaction
+    .select({ organizationId: leavingFiles.organizationId })
+    .from(leavingFiles)
+    .where(eq(leavingFiles.id, id));
+  if (leaving === undefined) return;
+  await lockOrganization(transaction, leaving.organizationId);
+  const [gone] = await transaction
+    .delete(leavingFiles)
+    .where(eq(leavingFiles.id, id))
+    .returning({ bytes: leavingFiles.bytes });
+  // Another call of the same moment may have counted it back.
+  if (gone) await addStoredBytes(transaction, leaving.organizationId, -gone.bytes);
+}
+
+/** Files whose bytes were to go, and whose process ended before. */
+export async function listLeaving(queries: Queries, most: number): Promise<readonly string[]> {
+  const rows = await queries.select({ id: leavingFiles.id }).from(leavingFiles).limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes the row of a file away; false when it is gone already, or has arrived where only one that has not was to go. Its
+ * organisation is held first, as everywhere.
  */
 export async function removeRow(
   transaction: Queries,
@@ -25,13 +70,8 @@ export async function removeRow(
   { isArrivedToo }: { readonly isArrivedToo: boolean },
 ): Promise<boolean> {
   await lockOrganization(transaction, organizationId);
-  const [gone] = await transaction
-    .delete(materials)
-    .where(and(eq(materials.id, id), isArrivedToo ? undefined : isNull(materials.arrivedAt)))
-    .returning({ bytes: materials.bytes });
-  if (gone === undefined) return false;
-  await addStoredBytes(transaction, organizationId, -gone.bytes);
-  return true;
+  const which = and(eq(materials.id, id), isArrivedToo ? undefined : isNull(materials.arrivedAt));
+  return (await leaveWhere(transaction, organizationId, which)).length === 1;
 }
 
 const listWhere = (queries: Queries, of: SQL | undefined, most: number) =>

@@ -1,6 +1,9 @@
 import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
 import type { Queries } from '../../../db/database.ts';
-import { sumStoredBytes } from '../../../records/organizations/stored-bytes.repository.ts';
+import {
+  addStoredBytes,
+  sumStoredBytes,
+} from '../../../records/organizations/stored-bytes.repository.ts';
 import type { LockedOrganization } from '../../../records/organizations/organizations.repository.ts';
 import {
   findLimits,
@@ -11,10 +14,24 @@ import {
 const MB = 1024 * 1024;
 
 /**
+ * Counts bytes of an organisation on, or back where they are below 0. More are refused with LIMIT_REACHED where the plan has
+ * no room for them. Under the organisation's lock.
+ */
+export async function countStorage(
+  transaction: Queries,
+  organization: LockedOrganization,
+  { askedBy, bytes }: { readonly askedBy: string; readonly bytes: number },
+): Promise<void> {
+  if (bytes === 0) return;
+  if (bytes > 0) await refuseBeyondStorage(transaction, organization, { askedBy, bytes });
+  await addStoredBytes(transaction, organization.id, bytes);
+}
+
+/**
  * Throws LIMIT_REACHED when so many bytes more do not fit into the plan of the organisation's owner, whose organisations
  * share its room. Holds the owner, so that announcements of the same moment are counted one after the other (R11.3.5).
  */
-export async function refuseBeyondStorage(
+async function refuseBeyondStorage(
   transaction: Queries,
   { ownerId }: LockedOrganization,
   { askedBy, bytes }: { readonly askedBy: string; readonly bytes: number },

@@ -1,0 +1,2 @@
+ALTER TABLE "lessons" DROP CONSTRAINT "lessons_text";--> statement-breakpoint
+ALTER TABLE "lessons" DROP COLUMN "text";
