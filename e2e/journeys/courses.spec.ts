@@ -95,6 +95,7 @@ test('R11.1.3 R11.2.3 R11.3.7 R11.4.3 R11.5.1 R11.5.8 R11.6.1 a lecturer builds 
   await test.step('a pupil joins, and is in the course at once', async () => {
     await arrive(pupil);
     await pupil.goto(link);
+    await pupil.getByRole('button', { name: /^Join / }).click();
     await expect(pupil.getByText('You joined Physics 2027.')).toBeVisible();
     await pupil.getByRole('link', { name: 'Open the course' }).click();
     await expect(pupil).toHaveURL(address);

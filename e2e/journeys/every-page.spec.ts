@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
 import { courseByApi, lessonByApi } from '../support/courses.ts';
 import { organizationByApi, requestByApi, uidByApi } from '../support/organizations.ts';
+import { watchChanges } from '../support/reading.ts';
 import { arriveAsStaff, arriveConfirmed } from '../support/people.ts';
 
 /*
@@ -61,6 +62,7 @@ async function readAll(page: Page, reader: Reader, ids: Record<string, string>):
       errors.push(`${pathname}: ${message.text()}`);
     }
   });
+  const changes = watchChanges(page);
   for (const [name, path] of Object.entries(pages)) {
     if (readers[name as PageName] !== reader) continue;
     const address = path.replaceAll(/:(\w+)/g, (_, id: string) => ids[id] ?? '');
@@ -72,6 +74,7 @@ async function readAll(page: Page, reader: Reader, ids: Record<string, string>):
     });
   }
   expect(errors).toEqual([]);
+  expect(changes, 'R2.1.30 opening a page changes nothing').toEqual([]);
 }
 
 test('every page for visitors is good to use', async ({ page }) => {

@@ -91,8 +91,9 @@ test('R10.2 R6.12 R2.1.30 a pupil joins by a code on the way through sign-in', a
   const email = await registerByApi(pupil);
   await pupil.goto(`/join#code=${code}`);
   await expect(pupil.getByRole('heading', { name: 'Join With a Code' })).toBeVisible();
+  await expect(pupil.getByText('Code Classes')).toBeVisible();
   await expectGoodPage(pupil);
-  await pupil.getByRole('link', { name: 'Sign In' }).click();
+  await pupil.getByRole('link', { name: /sign in and join/ }).click();
   await signIn(pupil, email);
   await expect(pupil.getByText('You joined Code Classes.')).toBeVisible();
   await expectGoodPage(pupil);

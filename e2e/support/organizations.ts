@@ -47,11 +47,11 @@ export async function uidByApi(page: Page): Promise<string> {
   return user.uid;
 }
 
-/** Opens the invitation that was mailed to somebody registered, and signs in on the way. */
+/** Opens the invitation that was mailed to somebody registered, presses to join, and signs in on the way. */
 export async function acceptInvitation(guest: Page, outbox: Outbox, email: string): Promise<void> {
   const { token } = await outbox.waitFor(email, 2);
   await guest.goto(`/invite#token=${token}`);
   await expect(guest).toHaveURL('/invite');
-  await guest.getByRole('link', { name: 'Sign In' }).click();
+  await guest.getByRole('link', { name: /sign in and join/ }).click();
   await signIn(guest, email);
 }

@@ -66,6 +66,9 @@ const openToAnyone = [
   'lookUpEmailLink',
   'verifyEmail',
   'rejectEmail',
+  // What the holder of a code or of an invitation's link is meant to see.
+  'lookUpCode',
+  'lookUpInvite',
   'requestPasswordReset',
   'confirmPasswordReset',
   'getPicture',

@@ -5,7 +5,12 @@ import { linkToken } from '../fields/link-token.ts';
 import { organizationParams } from '../organizations/organization-params.ts';
 import { listQuery, pageOf } from '../paging.ts';
 import { emptyBody, messageReply, replyOf, rowId } from '../replies.ts';
-import { acceptInviteCall, declineInviteCall, listOwnInvitesCall } from './joining.calls.ts';
+import {
+  acceptInviteCall,
+  declineInviteCall,
+  listOwnInvitesCall,
+  lookUpInviteCall,
+} from './joining.calls.ts';
 import { organizationRole } from './members.contract.ts';
 
 /** Addresses of one call (R10.2). */
@@ -118,7 +123,8 @@ export const ownInvite = z.object({
   orgId: z.string(),
   organizationName: z.string(),
   role: organizationRole,
-  invitedBy: z.string(),
+  /** First and last name; null while that person’s address is not confirmed. */
+  invitedBy: z.nullable(z.string()),
   expiresAt: z.string(),
 });
 export type OwnInvite = z.output<typeof ownInvite>;
@@ -127,6 +133,29 @@ export const listOwnInvites = endpoint({
   ...listOwnInvitesCall,
   summary: 'Invitations that wait for the caller’s confirmed address.',
   reply: replyOf({ invites: z.array(ownInvite) }),
+});
+
+/** What a code or an invitation leads to (R2.1.30): what its holder sees before the press that joins. */
+export const joiningOffer = {
+  organizationName: z.string(),
+  role: organizationRole,
+  /** Titles of the courses that it leads into. */
+  courses: z.array(z.string()),
+  /** First and last name of who invites; null while that person’s address is not confirmed. */
+  invitedBy: z.nullable(z.string()),
+};
+
+export const lookUpInvite = endpoint({
+  ...lookUpInviteCall,
+  summary: 'Says what an invitation leads to, by the token of its mailed link; changes nothing.',
+  body: z.strictObject({ token: linkToken }),
+  reply: replyOf({
+    ...joiningOffer,
+    /** The address that is invited. */
+    email: z.string(),
+    /** Whether the caller is signed in with that address, with another one, or not at all. */
+    caller: z.enum(['invited', 'other', 'nobody']),
+  }),
 });
 
 /** Where a newcomer is now. */

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { calendarMoment } from '../fields/calendar-date.ts';
 import { organizationParams } from '../organizations/organization-params.ts';
 import { messageReply, replyOf, rowId } from '../replies.ts';
-import { joinedReply } from './invites.contract.ts';
-import { joinCall } from './joining.calls.ts';
+import { joinedReply, joiningOffer } from './invites.contract.ts';
+import { joinCall, lookUpCodeCall } from './joining.calls.ts';
 import { organizationRole } from './members.contract.ts';
 
 /** Uses a code may have at most. */
@@ -83,13 +83,22 @@ export const withdrawJoinCode = endpoint({
   fallback: 'The code could not be withdrawn.',
 });
 
+const codeBody = z.strictObject({
+  code: z
+    .string('Enter the code.')
+    .check(z.minLength(1, 'Enter the code.'), z.maxLength(60, 'That is too long for a code.')),
+});
+
+export const lookUpCode = endpoint({
+  ...lookUpCodeCall,
+  summary: 'Says what a code leads to; changes nothing. A wrong one counts as a wrong code.',
+  body: codeBody,
+  reply: replyOf(joiningOffer),
+});
+
 export const join = endpoint({
   ...joinCall,
   summary: 'Joins an organisation by a code. Joining again changes nothing and uses nothing up.',
-  body: z.strictObject({
-    code: z
-      .string('Enter the code.')
-      .check(z.minLength(1, 'Enter the code.'), z.maxLength(60, 'That is too long for a code.')),
-  }),
+  body: codeBody,
   reply: joinedReply,
 });

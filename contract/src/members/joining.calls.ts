@@ -10,6 +10,13 @@ export const listOwnInvitesCall = {
   fallback: 'Your invitations could not be loaded.',
 } as const satisfies EndpointCall;
 
+export const lookUpInviteCall = {
+  method: 'POST',
+  path: '/invites/look-up',
+  access: 'anyone-known',
+  fallback: 'The invitation could not be checked.',
+} as const satisfies EndpointCall;
+
 export const acceptInviteCall = {
   method: 'POST',
   path: '/invites/accept',
@@ -22,6 +29,13 @@ export const declineInviteCall = {
   path: '/invites/{id}',
   access: 'verified',
   fallback: 'The invitation could not be declined.',
+} as const satisfies EndpointCall;
+
+export const lookUpCodeCall = {
+  method: 'POST',
+  path: '/join/look-up',
+  access: 'anyone-known',
+  fallback: 'The code could not be checked.',
 } as const satisfies EndpointCall;
 
 export const joinCall = {

@@ -4,12 +4,14 @@ import {
   declineInvite,
   listInvites,
   listOwnInvites,
+  lookUpInvite,
   previewInvites,
   resendInvite,
   withdrawInvite,
 } from '@panthiya/contract/members/invites.contract';
 import type { Mount } from '../../records/sessions/signed-in.ts';
 import type { InvitesService } from './invites.service.ts';
+import type { JoiningOffersService } from './joining-offers.service.ts';
 import { presentJoined } from './joined.presenter.ts';
 import type { ReceivedInvitesService } from './received-invites.service.ts';
 
@@ -17,6 +19,7 @@ export function mountInvites(
   mount: Mount,
   invites: InvitesService,
   received: ReceivedInvitesService,
+  offers: JoiningOffersService,
 ): void {
   mount(previewInvites, async ({ body, membership }) => ({
     success: true,
@@ -41,6 +44,10 @@ export function mountInvites(
   mount(listOwnInvites, async ({ signedIn }) => ({
     success: true,
     invites: await received.list(signedIn.user),
+  }));
+  mount(lookUpInvite, async ({ body, signedIn }) => ({
+    success: true,
+    ...(await offers.ofInvite(signedIn, body.token)),
   }));
   mount(acceptInvite, async ({ body, signedIn }) =>
     presentJoined(await received.accept(signedIn.user, body)),

@@ -2,17 +2,20 @@ import {
   createJoinCode,
   join,
   listJoinCodes,
+  lookUpCode,
   withdrawJoinCode,
 } from '@panthiya/contract/members/join-codes.contract';
 import type { Mount } from '../../records/sessions/signed-in.ts';
 import type { JoinCodesService } from './join-codes.service.ts';
 import { presentJoined } from './joined.presenter.ts';
+import type { JoiningOffersService } from './joining-offers.service.ts';
 import type { JoiningService } from './joining.service.ts';
 
 export function mountJoinCodes(
   mount: Mount,
   codes: JoinCodesService,
   joining: JoiningService,
+  offers: JoiningOffersService,
 ): void {
   mount(createJoinCode, async ({ body, signedIn, membership }) => {
     const joinCode = await codes.create(signedIn.user, membership, body);
@@ -27,6 +30,10 @@ export function mountJoinCodes(
     await codes.withdraw(signedIn.user, membership, params.id);
     return { success: true, message: 'The code is withdrawn.' };
   });
+  mount(lookUpCode, async ({ body, signedIn, origin }) => ({
+    success: true,
+    ...(await offers.ofCode(signedIn, body.code, origin)),
+  }));
   mount(join, async ({ body, signedIn }) =>
     presentJoined(await joining.join(signedIn.user, body.code)),
   );

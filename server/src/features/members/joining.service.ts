@@ -1,4 +1,3 @@
-import { plainCode } from '@panthiya/contract/members/plain-code';
 import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findMemberRow } from '../../records/memberships/member-changes.repository.ts';
@@ -12,7 +11,8 @@ import {
 } from '../../records/courses/lock-course.repository.ts';
 import { admitLearner } from '../../records/enrolments/admission.ts';
 import { findEnrolment } from '../../records/enrolments/places.repository.ts';
-import { findUsableCode, useCode } from '../../records/join-codes/join-codes.repository.ts';
+import { useCode } from '../../records/join-codes/join-codes.repository.ts';
+import { createCodeFinder, type FoundCode, noSuchCode } from './code-finder.ts';
 import {
   enterExpectedCourses,
   type Joined,
@@ -21,20 +21,11 @@ import {
   refuseChosenRoles,
   refuseRemoved,
 } from './letting-in.ts';
-import { wrongCodesOfUser } from './members.limits.ts';
 
 interface JoiningNeeds {
   readonly database: Database;
   readonly limits: RateLimits;
 }
-
-type FoundCode = NonNullable<Awaited<ReturnType<typeof findUsableCode>>>;
-
-const noSuchCode = () =>
-  new AppError('NOT_FOUND', {
-    field: 'code',
-    message: 'This code does not work, or not any more. Ask for a new one.',
-  });
 
 /** One statement: of any number at once only as many come in as the code has uses left. */
 async function useUp(transaction: Queries, { id }: FoundCode): Promise<void> {
@@ -104,18 +95,12 @@ async function joinCourse(
 
 /** Coming in by a code (R10.2). */
 export function createJoiningService({ database, limits }: JoiningNeeds) {
-  const wrongCodes = limits(wrongCodesOfUser);
+  const findCode = createCodeFinder({ database, limits });
 
   return {
     /** Somebody who has its role already uses nothing up; somebody who was removed does not come back by it. */
     join: async (user: SessionOwner, text: string): Promise<Joined> => {
-      const refusal = await wrongCodes.findRefusal(user.id);
-      if (refusal !== undefined) throw refusal;
-      const found = await findUsableCode(database, plainCode(text));
-      if (found === undefined) {
-        await wrongCodes.add(user.id, 1);
-        throw noSuchCode();
-      }
+      const found = await findCode(text, { kind: 'person', key: user.id });
       const { courseId } = found;
       return database.transaction((transaction) =>
         courseId === null

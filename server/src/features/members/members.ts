@@ -5,6 +5,7 @@ import { mountInvites } from './invites.routes.ts';
 import { createInvitesService } from './invites.service.ts';
 import { mountJoinCodes } from './join-codes.routes.ts';
 import { createJoinCodesService } from './join-codes.service.ts';
+import { createJoiningOffersService } from './joining-offers.service.ts';
 import { createJoiningService } from './joining.service.ts';
 import { createMemberChangesService } from './member-changes.service.ts';
 import { mountMembers } from './members.routes.ts';
@@ -19,7 +20,8 @@ interface MembersNeeds {
 /** Puts the whole feature together: members, invitations, codes, and coming in by either. */
 export function installMembers(mount: Mount, needs: MembersNeeds): void {
   const { database } = needs;
+  const offers = createJoiningOffersService(needs);
   mountMembers(mount, createMembersService(database), createMemberChangesService(database));
-  mountInvites(mount, createInvitesService(needs), createReceivedInvitesService(database));
-  mountJoinCodes(mount, createJoinCodesService(database), createJoiningService(needs));
+  mountInvites(mount, createInvitesService(needs), createReceivedInvitesService(database), offers);
+  mountJoinCodes(mount, createJoinCodesService(database), createJoiningService(needs), offers);
 }

@@ -57,6 +57,28 @@ export async function listExpected(queries: Queries, courseId: string): Promise<
   return rows.map(({ email }) => email);
 }
 
+/** Titles of the courses of an organisation that expect an address and can be joined, in order. */
+export async function listExpectingCourses(
+  queries: Queries,
+  organizationId: string,
+  email: string,
+): Promise<string[]> {
+  const rows = await queries
+    .select({ title: courses.title })
+    .from(expectedLearners)
+    .innerJoin(courses, eq(courses.id, expectedLearners.courseId))
+    .where(
+      and(
+        eq(courses.organizationId, organizationId),
+        eq(expectedLearners.email, email.toLowerCase()),
+        eq(courses.status, 'published'),
+      ),
+    )
+    .orderBy(asc(courses.title), asc(courses.id))
+    .limit(20);
+  return rows.map(({ title }) => title);
+}
+
 /** Expects an address in no course of an organisation any more: its invitation was withdrawn or declined. */
 export async function expectNoMore(
   queries: Queries,

@@ -16,11 +16,11 @@ export const inviteMails = {
       if (!invite) return undefined;
       const { organizationName, invitedBy, role } = invite;
       return {
-        subject: `${organizationName} invites you to ${appName}`,
+        subject: `You are invited to join a class on ${appName}`,
         preview: `Join as ${ROLE_WORDS[role]}.`,
         greeting: 'Hello,',
         paragraphs: [
-          `${invitedBy} invites you to join ${organizationName} on ${appName} as ${ROLE_WORDS[role]}.`,
+          `${invitedBy ?? 'An administrator'} invites you to join ${organizationName} on ${appName} as ${ROLE_WORDS[role]}.`,
           `Press the button and sign in with this address, ${recipient}. If you have no account yet, sign up with it first: it is free.`,
         ],
         action: { label: 'Join', url: `${pageUrl(pages.invite)}#token=${token}` },

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database.ts';
 import { invites } from './invites.table.ts';
 import { isLive } from './live-invites.repository.ts';
 import { organizations } from '../organizations/organizations.table.ts';
-import { fullNameOf, users } from '../users/users.table.ts';
+import { confirmedNameOf, users } from '../users/users.table.ts';
 
 /** An invitation as whoever is invited needs it. */
 interface ReceivedInvite {
@@ -14,7 +14,8 @@ interface ReceivedInvite {
   readonly organizationName: string;
   readonly role: OrganizationRole;
   readonly email: string;
-  readonly invitedBy: string;
+  /** Null while that person's address is not confirmed. */
+  readonly invitedBy: string | null;
   readonly inviterId: string;
   readonly sentAt: Date;
   readonly expiresAt: Date;
@@ -29,7 +30,7 @@ function selectLive(queries: Queries, which: SQL | undefined) {
       organizationName: organizations.name,
       role: invites.role,
       email: invites.email,
-      invitedBy: fullNameOf(users),
+      invitedBy: confirmedNameOf(users),
       inviterId: invites.invitedBy,
       sentAt: invites.sentAt,
       expiresAt: invites.expiresAt,

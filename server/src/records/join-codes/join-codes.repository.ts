@@ -1,7 +1,9 @@
 import { and, count, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { type JoinCodeRow, joinCodes } from './join-codes.table.ts';
+import { courses } from '../courses/courses.table.ts';
 import { organizations } from '../organizations/organizations.table.ts';
+import { confirmedNameOf, users } from '../users/users.table.ts';
+import { type JoinCodeRow, joinCodes } from './join-codes.table.ts';
 
 const isUsable = sql<boolean>`(${joinCodes.withdrawnAt} is null and coalesce(${joinCodes.expiresAt} > now(), true) and coalesce(${joinCodes.uses} < ${joinCodes.maxUses}, true))`;
 
@@ -86,6 +88,35 @@ export async function findUsableCode(
       ),
     );
   return found;
+}
+
+/** What a code leads to, for whoever holds it. */
+interface CodeOffer {
+  readonly organizationName: string;
+  readonly courseTitle: string | null;
+  /** False for a course that nobody can join just now. */
+  readonly isOpen: boolean;
+  /** Null while that person's address is not confirmed. */
+  readonly invitedBy: string | null;
+  readonly isUsable: boolean;
+}
+
+/** What the code with this id leads to. */
+export async function describeCode(queries: Queries, id: string): Promise<CodeOffer | undefined> {
+  const [offer] = await queries
+    .select({
+      organizationName: organizations.name,
+      courseTitle: courses.title,
+      isOpen: sql<boolean>`${joinCodes.courseId} is null or coalesce(${courses.status} = 'published', false)`,
+      invitedBy: confirmedNameOf(users),
+      isUsable,
+    })
+    .from(joinCodes)
+    .innerJoin(organizations, eq(organizations.id, joinCodes.organizationId))
+    .innerJoin(users, eq(users.id, joinCodes.createdBy))
+    .leftJoin(courses, eq(courses.id, joinCodes.courseId))
+    .where(eq(joinCodes.id, id));
+  return offer;
 }
 
 /** Takes one use of a code; false when none is left. */

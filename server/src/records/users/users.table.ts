@@ -17,6 +17,12 @@ import { packages } from '../packages/packages.table.ts';
 export const fullNameOf = ({ firstName, lastName }: Record<'firstName' | 'lastName', SQLWrapper>) =>
   sql<string>`${firstName} || ' ' || ${lastName}`;
 
+/** The full name of somebody whose address is confirmed, else null: others are shown no words of anybody else. */
+export const confirmedNameOf = (
+  table: Record<'firstName' | 'lastName' | 'emailVerifiedAt', SQLWrapper>,
+) =>
+  sql<string | null>`case when ${table.emailVerifiedAt} is not null then ${fullNameOf(table)} end`;
+
 /** People. `id` is ours (UUIDv7); `uid` is what others may see, random and unguessable (R7.11). */
 export const users = pgTable(
   'users',

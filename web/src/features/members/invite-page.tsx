@@ -1,5 +1,5 @@
-import { acceptInviteCall } from '@panthiya/contract/members/joining.calls';
-import type { acceptInvite } from '@panthiya/contract/members/invites.contract';
+import { acceptInviteCall, lookUpInviteCall } from '@panthiya/contract/members/joining.calls';
+import type { acceptInvite, lookUpInvite } from '@panthiya/contract/members/invites.contract';
 import { pages } from '@panthiya/contract/pages';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -12,37 +12,46 @@ import { ButtonLink } from '../../ui/link/button-link.tsx';
 import { VisitorFrame } from '../../ui/split/visitor-frame.tsx';
 import { JoiningOutcome } from './landing/joining-outcome.tsx';
 import { joiningSubs } from './landing/joining.text.ts';
-import { SignInFirst } from './landing/sign-in-first.tsx';
-import { type Joining, useJoining } from './landing/use-joining.ts';
+import { OfferView } from './landing/offer-view.tsx';
+import { useJoining } from './landing/use-joining.ts';
 
-/** /invite: the landing page of a mailed invitation; it accepts on load, by POST (R2.1.30). */
+/** /invite: the landing page of a mailed invitation; a press accepts it (R2.1.30). */
 export function InvitePage() {
   const [kept] = useState(() => readLanding('invite'));
   const secret = useMailedToken() ?? kept;
   const isSignedIn = useSessionState().kind !== 'signed-out';
-  const { joining, tryAgain } = useJoining({ landing: 'invite', secret, isSignedIn, join: accept });
+  const { joining, join, tryAgain } = useJoining({
+    landing: 'invite',
+    secret,
+    isSignedIn,
+    lookUp,
+    join: accept,
+  });
   return (
     <VisitorFrame
       name={appConfig.appName}
       home={pages.login}
       title="Your Invitation"
-      sub={subOf(secret, isSignedIn ? joining : undefined)}
+      sub={secret ? joiningSubs[joining.kind] : 'A part of the link is missing.'}
     >
       {!secret && <Incomplete isSignedIn={isSignedIn} />}
-      {secret && !isSignedIn && (
-        <SignInFirst>
-          Sign in with the address that got the email. No account yet? Sign up with that address;
-          you are let in at once afterwards.
-        </SignInFirst>
+      {secret && joining.kind === 'offered' && (
+        <OfferView
+          landing="invite"
+          secret={secret}
+          offer={joining.offer}
+          isSignedIn={isSignedIn}
+          onJoin={join}
+        />
       )}
-      {secret && isSignedIn && (
+      {secret && joining.kind !== 'offered' && (
         <JoiningOutcome
           joining={joining}
           onTryAgain={tryAgain}
           hint={
             <p>
-              Is the invitation for another email address, or an older one? Ask for a new one to be
-              sent to the address that you sign in with.
+              Is this an older invitation? Ask for a new one to be sent to the address that you sign
+              in with.
             </p>
           }
         />
@@ -51,12 +60,8 @@ export function InvitePage() {
   );
 }
 
+const lookUp = (token: string) => call<typeof lookUpInvite>(lookUpInviteCall, { body: { token } });
 const accept = (token: string) => call<typeof acceptInvite>(acceptInviteCall, { body: { token } });
-
-function subOf(secret: string | undefined, joining: Joining | undefined): string {
-  if (!secret) return 'A part of the link is missing.';
-  return joining ? joiningSubs[joining.kind] : 'Somebody invites you to their organization.';
-}
 
 function Incomplete({ isSignedIn }: { isSignedIn: boolean }) {
   return (

@@ -1,5 +1,5 @@
-import { joinCall } from '@panthiya/contract/members/joining.calls';
-import type { join } from '@panthiya/contract/members/join-codes.contract';
+import { joinCall, lookUpCodeCall } from '@panthiya/contract/members/joining.calls';
+import type { join, lookUpCode } from '@panthiya/contract/members/join-codes.contract';
 import { plainCode } from '@panthiya/contract/members/plain-code';
 import { pages } from '@panthiya/contract/pages';
 import { useState } from 'react';
@@ -12,20 +12,21 @@ import { VisitorFrame } from '../../ui/split/visitor-frame.tsx';
 import { CodeForm } from './landing/code-form.tsx';
 import { JoiningOutcome } from './landing/joining-outcome.tsx';
 import { joiningSubs } from './landing/joining.text.ts';
-import { SignInFirst } from './landing/sign-in-first.tsx';
-import { type Joining, useJoining } from './landing/use-joining.ts';
+import { OfferView } from './landing/offer-view.tsx';
+import { useJoining } from './landing/use-joining.ts';
 
-/** /join: with a code in the address it joins on load (R2.1.30); without one it asks for it. */
+/** /join: shows where the code of the address leads, and joins by a press (R2.1.30); without one it asks for it. */
 export function JoinPage() {
   const [kept] = useState(() => readLanding('join'));
   const [typed, setTyped] = useState<string>();
   const linked = useAddressSecret('code');
   const code = plainCode(typed ?? linked ?? kept ?? '') || undefined;
   const isSignedIn = useSessionState().kind !== 'signed-out';
-  const { joining, tryAgain } = useJoining({
+  const { joining, join, tryAgain } = useJoining({
     landing: 'join',
     secret: code,
     isSignedIn,
+    lookUp,
     join: joinBy,
   });
   const handleCode = (next: string) => {
@@ -37,9 +38,18 @@ export function JoinPage() {
       name={appConfig.appName}
       home={pages.login}
       title="Join With a Code"
-      sub={subOf(code, isSignedIn ? joining : undefined)}
+      sub={code ? joiningSubs[joining.kind] : 'Your teacher gave you a code: type it here.'}
     >
-      {code && isSignedIn && (
+      {code && joining.kind === 'offered' && (
+        <OfferView
+          landing="join"
+          secret={code}
+          offer={joining.offer}
+          isSignedIn={isSignedIn}
+          onJoin={join}
+        />
+      )}
+      {code && joining.kind !== 'offered' && (
         <JoiningOutcome
           joining={joining}
           onTryAgain={tryAgain}
@@ -51,20 +61,10 @@ export function JoinPage() {
           }
         />
       )}
-      {code && !isSignedIn && (
-        <SignInFirst>
-          Sign in and you are let in at once. No account yet? Sign up first; it takes a few minutes,
-          and the code is kept in this tab.
-        </SignInFirst>
-      )}
       {!code && <CodeForm start="" onSubmit={handleCode} />}
     </VisitorFrame>
   );
 }
 
+const lookUp = (code: string) => call<typeof lookUpCode>(lookUpCodeCall, { body: { code } });
 const joinBy = (code: string) => call<typeof join>(joinCall, { body: { code } });
-
-function subOf(code: string | undefined, joining: Joining | undefined): string {
-  if (!code) return 'Your teacher gave you a code: type it here.';
-  return joining ? joiningSubs[joining.kind] : 'Your code is ready.';
-}

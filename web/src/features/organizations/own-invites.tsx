@@ -35,7 +35,13 @@ function InviteItem({ invite }: { invite: OwnInvite }) {
       <Crest name={organizationName} />
       <div>
         <p>
-          <PersonName>{invitedBy}</PersonName> invites you to{' '}
+          {invitedBy === null ? (
+            'You are invited to '
+          ) : (
+            <>
+              <PersonName>{invitedBy}</PersonName> invites you to{' '}
+            </>
+          )}
           <PersonName>{organizationName}</PersonName> as {roleNames[role]}.
         </p>
         <p className="text-sm text-ink-2">Open until {formatDate(expiresAt)}</p>

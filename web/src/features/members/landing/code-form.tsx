@@ -34,7 +34,7 @@ export function CodeForm({ start, onSubmit }: CodeFormProps) {
           }}
         />
       </Field>
-      <Button isWide>Join</Button>
+      <Button isWide>Continue</Button>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { LimitNote } from '../../../session/limit-note.tsx';
 import { coursePath } from '../../../session/courses/course-address.ts';
 import { rolePath } from '../../../session/organization/organization-address.ts';
 import { roleNames } from '../../../session/organization/role-words.ts';
+import { hasSession } from '../../../session/session.ts';
 import { ResendLink } from '../../../session/resend-link.tsx';
 import { signOut } from '../../../session/sign-out.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
@@ -14,7 +15,7 @@ import { Progress } from '../../../ui/progress/progress.tsx';
 import type { Joining } from './use-joining.ts';
 
 type JoiningOutcomeProps = {
-  joining: Joining;
+  joining: Exclude<Joining, { kind: 'offered' }>;
   onTryAgain: () => void;
   /** What may be the reason of a refusal, and what to do about it. */
   hint: ReactNode;
@@ -23,8 +24,10 @@ type JoiningOutcomeProps = {
 /** What came of it, and the next step. */
 export function JoiningOutcome({ joining, onTryAgain, hint }: JoiningOutcomeProps) {
   switch (joining.kind) {
+    case 'looking':
+      return <Progress label="Checking" />;
     case 'working':
-      return <Progress label="Letting you in" />;
+      return <Progress label="Joining" />;
     case 'joined': {
       const { message, orgId, role, course } = joining.joined;
       return (
@@ -79,16 +82,32 @@ export function JoiningOutcome({ joining, onTryAgain, hint }: JoiningOutcomeProp
               <div className="text-ink-2">{hint}</div>
             </>
           )}
-          <ButtonLink to={pages.organizations} variant="secondary" isWide>
-            My Organizations
-          </ButtonLink>
-          <p className="text-center text-ink-2">
-            Is this not your account?{' '}
-            <TextLink to={pages.login} isTight onClick={signOut}>
-              Use another one
-            </TextLink>
-          </p>
+          {hasSession() ? <OtherWays /> : <SignInInstead />}
         </>
       );
   }
+}
+
+function OtherWays() {
+  return (
+    <>
+      <ButtonLink to={pages.organizations} variant="secondary" isWide>
+        My Organizations
+      </ButtonLink>
+      <p className="text-center text-ink-2">
+        Is this not your account?{' '}
+        <TextLink to={pages.login} isTight onClick={signOut}>
+          Use another one
+        </TextLink>
+      </p>
+    </>
+  );
+}
+
+function SignInInstead() {
+  return (
+    <ButtonLink to={pages.login} variant="secondary" isWide>
+      Sign In
+    </ButtonLink>
+  );
 }

@@ -1,10 +1,12 @@
 import type { Joining } from './use-joining.ts';
 
-/** Under the title while somebody who is signed in is let in. */
+/** Under the title. */
 export const joiningSubs: Readonly<Record<Joining['kind'], string>> = {
-  working: 'One moment, we are letting you in.',
+  looking: 'One moment, we are looking where it leads.',
+  offered: 'Please check before you join.',
+  working: 'One moment, we are adding you.',
   joined: 'Welcome.',
   unverified: 'One step is missing.',
   unanswered: 'We could not ask our server yet.',
-  refused: 'This did not let you in.',
+  refused: 'You could not join.',
 };

@@ -1,10 +1,21 @@
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
+import { dropLanding, keepLanding, type Landing, readWish } from '../../../session/landing.ts';
 import { limitMet, type LimitMet } from '../../../session/limit-note.tsx';
-import { dropLanding, keepLanding, type Landing } from '../../../session/landing.ts';
 
-/** What joining answers (R2.1.30). */
+/** What a code or an invitation leads to (R2.1.30). */
+export interface Offer {
+  readonly organizationName: string;
+  readonly role: OrganizationRole;
+  readonly courses: readonly string[];
+  readonly invitedBy: string | null;
+  /** The address of an invitation, and whether the caller is signed in with it. */
+  readonly email?: string;
+  readonly caller?: 'invited' | 'other' | 'nobody';
+}
+
+/** What joining answers. */
 export interface Joined {
   readonly message: string;
   readonly orgId: string;
@@ -15,6 +26,10 @@ export interface Joined {
 
 /** How far it has come. */
 export type Joining =
+  /** Looking what the link leads to; this changes nothing. */
+  | { readonly kind: 'looking' }
+  /** Waits for the press that joins. */
+  | { readonly kind: 'offered'; readonly offer: Offer }
   | { readonly kind: 'working' }
   | { readonly kind: 'joined'; readonly joined: Joined }
   /** The address must be confirmed first; the link stays good. */
@@ -32,44 +47,61 @@ type Question = {
   landing: Landing;
   /** The token or code; undefined while there is none. */
   secret: string | undefined;
-  /** Nothing is asked before somebody is signed in; until then the secret is kept. */
   isSignedIn: boolean;
+  lookUp: (secret: string) => Promise<Offer>;
   join: (secret: string) => Promise<Joined>;
 };
 
-/** Joins once for each secret, as soon as somebody is signed in; `tryAgain` asks once more. */
-export function useJoining({ landing, secret, isSignedIn, join }: Question) {
+/**
+ * Looks up what a link leads to, and joins by a press: one made here, or one that was made in this tab before its
+ * reader signed in. `tryAgain` does once more what had no answer.
+ */
+export function useJoining({ landing, secret, isSignedIn, lookUp, join }: Question) {
   const [answer, setAnswer] = useState<{ question: string; joining: Joining }>();
-  const [tries, setTries] = useState(0);
+  const [looks, setLooks] = useState(0);
+  const [pressed, setPressed] = useState<string>();
   const asked = useRef<string>(undefined);
-  const question = `${tries} ${secret}`;
+  // Whoever signs in or out is asked about anew.
+  const question = `${looks} ${isSignedIn} ${secret}`;
+
+  const settle = (joining: Joining) => {
+    if (secret === undefined) return;
+    if (joining.kind === 'joined' || joining.kind === 'refused') dropLanding(landing);
+    else keepLanding(landing, secret);
+    setAnswer({ question, joining });
+  };
+
+  const joinNow = async () => {
+    if (secret === undefined) return;
+    setPressed(question);
+    settle({ kind: 'working' });
+    settle(await ask(async () => ({ kind: 'joined', joined: await join(secret) })));
+  };
 
   useEffect(() => {
-    if (!secret) return;
-    if (!isSignedIn) {
-      // Whoever signs in next is asked about anew.
-      asked.current = undefined;
-      keepLanding(landing, secret);
-      return;
-    }
-    if (asked.current === question) return;
+    if (!secret || asked.current === question) return;
     asked.current = question;
-    const joinNow = async () => {
-      const joining = await ask(join, secret);
-      if (joining.kind === 'joined' || joining.kind === 'refused') dropLanding(landing);
-      else keepLanding(landing, secret);
-      setAnswer({ question, joining });
+    const look = async () => {
+      const found = await ask(async () => ({ kind: 'offered', offer: await lookUp(secret) }));
+      const wish = readWish();
+      const isWished = isSignedIn && wish?.landing === landing && wish.secret === secret;
+      if (found.kind === 'offered' && found.offer.caller !== 'other' && isWished) await joinNow();
+      else settle(found);
     };
-    void joinNow();
-  }, [landing, secret, isSignedIn, question, join]);
+    void look();
+  });
 
-  const joining: Joining = answer?.question === question ? answer.joining : { kind: 'working' };
-  return { joining, tryAgain: () => setTries((count) => count + 1) };
+  const tryAgain = () => {
+    if (pressed === question) void joinNow();
+    else setLooks((count) => count + 1);
+  };
+  const joining: Joining = answer?.question === question ? answer.joining : { kind: 'looking' };
+  return { joining, join: () => void joinNow(), tryAgain };
 }
 
-async function ask(join: Question['join'], secret: string): Promise<Joining> {
+async function ask(work: () => Promise<Joining>): Promise<Joining> {
   try {
-    return { kind: 'joined', joined: await join(secret) };
+    return await work();
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
     if (!(error instanceof ApiError)) return { kind: 'unanswered', message };

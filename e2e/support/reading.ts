@@ -1,0 +1,21 @@
+import { startCheckout } from '@panthiya/contract/billing/payhere.contract';
+import { lookUpInvite } from '@panthiya/contract/members/invites.contract';
+import { lookUpCode } from '@panthiya/contract/members/join-codes.contract';
+import { lookUpEmailLink } from '@panthiya/contract/registration/email-verification.contract';
+import type { Page } from '@playwright/test';
+
+/** Calls that only read and are POST, so that what they send stands in no address. Their API tests show that nothing changes. */
+const LOOK_UPS = new Set(
+  [lookUpCode, lookUpInvite, lookUpEmailLink, startCheckout].map(({ path }) => `/api${path}`),
+);
+
+/** Collects the calls of a page that may change something: opening an address makes none (R2.1.30). */
+export function watchChanges(page: Page): readonly string[] {
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isRead = ['GET', 'HEAD'].includes(request.method()) || LOOK_UPS.has(pathname);
+    if (pathname.startsWith('/api/') && !isRead) changes.push(`${request.method()} ${pathname}`);
+  });
+  return changes;
+}

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { startSession } from '../src/session/session.ts';
+import { readStanding, setStanding } from '../src/session/session-state.ts';
+
+export const LOOK_INVITE = 'POST /api/invites/look-up';
+export const ACCEPT = 'POST /api/invites/accept';
+export const LOOK_CODE = 'POST /api/join/look-up';
+export const JOIN = 'POST /api/join';
+/** What joining answers. */
+export const joined = () => ({
+  json: {
+    success: true,
+    message: 'You have joined Sipwin Institute.',
+    orgId: 'sipwin-institute',
+    organizationName: 'Sipwin Institute',
+    role: 'student',
+  },
+});
+const offer = {
+  success: true,
+  organizationName: 'Sipwin Institute',
+  role: 'student',
+  courses: ['Physics 2027'],
+  invitedBy: 'RUWAN SILVA',
+};
+/** What a code leads to. */
+export const offered = () => ({ json: offer });
+/** What an invitation leads to. */
+export const invited =
+  (caller = 'invited') =>
+  () => ({ json: { ...offer, email: 'nethmi@example.com', caller } });
+/** The button that joins. */
+export const PRESS = 'Join Sipwin Institute';
+
+/** This browser is signed in. */
+export function signIn(): void {
+  document.cookie = 'pt_token=pt1_test; Path=/';
+  setStanding(readStanding());
+}
+function forget(): void {
+  document.cookie = 'pt_token=; Path=/; Max-Age=0';
+  setStanding(readStanding());
+}
+/** Before each test: nobody is signed in. */
+export function startSignedOut(): void {
+  startSession();
+  forget();
+}
+
+/** Where a link leads. */
+export const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+/** The button with this name, once it is there. */
+export const press = (name: string) => screen.findByRole('button', { name });
