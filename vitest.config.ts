@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { TEST_MS, WAIT_MS } from './server/testing/ceilings.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const moduleHooks = `${root}server/src/module-hooks.ts`;
@@ -11,17 +12,27 @@ const globalSetup = `${root}server/testing/global-setup.ts`;
 /** Workers load drizzle the way the server does (ADR 0004), so that tests measure the same code. */
 const execArgv = existsSync(moduleHooks) ? ['--import', moduleHooks] : [];
 
-function project(name: string, test: Record<string, unknown>): TestProjectInlineConfiguration {
-  return { root, test: { name, environment: 'node', ...test } };
-}
+/** What a worker with the whole server in it takes at most, bytes. */
+const WORKER_BYTES = 1.2e9;
 
-/** What tells a test that hangs from one that shares two cores with others. */
-const SLOW_MACHINE = { testTimeout: 15_000, hookTimeout: 30_000 };
+/** By itself vitest would leave one of two cores idle; a machine with little free memory has fewer. */
+const countWorkers = (): number => {
+  const byCores = Math.max(2, availableParallelism() - 1);
+  return Math.max(1, Math.min(byCores, Math.floor(process.availableMemory() / WORKER_BYTES)));
+};
+
+function project(name: string, test: Record<string, unknown>): TestProjectInlineConfiguration {
+  const ceilings = {
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
+    expect: { poll: { timeout: WAIT_MS } },
+  };
+  return { root, test: { name, environment: 'node', ...ceilings, ...test } };
+}
 
 export default defineConfig({
   test: {
-    // By itself it would leave one of two cores idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: countWorkers(),
     projects: [
       project('contract', { include: ['contract/**/*.test.ts'] }),
       project('server', {
@@ -30,7 +41,6 @@ export default defineConfig({
         execArgv,
         // A file has its own database and application, so modules may be shared: loading them took longer than most tests.
         isolate: false,
-        ...SLOW_MACHINE,
         ...(existsSync(globalSetup) && { globalSetup }),
       }),
       // Each test has a PostgreSQL of its own and kills it: one at a time, and no shared database. They mostly
@@ -38,8 +48,6 @@ export default defineConfig({
       project('processes', {
         include: ['server/test/{embedded,processes}/**/*.test.ts'],
         fileParallelism: false,
-        testTimeout: 30_000,
-        hookTimeout: 30_000,
       }),
       project('web', { include: ['web/src/**/*.test.ts'] }),
       // These hook themselves into the page for good, as they do in the product: each file has one of its own.
@@ -47,14 +55,12 @@ export default defineConfig({
         include: ['web/src/{app,session}/**/*.test.tsx'],
         environment: 'jsdom',
         setupFiles: 'web/testing/clean-page.ts',
-        ...SLOW_MACHINE,
       }),
       project('components', {
         include: ['web/src/{features,lib,ui}/**/*.test.tsx'],
         environment: 'jsdom',
         isolate: false,
         setupFiles: ['web/testing/fresh-modules.ts', 'web/testing/clean-page.ts'],
-        ...SLOW_MACHINE,
       }),
       project('tools', { include: ['tools/test/**/*.test.ts'] }),
     ],

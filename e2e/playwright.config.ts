@@ -1,9 +1,20 @@
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TEST_MS, WAIT_MS } from '@panthiya/server/testing/ceilings';
 import { defineConfig, devices, type Project } from '@playwright/test';
 import { CHROMIUM } from './support/chromium.ts';
 import { PASSWORD, STAFF_EMAIL } from './support/people.ts';
+
+/** What a browser with a journey in it takes at most, bytes. */
+const WORKER_BYTES = 0.8e9;
+
+/** They wait more than they reckon: two fill a core. A machine with little free memory has fewer. */
+const countWorkers = (): number =>
+  Math.max(
+    1,
+    Math.min(2 * availableParallelism(), Math.floor(process.availableMemory() / WORKER_BYTES)),
+  );
 
 const port = Number(process.env['E2E_PORT'] ?? 3311);
 // The runner starts each worker with this file again: the folder is chosen once and handed on.
@@ -50,12 +61,11 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
   fullyParallel: true,
-  // They wait more than they reckon: four fill two cores. No traces: they cost a quarter of all, and
-  // `--trace on` makes one of a journey that failed.
-  workers: 4,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  workers: countWorkers(),
+  timeout: TEST_MS,
+  expect: { timeout: WAIT_MS },
   forbidOnly: true,
+  // No traces: they cost a quarter of all, and `--trace on` makes one of a journey that failed.
   reporter: [['list']],
   projects,
   use: {
@@ -64,12 +74,13 @@ export default defineConfig({
     launchOptions: CHROMIUM,
   },
   webServer: {
-    command: 'node tools/src/launcher/start.mjs',
+    command: 'node e2e/support/serve.mjs',
     cwd: join(import.meta.dirname, '..'),
     url: `http://localhost:${port}/health/ready`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: TEST_MS,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: WAIT_MS },
     env: {
+      E2E_RUNNER_PID: String(process.pid),
       PORT: String(port),
       DATA_DIR: process.env['E2E_DATA_DIR'],
       WEB_CONCURRENCY: '1',

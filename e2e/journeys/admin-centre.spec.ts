@@ -31,7 +31,6 @@ test('R10.6 an account is disabled, its owner cannot sign in, and it is enabled 
   page,
   browser,
 }, info) => {
-  test.slow();
   const email = await arrive(page);
   const staff = await openSecondBrowser(browser, info);
   await arriveAsStaff(staff);
@@ -62,7 +61,6 @@ test('R10.6 an organization is suspended, says why on its pages, and is activate
   page,
   browser,
 }, info) => {
-  test.slow();
   await arrive(page);
   const name = `Wilgoda ${Date.now().toString(36)}`;
   const orgId = await organizationByApi(page, name);

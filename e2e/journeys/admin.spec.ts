@@ -92,7 +92,6 @@ test('R2.2.9.4 R3.23 R8.42 R8.43 the life of a feature', async ({ page }) => {
 });
 
 test('R2.2.9.2 R2.2.9.3 R5.31 R8.38 R8.44 the life of a package', async ({ page }) => {
-  test.slow();
   await arriveAsStaff(page);
   const feature = await createFeature(page);
   const title = `Evening ${randomUUID().slice(0, 8)}`;

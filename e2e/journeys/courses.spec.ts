@@ -24,7 +24,6 @@ test('R11.1.3 R11.2.3 R11.3.7 R11.4.3 R11.5.1 R11.5.8 R11.6.1 a lecturer builds 
   page,
   browser,
 }, info) => {
-  test.slow();
   await arrive(page);
   const orgId = await organizationByApi(page, 'Nenasa');
 

@@ -82,7 +82,6 @@ test('every page for visitors is good to use', async ({ page }) => {
 });
 
 test('every page of a person is good to use', async ({ page, outbox }) => {
-  test.slow();
   await arriveConfirmed(page, outbox);
   await requestByApi(page, 'institute');
   const orgId = await organizationByApi(page, `Every ${Date.now().toString(36)}`);
@@ -92,7 +91,6 @@ test('every page of a person is good to use', async ({ page, outbox }) => {
 });
 
 test('every page of the provider is good to use', async ({ page, outbox }) => {
-  test.slow();
   await arriveConfirmed(page, outbox);
   await requestByApi(page, 'institute');
   await organizationByApi(page, `Every ${Date.now().toString(36)}`);

@@ -6,7 +6,6 @@ import { arrive } from '../support/people.ts';
 test('R11.2.1 R11.2.5 R11.2.6 lessons are moved by keys and by drag, removed and taken back; a video asks its provider for nothing before it is pressed', async ({
   page,
 }) => {
-  test.slow();
   await arrive(page);
   const orgId = await organizationByApi(page, 'Nenasa');
   const courseId = await courseByApi(page, orgId);

@@ -29,7 +29,6 @@ test('R2.2.5.3 R4.28 R4.29 R4.31 R8.11 the profile is edited, reset, saved and s
   await page.reload();
   await expect(page.getByText('77/2')).toBeVisible();
   await expect(page.getByText('SANDUNI', { exact: true })).toBeVisible();
-  await page.waitForLoadState('networkidle');
   await expectGoodPage(page);
 });
 
@@ -76,7 +75,6 @@ test('R2.2.5.2 R2.2.5.8 R2.2.5.9 R4.32 R4.34 R8.12 a picture is cropped, uploade
   const dialog = page.getByRole('dialog', { name: 'Edit Profile Picture' });
   await expect(dialog.getByRole('slider', { name: /zoom/i })).toHaveValue('1');
   await dialog.getByRole('slider', { name: /brightness/i }).fill('120');
-  await page.waitForTimeout(500);
   await expectGoodPage(page);
   const upload = page.waitForResponse('**/api/upload/profile-picture');
   await dialog.getByRole('button', { name: 'Upload Image' }).click();

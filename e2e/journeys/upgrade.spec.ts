@@ -84,7 +84,6 @@ test('R1.6 R4.47 R9.19 a plan is asked for, paid, approved and used', async ({
   outbox,
   browser,
 }, info) => {
-  test.slow();
   const email = await arriveConfirmed(page, outbox);
   const reference = await askFor(page, 'Institute');
   await expect(page.getByText('Bank of Ceylon')).toBeVisible();
@@ -143,7 +142,6 @@ test('R4.47 R10.8 a request is rejected with a reason, another approved and reve
   outbox,
   browser,
 }, info) => {
-  test.slow();
   await arriveConfirmed(page, outbox);
   const first = await askFor(page, 'Class');
   const staff = await openSecondBrowser(browser, info);

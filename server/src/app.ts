@@ -64,6 +64,8 @@ export interface AppOptions {
   hasRoom?(): boolean;
   /** Tells the free bytes of the disk of a folder; the disk itself unless a test says otherwise. */
   readonly measureDisk?: MeasureDisk;
+  /** How far the event loop may fall behind before calls are turned away, ms; one second by default. */
+  readonly maxEventLoopDelayMs?: number | undefined;
   /** Serve the built pages too; false in API tests. */
   readonly hasPages: boolean;
   /** Makes a span of each request; without it nothing is traced. */
@@ -83,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     checkoutOrigin: env.payhere && payHereOrigin(env.payhere),
     trustProxy: env.trustProxy,
     isDatabaseAway,
+    maxEventLoopDelayMs: options.maxEventLoopDelayMs,
   });
   installFarewell(app, options.isAccepting);
   if (options.hasRoom) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreBackup } from '../src/db/backup/restore-backup.ts';
 import { takeBackup } from '../src/db/backup/take-backup.ts';
 import { filesFolder } from '../src/platform/open-file-store.ts';
@@ -11,8 +11,6 @@ import { openMaterials, pdfFile } from '../testing/materials.ts';
 import type { Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 import { BARE, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let app: TestApp;
 let folder: string;

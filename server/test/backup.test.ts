@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileOf, MANIFEST, type Manifest } from '../src/db/backup/manifest.ts';
 import { restoreBackup } from '../src/db/backup/restore-backup.ts';
 import { takeBackup } from '../src/db/backup/take-backup.ts';
@@ -21,7 +21,6 @@ import { ask, BARE, createTestDatabase, type TestDatabase } from '../testing/tes
 import { login } from '@panthiya/contract/session/session.contract';
 
 // Whole databases go out and in: more than a test may take that only asks.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let app: TestApp;
 let folder: string;

@@ -7,6 +7,7 @@ import { startJobs } from '../src/db/job-runner.ts';
 import { addJob } from '../src/db/jobs.ts';
 import { createPatientPool } from '../src/db/patient-pool.ts';
 import { createLogger } from '../src/platform/logger.ts';
+import { WAIT } from '../testing/ceilings.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 let store: TestDatabase;
@@ -59,7 +60,7 @@ describe('transactions while the database stalls', () => {
 type Callback = (error: Error) => void;
 
 describe('jobs while the database is away', () => {
-  it('end when it is back, and those after them go on', { timeout: 15_000 }, async () => {
+  it('end when it is back, and those after them go on', async () => {
     const { pool } = store;
     const connect = pool.connect.bind(pool) as (callback?: Callback) => Promise<never>;
     let isAway = false;
@@ -96,7 +97,7 @@ describe('jobs while the database is away', () => {
     await stop();
   });
 
-  it('are done although the answer to their taking was lost', { timeout: 30_000 }, async () => {
+  it('are done although the answer to their taking was lost', async () => {
     // The heart of the runner beats when the test says so.
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => {
@@ -135,7 +136,7 @@ describe('jobs while the database is away', () => {
     const add = (task: string, name: string) =>
       addJob(createDatabase(pool), { task, payload: { name }, maxAttempts: 1 });
     await add('note', 'unheard of');
-    await vi.waitUntil(() => lostAnswers === 1, { timeout: 10_000 });
+    await vi.waitUntil(() => lostAnswers === 1, WAIT);
     await add('wait', 'under way');
     const readJobs = async () => {
       const { rows } = await pool.query<{ attempts: number; isLocked: boolean }>(
@@ -144,14 +145,14 @@ describe('jobs while the database is away', () => {
       return rows;
     };
     const isLocked = { attempts: 1, isLocked: true };
-    await expect.poll(readJobs, { timeout: 10_000 }).toEqual([isLocked, isLocked]);
+    await expect.poll(readJobs).toEqual([isLocked, isLocked]);
     await pool.query(
       `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`,
     );
     expect(done).toEqual(['begun']);
     vi.advanceTimersByTime(20_000);
     // Its only try was given back with it; what is under way is not begun a second time.
-    await expect.poll(() => done, { timeout: 10_000 }).toContain('unheard of');
+    await expect.poll(() => done).toContain('unheard of');
     await expect.poll(readJobs).toEqual([isLocked]);
     expect(done).toEqual(['begun', 'unheard of']);
     letLongJobEnd();

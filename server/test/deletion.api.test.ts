@@ -154,16 +154,13 @@ describe('R10.5 POST /profile/delete', () => {
     await app.pool.query(`update users set deletion_at = now() where uid = $1`, [person.uid]);
     await app.pool.query(`select graphile_worker.add_job('erase-accounts')`);
     await expect
-      .poll(
-        async () => {
-          const { rows } = await app.pool.query<{ origin: string }>(
-            'select origin from users where uid = $1',
-            [person.uid],
-          );
-          return rows[0]?.origin;
-        },
-        { timeout: 5_000 },
-      )
+      .poll(async () => {
+        const { rows } = await app.pool.query<{ origin: string }>(
+          'select origin from users where uid = $1',
+          [person.uid],
+        );
+        return rows[0]?.origin;
+      })
       .toBe('erased');
   });
 

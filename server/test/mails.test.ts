@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
 import { updateForsaken } from '../src/records/mails/mails.repository.ts';
+import { WAIT } from '../testing/ceilings.ts';
 import { readMail, type ReceivedMail } from '../testing/outbox.ts';
 import { buildRegistration, buildUser, type RegistrationInput } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -34,7 +35,6 @@ const host = new SMTPServer({
   },
 });
 
-const WAIT = { timeout: 6000, interval: 20 };
 const arrivedFor = (address: string) =>
   vi.waitUntil(() => received.find(({ to }) => to === address), WAIT);
 const stateOf = async (address: string) => {

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sendUpload } from '@panthiya/contract/courses/materials.contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WAIT } from '../testing/ceilings.ts';
 import { buildTaughtSchool, type BuiltCourse } from '../testing/courses.ts';
 import { bytesOnDisk, openMaterials, pdfFile } from '../testing/materials.ts';
 import type { Person } from '../testing/people.ts';
@@ -48,8 +49,7 @@ const offsetOf = async (id: string) =>
 /** How many bytes of a file are on the disk: to ask the protocol would end what is under way. */
 const openArriving = (id: string) => () => bytesOnDisk(app, id);
 
-const until = (isSo: () => Promise<boolean>) =>
-  vi.waitUntil(isSo, { timeout: 10_000, interval: 20 });
+const until = (isSo: () => Promise<boolean>) => vi.waitUntil(isSo, WAIT);
 
 describe('R11.3.2 over lines that break', () => {
   it('what came before the line broke stays, and the rest follows', async () => {

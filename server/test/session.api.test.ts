@@ -7,6 +7,7 @@ import { createDatabase } from '../src/db/database.ts';
 import { createId } from '../src/platform/identifier.ts';
 import { openSession } from '../src/records/sessions/open-session.repository.ts';
 import { findUserByEmail } from '../src/records/users/users.repository.ts';
+import { WAIT } from '../testing/ceilings.ts';
 import { buildUser, GOOD_PASSWORD, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -115,7 +116,7 @@ describe('signing in', () => {
         [person.uid, admin.uid],
       );
       expect(rows[0]?.isThere).toBe(true);
-    });
+    }, WAIT);
     await beAway('12 hours 1 second');
     expect(await statuses()).toEqual([200, 401]);
   });

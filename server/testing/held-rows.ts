@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
+import { WAIT } from './ceilings.ts';
 import type { TestApp } from './test-app.ts';
-
-const WAIT = { timeout: 10_000, interval: 5 };
 
 /** A transaction of somebody else that has done `statement` and is not over. */
 export async function holdRows({ pool }: TestApp, statement: string, values: unknown[] = []) {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
+import { WAIT_MS } from './ceilings.ts';
 
 /** A mail as its reader sees it. */
 export interface ReceivedMail {
@@ -16,7 +17,7 @@ export interface ReceivedMail {
 export interface Outbox {
   /** Every mail to this address so far, in the order in which they were caused. */
   to(address: string): Promise<readonly ReceivedMail[]>;
-  /** Waits for the n-th mail (the first is 1) to this address; throws after 5 s. */
+  /** Waits for the n-th mail (the first is 1) to this address; throws when it does not come. */
   waitFor(address: string, count?: number): Promise<ReceivedMail>;
 }
 
@@ -24,7 +25,6 @@ export interface Outbox {
 const idIn = (name: string): string =>
   name.slice(-'00000000-0000-0000-0000-000000000000.eml'.length);
 
-const WAIT_MS = 5000;
 const POLL_MS = 20;
 
 /** Reads one message as mail programs do. */

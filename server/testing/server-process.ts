@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { WAIT_MS } from './ceilings.ts';
 
 const SERVER = join(import.meta.dirname, '..');
-const START_MS = 30_000;
 
 /** A server of its own, started as `npm start` starts it. */
 export interface ServerProcess {
@@ -24,7 +24,11 @@ export function spawnServer(
 ): ServerProcess {
   const child = spawn(
     process.execPath,
-    ['--import', join(SERVER, 'src', 'module-hooks.ts'), join(SERVER, 'src', 'main.ts')],
+    [
+      `--import=${join(SERVER, 'src', 'module-hooks.ts')}`,
+      `--import=${join(import.meta.dirname, 'end-with-parent.ts')}`,
+      join(SERVER, 'src', 'main.ts'),
+    ],
     {
       env: {
         ...process.env,
@@ -33,12 +37,12 @@ export function spawnServer(
         WEB_CONCURRENCY: '1',
         ...settings,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );
   let printed = '';
-  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   return {
     child,
     base: `http://127.0.0.1:${port}`,
@@ -57,7 +61,7 @@ export async function startServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
   const server = spawnServer(port, dataDir, settings);
-  const deadline = Date.now() + START_MS;
+  const deadline = Date.now() + WAIT_MS;
   while (!(await isReady(server.base))) {
     if (server.child.exitCode !== null || Date.now() > deadline) {
       // It would hold the port, and no later start would come up either.

@@ -3,6 +3,7 @@ import { Client, type Pool } from 'pg';
 import { inject } from 'vitest';
 import { type Connection, createPool } from '../src/db/pool.ts';
 import { createLogger } from '../src/platform/logger.ts';
+import { WAIT_MS } from './ceilings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,6 +11,9 @@ declare module 'vitest' {
     postgres: Connection;
   }
 }
+
+// A busy machine is no reason to turn a test's call away.
+const NO_LIMITS = { connectMs: WAIT_MS, statementMs: WAIT_MS, lockMs: WAIT_MS };
 
 /** The database that all others are copied from: copying a migrated one takes 80 ms, migrating 400. */
 export const TEMPLATE = 'panthiya_template';
@@ -35,7 +39,7 @@ export async function createTestDatabase(template: string = TEMPLATE): Promise<T
   // As files: by the log, which PostgreSQL prefers, takes half as long again.
   await runOnServer(`create database ${name} template ${template} strategy file_copy`);
   const connection = { ...inject('postgres'), database: name } as Connection;
-  const pool = createPool(connection, createLogger('silent'), 10);
+  const pool = createPool(connection, createLogger('silent'), 10, NO_LIMITS);
   return {
     connection,
     pool,

@@ -5,9 +5,9 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type ConnectionOptions } from 'node:tls';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WAIT } from '../../server/testing/ceilings.ts';
 import { findFreePort } from '../src/launcher/free-port.mjs';
 
 const SITE = join(import.meta.dirname, '..', '..', 'deploy', 'nginx.conf');
@@ -57,11 +57,7 @@ describe.skipIf(!canRun)('nginx with its file', () => {
     );
     writeFileSync(join(folder, 'nginx.conf'), placed(folder, ports));
     nginx = spawn(NGINX, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;']);
-    for (let round = 0; round < 100; round += 1) {
-      if ((await ask('/').catch(() => undefined)) !== undefined) return;
-      await sleep(50);
-    }
-    throw new Error(readFileSync(join(folder, 'error.log'), 'utf8'));
+    await vi.waitUntil(() => ask('/').catch(() => undefined), WAIT);
   });
   afterAll(async () => {
     nginx.kill('SIGTERM');

@@ -1,8 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { WAIT_MS } from '../../server/testing/ceilings.ts';
 
-// A second is not long on two cores that others use too, the less for parts that are transformed for the first time.
-configure({ asyncUtilTimeout: 5000 });
+// One second, the library's own ceiling, is not long on a machine that is busy.
+configure({ asyncUtilTimeout: WAIT_MS });
 
 // What a test left in the page: cookies, stored things, theme, address.
 function cleanPage(): void {

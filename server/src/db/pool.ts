@@ -11,23 +11,28 @@ export type Connection =
       readonly database: string;
     };
 
-const CONNECT_MS = 2000;
-const STATEMENT_MS = 5000;
-const LOCK_MS = 2000;
-// A stalled database answers nothing, not even a time-out: this one is counted on our side (security.md, "Limits").
-const STALLED_MS = 5100;
+/** Time-outs of a pool, ms (security.md, "Limits"). */
+export const POOL_LIMITS = { connectMs: 2000, statementMs: 5000, lockMs: 2000 };
 
-/** A pool with the time-outs of security.md, "Limits". Its connections reconnect by themselves after the database was away. */
-export function createPool(connection: Connection, logger: Logger, size: number): Pool {
+// A stalled database answers nothing, not even a time-out: so much later one is counted on our side.
+const STALLED_AFTER_MS = 100;
+
+/** A pool with these time-outs. Its connections reconnect automatically after the database was away. */
+export function createPool(
+  connection: Connection,
+  logger: Logger,
+  size: number,
+  { connectMs, statementMs, lockMs } = POOL_LIMITS,
+): Pool {
   const pool = new Pool({
     ...connection,
     max: size,
     application_name: 'panthiya',
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    lock_timeout: LOCK_MS,
-    query_timeout: STALLED_MS,
-    idle_in_transaction_session_timeout: STATEMENT_MS * 2,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    query_timeout: statementMs + STALLED_AFTER_MS,
+    idle_in_transaction_session_timeout: statementMs * 2,
     idleTimeoutMillis: 30_000,
   });
   // Without listeners a connection lost while idle would end the process.

@@ -18,6 +18,8 @@ interface ServerOptions {
   readonly checkoutOrigin: string | undefined;
   /** Proxies whose X-Forwarded-For is believed; none by default. */
   readonly trustProxy: string | undefined;
+  /** How far the event loop may fall behind before calls are turned away, ms; one second by default. */
+  readonly maxEventLoopDelayMs?: number | undefined;
   isDatabaseAway(error: unknown): boolean;
 }
 
@@ -56,7 +58,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   installSecurityHeaders(app, options);
   installBodyDeadline(app, answerClientError);
   await app.register(underPressure, {
-    maxEventLoopDelay: 1000,
+    maxEventLoopDelay: options.maxEventLoopDelayMs ?? 1000,
     retryAfter: 5,
     // Liveness must answer while the process is busy, or it would be killed for being busy.
     pressureHandler: (request) => {

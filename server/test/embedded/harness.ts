@@ -18,7 +18,10 @@ import type {
 import { readProcess } from '../../src/db/embedded/process-facts.ts';
 import type { Connection } from '../../src/db/embedded/readiness.ts';
 import { runAs } from '../../src/db/embedded/run-as.ts';
+import { WAIT_MS } from '../../testing/ceilings.ts';
 import type { Account } from '../../src/db/embedded/run-as.ts';
+
+const END_WITH_PARENT = fileURLToPath(new URL('../../testing/end-with-parent.ts', import.meta.url));
 
 /** What a server process reports about itself; `error` when it could not start. */
 export interface Report {
@@ -91,13 +94,13 @@ export function startProcess(dataDir: string, account?: Account): ServerProcess 
 /** Runs a script beside this file; the account (as root) may read it wherever it lies. */
 export function runScript(name: string, args: string[], account?: Account): ChildProcess {
   const script = fileURLToPath(new URL(name, import.meta.url));
-  const command = [process.execPath, '--disable-warning=ExperimentalWarning', script, ...args];
-  const stdio: StdioOptions = ['ignore', 'pipe', 'inherit'];
+  const command = [process.execPath, '--import', END_WITH_PARENT, script, ...args];
+  const stdio: StdioOptions = ['ignore', 'pipe', 'inherit', 'ipc'];
   const {
     file,
     args: rest,
     ...identity
-  } = runAs(account, command as [string], [script, process.execPath]);
+  } = runAs(account, command as [string], [script, END_WITH_PARENT, process.execPath]);
   return spawn(file, rest, { ...identity, stdio });
 }
 
@@ -108,9 +111,9 @@ export async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Waits for something that must come about within ten seconds. */
+/** Waits for something that must come about. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !(await isSo()); await sleep(10))
+  for (const deadline = Date.now() + WAIT_MS; !(await isSo()); await sleep(10))
     if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}`);
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort } from '../../../tools/src/launcher/free-port.mjs';
 import { openOutbox } from '../../testing/outbox.ts';
 import { buildRegistration, GOOD_PASSWORD } from '../../testing/people.ts';
 import { type ServerProcess, startServer } from '../../testing/server-process.ts';
@@ -42,7 +43,9 @@ describe.skipIf(given === undefined)(
       await runOnServer(`create database ${name}`);
       // Both migrate at the same moment: the advisory lock lets one do it.
       servers = await Promise.all(
-        [3701, 3702].map((port) => startServer(port, dataDir, { DATABASE_URL: databaseUrl() })),
+        [await findFreePort(), await findFreePort()].map((port) =>
+          startServer(port, dataDir, { DATABASE_URL: databaseUrl() }),
+        ),
       );
     });
     afterAll(async () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findFreePort } from '../../../tools/src/launcher/free-port.mjs';
 import { buildRegistration } from '../../testing/people.ts';
 import { startServer } from '../../testing/server-process.ts';
 
@@ -54,7 +55,7 @@ function spans(): readonly Sent[] {
 
 it('with an endpoint a request is a span, its statements are below it, and nobody’s data is in them', async () => {
   const { port } = collector.address() as AddressInfo;
-  const server = await startServer(3741, dataDir, {
+  const server = await startServer(await findFreePort(), dataDir, {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
   });

@@ -86,6 +86,17 @@ function checkPlaces(): void {
   }
 }
 
+/** Ways by which a test would wait for the clock. How long all of them wait is said in server/testing/ceilings.ts alone. */
+const CLOCKS =
+  /\btimeout: ?\d|\bwaitForTimeout\(|\bnetworkidle\b|^ *\}, [\d_]+\);$|\b(test|hook)Timeout: ?\d/m;
+
+function checkWaits(): void {
+  for (const path of code.filter((file) => /\.(test|spec)\.tsx?$|\/testing\//.test(file))) {
+    const [clock] = CLOCKS.exec(readFileSync(path, 'utf8')) ?? [];
+    if (clock) problems.push(`${path}: "${clock.trim()}" waits for the clock, not for a condition`);
+  }
+}
+
 /** Endpoints that the contract exports and the table of contents forgot would have no permission test. */
 function checkTableOfContents(): void {
   const contents = readFileSync(join('contract', 'src', 'endpoints.ts'), 'utf8');
@@ -131,6 +142,7 @@ checkMirror();
 checkNames();
 checkSizes();
 checkPlaces();
+checkWaits();
 checkTableOfContents();
 checkReferences();
 checkClasses();

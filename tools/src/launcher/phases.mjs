@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { startExternalPostgres } from './external-postgres.mjs';
+import { findFreePort } from './free-port.mjs';
 import { findNpm } from './packages.mjs';
 import { LauncherError, ROOT, say } from './project.mjs';
 import { addUp, countPlaywright, countVitest, settle } from './tally.mjs';
@@ -94,7 +95,11 @@ export async function runJourneys(node) {
   return withReport(async (report) => {
     const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js');
     const code = await runVisibly(node, [playwright, 'test', '--reporter=list,json'], node, {
-      environment: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      environment: {
+        CHROMIUM_PATH: chromium,
+        E2E_PORT: String(await findFreePort()),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
       directory: 'e2e',
     });
     return settle(readReport(report, countPlaywright), code === 0);

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { heldAnswer, refusal, stubApi } from '../../testing/stub-api.ts';
 import { cookieNames, listCookies, readCookie, writeCookie } from './cookies.ts';
@@ -103,7 +104,7 @@ describe('session', () => {
     stubApi({ [CHECK]: () => ({ json: { success: true, user } }) });
     await tab.openSession();
     expect(tab.state()).toMatchObject({ kind: 'signed-in', user });
-    await vi.waitFor(() => expect(readCookie(cookieNames.user)).toBeTruthy());
+    await waitFor(() => expect(readCookie(cookieNames.user)).toBeTruthy());
   });
 
   it('R9.1 R4.5 a 401 to the login check ends the session', async () => {
@@ -164,11 +165,9 @@ describe('session', () => {
     stubApi({ [CHECK]: () => ({ json: { success: true, user } }) });
     const other = await openTab();
     await tab.beginSession({ token: TOKEN, user });
-    await vi.waitFor(() => expect(other.state()).toMatchObject({ kind: 'signed-in', user }));
+    await waitFor(() => expect(other.state()).toMatchObject({ kind: 'signed-in', user }));
     tab.endSession({ hasLoggedOut: true });
-    await vi.waitFor(() =>
-      expect(other.state()).toEqual({ kind: 'signed-out', hasLoggedOut: false }),
-    );
+    await waitFor(() => expect(other.state()).toEqual({ kind: 'signed-out', hasLoggedOut: false }));
   });
 
   it('R4.2 a user that is still being encrypted at sign-out is not kept after it', async () => {

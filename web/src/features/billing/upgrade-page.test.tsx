@@ -81,7 +81,7 @@ describe('asking for a plan', () => {
       { call: ASK, body: { packageId: 'p-institute' } },
     ]);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
-  }, 15_000);
+  });
 
   it('R8.23 says so when the token has gone by the time of the click', async () => {
     const { user, seen } = open();
@@ -97,7 +97,7 @@ describe('asking for a plan', () => {
     await user.click(await choose());
     expect(await screen.findByText('Failed to process upgrade')).toBeTruthy();
     await waitFor(() => expect(buttons()[0]?.textContent).toBe('Upgrade Plan'));
-  }, 15_000);
+  });
 
   it('R8.24 R4.47 a dropped line says so; the next try carries the same key', async () => {
     const keys: (string | null)[] = [];
@@ -115,11 +115,11 @@ describe('asking for a plan', () => {
     await user.click(await choose());
     expect(await screen.findByText('This plan cannot be chosen any more.')).toBeTruthy();
     await user.click(await choose());
-    await waitFor(() => expect(keys).toHaveLength(3), { timeout: 4000 });
+    await waitFor(() => expect(keys).toHaveLength(3));
     expect(keys[1]).toBe(keys[0]);
     // After a verdict it is a new wish.
     expect(keys[2]).not.toBe(keys[0]);
-  }, 20_000);
+  });
 
   it.each([
     ['knows it', false],
@@ -199,7 +199,7 @@ describe('one’s own plan', () => {
     held.release(asked());
     expect(await screen.findByText('We have your request.')).toBeTruthy();
     expect(seen.find(({ call }) => call === ASK)?.body).toEqual({ packageId: 'p-institute' });
-  }, 15_000);
+  });
 
   it('R10.4 R3.20 shows how much is used, what is fullest first', async () => {
     const usage = [

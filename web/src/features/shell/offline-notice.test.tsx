@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { showSignedIn } from '../../../testing/session.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
@@ -19,7 +19,7 @@ describe('offline notice', () => {
     const shown = showSignedIn(<OfflineNotice />, { isConfirmed: false, reloadProfile });
     expect(screen.getByText('No connection')).toBeTruthy();
     await shown.user.click(screen.getByRole('button', { name: 'Try again' }));
-    await vi.waitFor(() => expect(reloadProfile).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(reloadProfile).toHaveBeenCalledTimes(1));
     expect(seen.map(({ call }) => call)).toEqual(['GET /api/protected']);
   });
 });

@@ -221,7 +221,7 @@ describe('feature manager', () => {
     async (_, fail, words) => {
       let isDown = true;
       const { user } = open({ [FEATURES]: () => (isDown ? fail() : featuresAre([])()) });
-      const alert = await screen.findByRole('alert', {}, { timeout: 8_000 });
+      const alert = await screen.findByRole('alert');
       expect(alert.textContent).toContain(words);
       isDown = false;
       await user.click(press('Try again'));

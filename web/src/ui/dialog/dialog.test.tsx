@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { show } from '../../../testing/render.tsx';
@@ -67,7 +67,7 @@ describe('dialog', () => {
     expect(handleClose).not.toHaveBeenCalled();
 
     (dialog as HTMLDialogElement).close(); // what the back gesture of a phone does
-    await vi.waitFor(() => expect(dialog.hasAttribute('open')).toBe(true));
+    await waitFor(() => expect(dialog.hasAttribute('open')).toBe(true));
     expect(handleClose).not.toHaveBeenCalled();
   });
 });

@@ -181,7 +181,7 @@ describe('plans', () => {
     stubApi({ [BILLING]: billingIs(), [PACKAGES]: dropped });
     showSignedIn(<UpgradePage />, {}, '/upgrade');
     expect(await screen.findByText('An error occurred while loading packages')).toBeTruthy();
-  }, 15_000);
+  });
 });
 
 /** jsdom lays nothing out: a list of four cards in a window of two and a half. */
