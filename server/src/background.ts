@@ -7,6 +7,7 @@ import { eraseDueAccounts } from './features/account/erasure.ts';
 import { enrolmentMails } from './features/courses/enrolments/enrolments.mails.ts';
 import { billingMails } from './features/billing/billing.mails.ts';
 import { settleEndingPlans } from './features/billing/expiry.ts';
+import { lapseForgottenRequests } from './features/billing/lapsing.ts';
 import { cleanUpFiles } from './features/courses/materials/clean-up.ts';
 import { checkStorage } from './features/courses/materials/storage-check.ts';
 import { deleteRemovedParts } from './features/courses/lessons/removed-parts.repository.ts';
@@ -88,8 +89,11 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
       [SEND_MAIL]: (payload) => sendMail(field(payload, 'mailId')),
       [MAIL_RESET_LINK]: (payload) => mailResetLink(database, field(payload, 'email')),
       [ERASE_ACCOUNTS]: () => eraseDueAccounts(database),
-      [SETTLE_PLANS]: () => settleEndingPlans(database),
       [CHECK_STORAGE]: () => checkStorage({ database, store, logger }),
+      [SETTLE_PLANS]: async () => {
+        await settleEndingPlans(database);
+        await lapseForgottenRequests(database);
+      },
       [CLEAN_UP]: async () => {
         await removeExpiredSessions(database);
         await removeStaleTokens(database);

@@ -2,6 +2,7 @@ import { requestUpgrade } from '@panthiya/contract/billing/billing.contract';
 import { ensurePackages } from '../seeds/reference/packages.ts';
 import { createDatabase } from '../src/db/database.ts';
 import { settleEndingPlans } from '../src/features/billing/expiry.ts';
+import { lapseForgottenRequests } from '../src/features/billing/lapsing.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -38,8 +39,11 @@ export async function setPlanEnd(app: TestApp, person: Person, when: string): Pr
 }
 
 /** Runs the job that reminds of ends and ends what is over. */
-export const settlePlans = (app: TestApp): Promise<void> =>
-  settleEndingPlans(createDatabase(app.pool));
+export async function settlePlans(app: TestApp): Promise<void> {
+  const database = createDatabase(app.pool);
+  await settleEndingPlans(database);
+  await lapseForgottenRequests(database);
+}
 
 /** Sends a file as the page does, whatever it is called. */
 export async function sendSlip({ app }: TestApp, person: Person | undefined, file: Buffer) {

@@ -45,6 +45,7 @@ export function buildOwnRequest(changes: Partial<OwnRequest> = {}): OwnRequest {
   return {
     ...REQUEST,
     reference: 'PT-7K2M9Q',
+    priceHeldUntil: null,
     hasSlip: false,
     decidedAt: null,
     reason: '',

@@ -67,6 +67,8 @@ export const ownRequest = z.object({
   reference: z.string(),
   state: z.enum(REQUEST_STATES),
   createdAt: z.string(),
+  /** Until when it waits for a payment at this price, ISO 8601, UTC; null once one was told, or it is decided. */
+  priceHeldUntil: z.nullable(z.string()),
   payment: z.nullable(payment),
   hasSlip: z.boolean(),
   decidedAt: z.nullable(z.string()),

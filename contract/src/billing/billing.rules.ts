@@ -5,12 +5,27 @@ export const GRACE_DAYS = 7;
 /** Days before its end from which a plan can be renewed, and its owner is reminded. */
 export const RENEWAL_DAYS = 14;
 
-/** The states of a request for a plan: it waits, or somebody has ended it. */
-export const REQUEST_STATES = ['open', 'approved', 'rejected', 'withdrawn', 'reversed'] as const;
+/** Days for which a request holds its price: without a payment it lapses after them. */
+export const PRICE_DAYS = 30;
+
+/** The states of a request for a plan: it waits, somebody has ended it, or it lapsed. */
+export const REQUEST_STATES = [
+  'open',
+  'approved',
+  'rejected',
+  'withdrawn',
+  'reversed',
+  'lapsed',
+] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 /** What makes a clerk look twice at a payment. */
-export const SUSPICIONS = ['same-file', 'same-bank-reference', 'wrong-amount'] as const;
+export const SUSPICIONS = [
+  'same-file',
+  'same-bank-reference',
+  'wrong-amount',
+  'other-price',
+] as const;
 export type Suspicion = (typeof SUSPICIONS)[number];
 
 /** Largest slip, bytes. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { calendarDate } from '../fields/calendar-date.ts';
 import { reason } from '../fields/reason.ts';
-import { PACKAGE_ID } from '../packages/packages.rules.ts';
+import { CURRENCIES, PACKAGE_ID } from '../packages/packages.rules.ts';
 import { listQuery, pageOf } from '../paging.ts';
 import { emptyBody, fileReply, messageReply, rowId } from '../replies.ts';
 import { payment, price } from './billing.contract.ts';
@@ -22,13 +22,20 @@ export const upgradeRequest = z.object({
   /** The media type of the slip, or null without one. */
   slipType: z.nullable(z.string()),
   /** What to look at twice, with the references of the requests it was seen in. */
-  suspicions: z.array(z.object({ kind: z.enum(SUSPICIONS), references: z.array(z.string()) })),
+  suspicions: z.array(
+    z.object({
+      kind: z.enum(SUSPICIONS),
+      references: z.array(z.string()),
+      /** With other-price: what the package costs today. */
+      priceNow: z.optional(z.object({ amount: z.number(), currency: z.enum(CURRENCIES) })),
+    }),
+  ),
   /** Everything that was decided, oldest first (R10.8). */
   decisions: z.array(
     z.object({
-      kind: z.enum(['approved', 'rejected', 'reversed', 'withdrawn']),
+      kind: z.enum(['approved', 'rejected', 'reversed', 'withdrawn', 'lapsed']),
       at: z.string(),
-      /** Who; null for the payment provider. */
+      /** Who; null for the payment provider, and for a request that lapsed. */
       by: z.nullable(z.string()),
       reason: z.string(),
     }),

@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from '@panthiya/contract/billing/billing.rules';
+import { GRACE_DAYS, PRICE_DAYS } from '@panthiya/contract/billing/billing.rules';
 import { pages } from '@panthiya/contract/pages';
 import type { MailText } from '../../platform/mail-layout.ts';
 import type { MailTemplates } from '../../records/mails/mail-template.ts';
@@ -97,6 +97,25 @@ export const billingMails = {
           `The reason: ${decision.reason}`,
         ],
         label: 'See your plan',
+        url: pageUrl(pages.upgrade),
+      });
+    },
+  },
+  'upgrade-lapsed': {
+    hours: HOURS,
+    compose: async (queries, { id }, { pageUrl }) => {
+      const decision = await findDecisionOfMail(queries, id);
+      if (decision === undefined) return undefined;
+      const { packageTitle, reference } = decision.request;
+      return write({
+        subject: 'Your plan request has ended',
+        preview: `We hold a price for ${PRICE_DAYS} days.`,
+        firstName: decision.firstName,
+        paragraphs: [
+          `You asked for the ${packageTitle} plan (${reference}). No payment came in ${PRICE_DAYS} days, so the request has ended. Your plan stays as it is.`,
+          'You can ask again at any time. If you have paid already, please write to our support team.',
+        ],
+        label: 'See the plans',
         url: pageUrl(pages.upgrade),
       });
     },

@@ -26,13 +26,18 @@ export function presentPayment(
   return { bank, bankReference, amount: fromMinor(paidAmountMinor), paidOn };
 }
 
-export function presentOwnRequest(row: UpgradeRequestRow, hasSlip: boolean): OwnRequest {
+export function presentOwnRequest(
+  row: UpgradeRequestRow,
+  hasSlip: boolean,
+  priceHeldUntil: Date | undefined,
+): OwnRequest {
   return {
     id: row.id,
     ...presentPrice(row),
     reference: row.reference,
     state: row.state,
     createdAt: row.createdAt.toISOString(),
+    priceHeldUntil: priceHeldUntil?.toISOString() ?? null,
     payment: presentPayment(row),
     hasSlip,
     decidedAt: row.decidedAt?.toISOString() ?? null,

@@ -19,6 +19,7 @@ import { hasSlip } from '../../records/upgrade-requests/payment-slips.repository
 import { findShownRequest } from '../../records/upgrade-requests/upgrade-requests.repository.ts';
 import { presentOwnRequest, presentPrice } from './billing.presenter.ts';
 import { sumStoredBytes } from '../../records/organizations/stored-bytes.repository.ts';
+import { findPriceHeldUntil } from './lapsing.repository.ts';
 import { findFeatureTitles, listOwned } from './usage.repository.ts';
 
 const MB = 1024 * 1024;
@@ -52,7 +53,8 @@ export function createOwnPlanService(database: Database, waysToPay: WaysToPay) {
   async function findOwnRequest(userId: string): Promise<OwnRequest | null> {
     const request = await findShownRequest(database, userId);
     if (request === undefined) return null;
-    return presentOwnRequest(request, await hasSlip(database, request.id));
+    const priceHeldUntil = await findPriceHeldUntil(database, request.id);
+    return presentOwnRequest(request, await hasSlip(database, request.id), priceHeldUntil);
   }
 
   /** How much is used of what the server limits (R10.4, R11.8.2): organisations, and the members and courses of each. */

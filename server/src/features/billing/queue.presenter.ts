@@ -15,10 +15,23 @@ export interface PageFacts {
   readonly sameTransfers: Sightings;
 }
 
+/** What a request that waits asks for costs something else today. */
+function listOtherPrices({
+  request,
+  amountMinorNow,
+  currencyNow,
+}: QueueRow): UpgradeRequest['suspicions'] {
+  if (request.state !== 'open' || amountMinorNow === null || currencyNow === null) return [];
+  const isSame = amountMinorNow === request.amountMinor && currencyNow === request.currency;
+  const priceNow = { amount: fromMinor(amountMinorNow), currency: currencyNow };
+  return isSame ? [] : [{ kind: 'other-price', references: [], priceNow }];
+}
+
 function listSuspicions(
-  { request }: QueueRow,
+  row: QueueRow,
   { sameFiles, sameTransfers }: PageFacts,
 ): UpgradeRequest['suspicions'] {
+  const { request } = row;
   const seen = (kind: Suspicion, sightings: Sightings) =>
     sightings
       .filter(({ requestId }) => requestId === request.id)
@@ -29,6 +42,7 @@ function listSuspicions(
     ...seen('same-file', sameFiles),
     ...seen('same-bank-reference', sameTransfers),
     ...(isWrong ? [{ kind: 'wrong-amount' as const, references: [] }] : []),
+    ...listOtherPrices(row),
   ];
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../db/keyset.ts';
 import { isId } from '../../platform/identifier.ts';
 import type { List } from '../../records/lists/list.ts';
+import { packages } from '../../records/packages/packages.table.ts';
 import {
   paymentSlips,
   upgradeDecisions,
@@ -46,6 +47,8 @@ const columns = {
   email: users.email,
   currentPackageTitle,
   slipType: paymentSlips.type,
+  amountMinorNow: packages.amountMinor,
+  currencyNow: packages.currency,
 };
 
 /** Requests that a search picks out one by one; where it finds more, the list is walked and each looked at. */
@@ -104,6 +107,7 @@ function readQueue(
     .from(upgradeRequests)
     .innerJoin(users, eq(users.id, upgradeRequests.userId))
     .leftJoin(paymentSlips, eq(paymentSlips.requestId, id))
+    .leftJoin(packages, eq(packages.id, upgradeRequests.packageId))
     .where(
       and(state && eq(upgradeRequests.state, state), found, isAfter(created, id, direction, after)),
     )

@@ -70,6 +70,7 @@ export type AuditEvent =
   | 'upgrade.approved'
   | 'upgrade.rejected'
   | 'upgrade.reversed'
+  | 'upgrade.lapsed'
   | 'upgrade.exported'
   | 'payment.noted'
   | 'payment.refused'

@@ -134,8 +134,8 @@ export async function findRequestOfSubscription(
 /** What becomes of a request when something is decided about it. */
 export interface Decision {
   readonly requestId: string;
-  readonly kind: 'approved' | 'rejected' | 'reversed' | 'withdrawn';
-  /** Null for the payment provider. */
+  readonly kind: 'approved' | 'rejected' | 'reversed' | 'withdrawn' | 'lapsed';
+  /** Null for the payment provider, and for a request that lapsed. */
   readonly actorId: string | null;
   readonly reason?: string;
   /** The state it comes to; the decision's own word unless said. */

@@ -46,6 +46,10 @@ export const upgradeRequests = pgTable(
     index('upgrade_requests_user_id_idx').on(table.userId, table.createdAt),
     index('upgrade_requests_state_idx').on(table.state, table.createdAt, table.id),
     index('upgrade_requests_created_at_idx').on(table.createdAt, table.id),
+    // Few of many: those that may lapse.
+    index('upgrade_requests_open_idx')
+      .on(table.id)
+      .where(sql`${table.state} = 'open'`),
     index('upgrade_requests_package_id_idx').on(table.packageId),
     // The same transfer told twice (R4.47).
     index('upgrade_requests_bank_reference_idx')
@@ -56,7 +60,7 @@ export const upgradeRequests = pgTable(
     check('upgrade_requests_reference', sql`${table.reference} ~ '^[A-Z0-9-]{4,20}$'`),
     check(
       'upgrade_requests_state',
-      sql`${table.state} in ('open', 'approved', 'rejected', 'withdrawn', 'reversed')`,
+      sql`${table.state} in ('open', 'approved', 'rejected', 'withdrawn', 'reversed', 'lapsed')`,
     ),
     // Refuses the deletion of a package that somebody has asked for (R7.23).
     check(
@@ -83,8 +87,10 @@ export const upgradeDecisions = pgTable(
     requestId: uuid('request_id')
       .notNull()
       .references(() => upgradeRequests.id),
-    kind: text('kind', { enum: ['approved', 'rejected', 'reversed', 'withdrawn'] }).notNull(),
-    // Null for the payment provider.
+    kind: text('kind', {
+      enum: ['approved', 'rejected', 'reversed', 'withdrawn', 'lapsed'],
+    }).notNull(),
+    // Null for the payment provider, and for a request that lapsed.
     actorId: uuid('actor_id').references(() => users.id),
     reason: line('reason'),
     at: moment('at').notNull().defaultNow(),
@@ -93,7 +99,7 @@ export const upgradeDecisions = pgTable(
     index('upgrade_decisions_request_id_idx').on(table.requestId, table.at),
     check(
       'upgrade_decisions_kind',
-      sql`${table.kind} in ('approved', 'rejected', 'reversed', 'withdrawn')`,
+      sql`${table.kind} in ('approved', 'rejected', 'reversed', 'withdrawn', 'lapsed')`,
     ),
     check('upgrade_decisions_reason', sql`length(${table.reason}) <= 300`),
   ],

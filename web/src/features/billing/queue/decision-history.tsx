@@ -7,7 +7,10 @@ const deeds = {
   rejected: 'Rejected',
   reversed: 'Reversed',
   withdrawn: 'Withdrawn',
+  lapsed: 'Lapsed',
 } as const;
+
+const PROVIDER = 'the payment provider';
 
 /** Everything that was decided, oldest first; nothing is ever erased (R10.8). */
 export function DecisionHistory({ request: { decisions } }: { request: UpgradeRequest }) {
@@ -21,9 +24,11 @@ export function DecisionHistory({ request: { decisions } }: { request: UpgradeRe
         {decisions.map(({ kind, at, by, reason }) => (
           <li key={`${at} ${kind}`}>
             <p>
-              <b>{deeds[kind]}</b> by{' '}
-              {by === null ? 'the payment provider' : <PersonName>{by}</PersonName>},{' '}
-              {formatMoment(new Date(at))}
+              <b>{deeds[kind]}</b>
+              {kind !== 'lapsed' && (
+                <> by {by === null ? PROVIDER : <PersonName>{by}</PersonName>}</>
+              )}
+              , {formatMoment(new Date(at))}
             </p>
             {reason !== '' && <p className="decision-reason">{reason}</p>}
           </li>

@@ -11,9 +11,10 @@ export const stateWords: Readonly<Record<RequestState, { words: string; tone: Ch
   rejected: { words: 'Rejected', tone: 'bad' },
   reversed: { words: 'Reversed', tone: 'bad' },
   withdrawn: { words: 'Withdrawn', tone: 'plain' },
+  lapsed: { words: 'Lapsed', tone: 'plain' },
 };
 
-const inOrder = ['open', 'approved', 'rejected', 'reversed', 'withdrawn'] as const;
+const inOrder = ['open', 'approved', 'rejected', 'reversed', 'withdrawn', 'lapsed'] as const;
 
 /** The views of the queue: those that wait first. */
 export const views = [
@@ -36,7 +37,7 @@ export function suspicionsOf({
   amount,
   currency,
 }: UpgradeRequest): readonly { readonly kind: string; readonly words: string }[] {
-  return suspicions.map(({ kind, references }) => {
+  return suspicions.map(({ kind, references, priceNow }) => {
     const others = references.join(', ');
     switch (kind) {
       case 'same-file':
@@ -49,6 +50,13 @@ export function suspicionsOf({
           words: payment
             ? `${formatMoney(payment.amount, currency)} told, the price is ${formatMoney(amount, currency)}`
             : 'The amount is not the price',
+        };
+      case 'other-price':
+        return {
+          kind,
+          words: priceNow
+            ? `The price is ${formatMoney(priceNow.amount, priceNow.currency)} today`
+            : 'The price is another one today',
         };
     }
   });

@@ -1,4 +1,5 @@
 import type { OwnRequest } from '@panthiya/contract/billing/billing.contract';
+import { PRICE_DAYS } from '@panthiya/contract/billing/billing.rules';
 import { formatDate } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { ContactWays } from '../contact-ways.tsx';
@@ -41,6 +42,13 @@ function Verdict({ request }: { request: OwnRequest }) {
           <p>You have the plan from before. Talk to us about {reference}:</p>
           <ContactWays />
         </Alert>
+      );
+    case 'lapsed':
+      return (
+        <p className="text-ink-2">
+          It ended{day}, because no payment came in {PRICE_DAYS} days. Choose a plan below to ask
+          again. If you paid for {reference} already, please contact our support team.
+        </p>
       );
     case 'withdrawn':
     case 'open':

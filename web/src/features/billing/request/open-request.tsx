@@ -1,6 +1,6 @@
 import type { OwnRequest, WaysToPay } from '@panthiya/contract/billing/billing.contract';
 import { useState } from 'react';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatDate, formatMoney } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { PaymentStep } from './payment-step.tsx';
@@ -31,7 +31,12 @@ export function OpenRequest({ request, waysToPay }: OpenRequestProps) {
         </li>
       </ol>
       <footer className="request-foot">
-        <p>We check every payment by hand and mail you when it is done. Your plan starts then.</p>
+        <p>
+          {request.priceHeldUntil !== null && (
+            <>This price holds until {formatDate(request.priceHeldUntil)}. </>
+          )}
+          We check every payment by hand and mail you when it is done. Your plan starts then.
+        </p>
         <Button type="button" variant="ghost" onClick={() => setIsAsking(true)}>
           Withdraw request
         </Button>

@@ -16,5 +16,7 @@ export function stateOf(request: OwnRequest): { readonly words: string; readonly
       return { words: 'Taken back', tone: 'bad' };
     case 'withdrawn':
       return { words: 'Withdrawn', tone: 'plain' };
+    case 'lapsed':
+      return { words: 'Ended', tone: 'plain' };
   }
 }
