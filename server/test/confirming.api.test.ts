@@ -9,6 +9,7 @@ import {
 } from '@panthiya/contract/registration/email-verification.contract';
 import { login } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WAIT } from '../testing/ceilings.ts';
 import { buildUser, GOOD_PASSWORD, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 import { snapshot } from '../testing/whole-database.ts';
@@ -29,7 +30,7 @@ async function buildNewcomer(): Promise<{ readonly person: Person; readonly link
 const settled = async () => {
   await vi.waitUntil(
     async () => (await app.pool.query(`select from mails where state = 'queued'`)).rowCount === 0,
-    { timeout: 30_000 },
+    WAIT,
   );
   return snapshot(app);
 };

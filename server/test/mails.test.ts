@@ -113,7 +113,7 @@ describe('R1.10 the server sends mail', () => {
     await app.call(requestPasswordReset, { body: { email: person.email } });
     const mail = await vi.waitUntil(
       () => received.find(({ to, html }) => to === person.email && html.includes('&lt;IMG')),
-      { timeout: 30_000 },
+      WAIT,
     );
     expect(mail.html).toContain('&lt;IMG SRC=X ONERROR=ALERT(1)&gt;');
     expect(mail.html).not.toContain('<IMG');

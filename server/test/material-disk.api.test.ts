@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { FILES_FLOOR, MEGABYTE } from '../src/platform/disk-room.ts';
 import { createId } from '../src/platform/identifier.ts';
 import { filesFolder } from '../src/platform/open-file-store.ts';
+import { WAIT } from '../testing/ceilings.ts';
 import { buildPackages } from '../testing/billing.ts';
 import { buildLesson, buildTaughtSchool, type BuiltCourse } from '../testing/courses.ts';
 import { bytesOnDisk, openMaterials, pdfFile, storedBytes } from '../testing/materials.ts';
@@ -160,7 +161,7 @@ describe('R11.3.3 closing a file', () => {
     const content = pdfFile(300_000);
     const { id } = (await files.announce(lecturer, content.length)).body.material;
     const line = beginSending(id, content, 200_000);
-    await vi.waitUntil(async () => (await bytesOnDisk(app, id)) === 200_000, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await bytesOnDisk(app, id)) === 200_000, WAIT);
     const rest = await files.patch(lecturer, id, content.subarray(200_000), 200_000);
     expect(rest.statusCode).toBe(204);
     line.write(Buffer.alloc(100_000, 'x'));
@@ -184,5 +185,5 @@ describe('R11.3.3 closing a file', () => {
     await sleeper.close();
     expect((await files.read(lecturer, id)).rawPayload.equals(content)).toBe(true);
     await expect(appendFile(held, 'x', { flag: 'r+' })).rejects.toThrow('ENOENT');
-  }, 30_000);
+  });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { BALLAST_BYTES } from '../../src/db/embedded/ballast.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
+import { WAIT } from '../../testing/ceilings.ts';
 import { makeDirectory, query } from './harness.ts';
 
 const run = (command: string, ...words: readonly string[]) =>
@@ -50,9 +51,10 @@ test('a database on a full disk starts by the room that is kept for it, says wha
   const ballast = join(dataDir, 'ballast');
   const first = await startEmbeddedPostgres({ dataDir });
   await query(first.connection, 'create table kept (n int)');
-  await vi.waitUntil(() => statSync(ballast, { throwIfNoEntry: false })?.size === BALLAST_BYTES, {
-    timeout: 60_000,
-  });
+  await vi.waitUntil(
+    () => statSync(ballast, { throwIfNoEntry: false })?.size === BALLAST_BYTES,
+    WAIT,
+  );
   await first.stop();
   const filling = fill(folder);
   expect(freeOn(folder)).toBe(0);
@@ -69,8 +71,9 @@ test('a database on a full disk starts by the room that is kept for it, says wha
   expect(await query(after.connection, 'select count(*)::int as rows from kept')).toEqual([
     { rows: 1000 },
   ]);
-  await vi.waitUntil(() => statSync(ballast, { throwIfNoEntry: false })?.size === BALLAST_BYTES, {
-    timeout: 60_000,
-  });
+  await vi.waitUntil(
+    () => statSync(ballast, { throwIfNoEntry: false })?.size === BALLAST_BYTES,
+    WAIT,
+  );
   await after.stop();
 });

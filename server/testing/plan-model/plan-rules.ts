@@ -92,9 +92,10 @@ function findWrongChanges(before: PlanSnapshot, made: MoveMade, after: PlanSnaps
   return broken;
 }
 
+const isDue = ({ state, isUnpaid, openDays }: SeenRequest): boolean =>
+  state === 'open' && isUnpaid && openDays >= PRICE_DAYS;
+
 function findWrongLapse(before: PlanSnapshot, after: PlanSnapshot): string[] {
-  const isDue = ({ state, isUnpaid, openDays }: SeenRequest) =>
-    state === 'open' && isUnpaid && openDays >= PRICE_DAYS;
   return after.requests.flatMap((request) => {
     const former = before.requests.find(({ id }) => id === request.id);
     const hasLapsed = request.state === 'lapsed' && former?.state !== 'lapsed';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { buildClerk } from '../clerks.ts';
 import { buildUser, type Person } from '../people.ts';
 import type { TestApp } from '../test-app.ts';

@@ -54,7 +54,7 @@ export async function readPlans(
   const [requests, plans, holders] = await Promise.all([
     read<SeenRequest>(
       `select request.id, uid, state, request.package_id as "packageId",
-         amount_minor / 100.0 as amount, subscription_id as "subscriptionId",
+         (amount_minor / 100.0)::float as amount, subscription_id as "subscriptionId",
          (paid_on is null and slip.request_id is null) as "isUnpaid",
          extract(epoch from now() - greatest(request.created_at, (select max(at) from upgrade_decisions where request_id = request.id)))::float / 86400 as "openDays",
          extract(epoch from now() - decided_at)::float / 3600 as "decidedHours",
@@ -66,7 +66,7 @@ export async function readPlans(
        where uid = any($1) order by request.id`,
     ),
     read<SeenPlan>(
-      `select plan.id, uid, plan.package_id as "packageId", amount_minor / 100.0 as amount, source,
+      `select plan.id, uid, plan.package_id as "packageId", (amount_minor / 100.0)::float as amount, source,
          ended_at is null as "isOpen", end_reason as "endReason",
          extract(epoch from ends_at - now())::float / 86400 as "daysLeft"
        from subscriptions plan join users on users.id = user_id
@@ -77,7 +77,5 @@ export async function readPlans(
        from users where uid = any($1) order by uid`,
     ),
   ]);
-  const numbered = <Row extends { readonly amount: number }>(rows: readonly Row[]) =>
-    rows.map((row) => ({ ...row, amount: Number(row.amount) }));
-  return { requests: numbered(requests), plans: numbered(plans), holders };
+  return { requests, plans, holders };
 }

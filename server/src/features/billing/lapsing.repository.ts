@@ -31,7 +31,7 @@ export async function findPriceHeldUntil(
     .select({ until: heldUntil.mapWith(createdAt) })
     .from(upgradeRequests)
     .where(and(isUnpaid, eq(id, requestId)));
-  return found?.until as Date | undefined;
+  return found?.until;
 }
 
 /** Ids of requests that held their price long enough and were not paid, in order. */
