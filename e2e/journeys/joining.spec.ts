@@ -79,7 +79,7 @@ test('R2.1.30 nothing changes by opening an address: not one that joins, accepts
   await expect(guest.getByRole('button', { name: 'Confirm my email' })).toBeVisible();
   await expectGoodPage(guest);
   await guest.goto('/reset-password#token=none');
-  await guest.waitForLoadState('networkidle');
+  await expectGoodPage(guest);
   expect(changes).toEqual([]);
   const answer = await guest.request.get('/api/organization/list', {
     headers: await bearer(guest),

@@ -8,6 +8,7 @@ import { createCourseCode } from '@panthiya/contract/courses/course-codes.contra
 import { listMembers } from '@panthiya/contract/members/members.contract';
 import { archiveOrganization } from '@panthiya/contract/organizations/organizations.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WAIT } from '../testing/ceilings.ts';
 import { buildCourse } from '../testing/courses.ts';
 import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
@@ -40,7 +41,7 @@ const look = (code: string, caller?: Person, ip?: string) =>
 const settled = async () => {
   await vi.waitUntil(
     async () => (await app.pool.query(`select from mails where state = 'queued'`)).rowCount === 0,
-    { timeout: 30_000 },
+    WAIT,
   );
   return snapshot(app);
 };
