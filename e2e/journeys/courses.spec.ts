@@ -1,6 +1,6 @@
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
 import { organizationByApi } from '../support/organizations.ts';
-import { arrive, openSecondBrowser } from '../support/people.ts';
+import { arrive, arriveConfirmed, openSecondBrowser } from '../support/people.ts';
 
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';
 const SUMS = {
@@ -23,8 +23,9 @@ function sessionOfNow() {
 test('R11.1.3 R11.2.3 R11.3.7 R11.4.3 R11.5.1 R11.5.8 R11.6.1 a lecturer builds a course; a student joins by code, opens each lesson and marks it; a stranger gets nothing', async ({
   page,
   browser,
+  outbox,
 }, info) => {
-  await arrive(page);
+  await arriveConfirmed(page, outbox);
   const orgId = await organizationByApi(page, 'Nenasa');
 
   await test.step('the course', async () => {

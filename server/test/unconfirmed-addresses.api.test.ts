@@ -11,6 +11,7 @@ import {
   listOwnInvites,
   previewInvites,
 } from '@panthiya/contract/members/invites.contract';
+import { listMembers } from '@panthiya/contract/members/members.contract';
 import { createJoinCode, join } from '@panthiya/contract/members/join-codes.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPackages } from '../testing/billing.ts';
@@ -48,7 +49,7 @@ const LOOK_UPS: Readonly<Record<string, string>> = {
   'features/admin/suspension.repository.ts': 'mails the owner of an organization',
   'features/billing/expiry.repository.ts': 'mails the holder of a plan',
   'features/account/left-organizations.repository.ts': 'blanks the address of an organization',
-  'features/members/members.repository.ts': 'shows admins the address of a member',
+  'features/members/members.repository.ts': 'shows admins the address, and whether it is confirmed',
   'features/courses/enrolments/learners.repository.ts': 'shows admins the address of a learner',
   'records/invites/received-invites.repository.ts': 'compares with the caller’s own, confirmed one',
 };
@@ -110,6 +111,12 @@ const count = async (table: string, where: string, value: string): Promise<numbe
   );
   return rows[0]?.count ?? 0;
 };
+
+it('R10.2 admins see which members have not confirmed their address', async () => {
+  const { members } = (await app.call(listMembers, asOwner())).body;
+  const confirmed = members.map(({ uid, isEmailConfirmed }) => [uid, isEmailConfirmed]);
+  expect(Object.fromEntries(confirmed)).toEqual({ [owner.uid]: true, [holder.uid]: false });
+});
 
 describe('R10.2 an unconfirmed address gets nothing that was meant for its owner', () => {
   it('R11.5.3 a list enrols nobody by it: the address is invited', async () => {

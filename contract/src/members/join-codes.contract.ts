@@ -20,6 +20,8 @@ export const joinCode = z.object({
   /** null: as often as wanted. */
   maxUses: z.nullable(z.int()),
   uses: z.int(),
+  /** Who made it: it ends when they lose the role for it. */
+  madeBy: z.string(),
   createdAt: z.string(),
   /** False once it ran out or was used up. */
   isUsable: z.boolean(),

@@ -29,6 +29,8 @@ export const member = z.object({
   /** Changes with the picture; null when there is none. */
   pictureId: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** False for an address that its holder has not confirmed; null where the address is not shown. */
+  isEmailConfirmed: z.nullable(z.boolean()),
   phoneNumber: z.nullable(z.string()),
   roles: z.array(organizationRole),
   isOwner: z.boolean(),

@@ -10,6 +10,7 @@ export function presentMember(member: ListedMember, ownerId: string, isForAdmin:
     username: member.username,
     pictureId: pictureIdOf(member),
     email: isForAdmin ? member.email : null,
+    isEmailConfirmed: isForAdmin ? member.emailVerifiedAt !== null : null,
     phoneNumber: isForAdmin ? member.phoneNumber : null,
     roles: isForAdmin ? [...member.roles] : ['student'],
     isOwner: isForAdmin && member.userId === ownerId,

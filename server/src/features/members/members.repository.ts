@@ -22,7 +22,14 @@ export interface ListedMember
   extends
     Pick<
       User,
-      'uid' | 'firstName' | 'lastName' | 'username' | 'email' | 'phoneNumber' | 'pictureChangedAt'
+      | 'uid'
+      | 'firstName'
+      | 'lastName'
+      | 'username'
+      | 'email'
+      | 'emailVerifiedAt'
+      | 'phoneNumber'
+      | 'pictureChangedAt'
     >,
     Pick<MembershipRow, 'userId' | 'sortName' | 'roles' | 'joinedAt' | 'removedAt'> {}
 
@@ -38,6 +45,7 @@ export const listedMember = jsonRow<ListedMember>({
   lastName: users.lastName,
   username: users.username,
   email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
   phoneNumber: users.phoneNumber,
   pictureChangedAt: users.pictureChangedAt,
 });

@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, isNull, or, sql } from 'drizzle-
 import type { Queries } from '../../db/database.ts';
 import { courses } from '../courses/courses.table.ts';
 import { organizations } from '../organizations/organizations.table.ts';
-import { confirmedNameOf, users } from '../users/users.table.ts';
+import { confirmedNameOf, fullNameOf, users } from '../users/users.table.ts';
 import { type JoinCodeRow, joinCodes } from './join-codes.table.ts';
 
 const isUsable = sql<boolean>`(${joinCodes.withdrawnAt} is null and coalesce(${joinCodes.expiresAt} > now(), true) and coalesce(${joinCodes.uses} < ${joinCodes.maxUses}, true))`;
@@ -17,23 +17,23 @@ const isOf = ({ organizationId, courseId }: CodePlace) =>
     isNull(joinCodes.withdrawnAt),
   );
 
-/** A code with whether it can still be used. */
-export type ListedCode = JoinCodeRow & { readonly isUsable: boolean };
+/** A code with whether it can still be used, and the name of who made it. */
+export type ListedCode = JoinCodeRow & { readonly isUsable: boolean; readonly madeBy: string };
 
-/** Adds a code; undefined when another has the same eight characters. */
+/** Adds a code; false when another has the same eight characters. */
 export async function createJoinCode(
   queries: Queries,
   code: Pick<
     JoinCodeRow,
     'id' | 'organizationId' | 'courseId' | 'code' | 'role' | 'createdBy' | 'expiresAt' | 'maxUses'
   >,
-): Promise<ListedCode | undefined> {
-  const [made] = await queries
+): Promise<boolean> {
+  const made = await queries
     .insert(joinCodes)
     .values(code)
     .onConflictDoNothing({ target: joinCodes.code })
-    .returning();
-  return made && { ...made, isUsable: true };
+    .returning({ id: joinCodes.id });
+  return made.length === 1;
 }
 
 /** How many codes there are that are not withdrawn. */
@@ -45,8 +45,9 @@ export async function countJoinCodes(queries: Queries, place: CodePlace): Promis
 /** The codes that are not withdrawn, newest first. */
 export async function listJoinCodes(queries: Queries, place: CodePlace): Promise<ListedCode[]> {
   return queries
-    .select({ ...getTableColumns(joinCodes), isUsable })
+    .select({ ...getTableColumns(joinCodes), isUsable, madeBy: fullNameOf(users) })
     .from(joinCodes)
+    .innerJoin(users, eq(users.id, joinCodes.createdBy))
     .where(isOf(place))
     .orderBy(desc(joinCodes.id));
 }

@@ -9,6 +9,7 @@ import {
   countJoinCodes,
   createJoinCode,
   type ListedCode,
+  listJoinCodes,
   withdrawJoinCode,
 } from './join-codes.repository.ts';
 import type { JoinCodeRow } from './join-codes.table.ts';
@@ -42,6 +43,7 @@ export function presentCode(code: ListedCode): JoinCode {
     expiresAt: code.expiresAt?.toISOString() ?? null,
     maxUses: code.maxUses,
     uses: code.uses,
+    madeBy: code.madeBy,
     createdAt: code.createdAt.toISOString(),
     isUsable: code.isUsable,
   };
@@ -68,16 +70,15 @@ export async function makeCode(
   }
   const id = createId();
   const wish = { ...place, id, role, createdBy: userId, expiresAt: expiry, maxUses };
-  let made: ListedCode | undefined;
-  while (made === undefined) {
-    made = await createJoinCode(transaction, { ...wish, code: drawCode() });
-  }
+  while (!(await createJoinCode(transaction, { ...wish, code: drawCode() })));
   await recordEvent(transaction, {
     event: 'join-code.created',
     actorId: userId,
     subjectId: null,
     details: { ...detailsOf(place), joinCodeId: id, role },
   });
+  const made = (await listJoinCodes(transaction, place)).find((code) => code.id === id);
+  if (made === undefined) throw new AppError('NOT_FOUND');
   return presentCode(made);
 }
 

@@ -70,6 +70,7 @@ function Roles({ member }: { member: Member }) {
       {member.roles.map((role) => (
         <RoleChip key={role} role={role} />
       ))}
+      {member.isEmailConfirmed === false && <Chip>Email not confirmed</Chip>}
     </span>
   );
 }

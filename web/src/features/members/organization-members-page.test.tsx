@@ -13,6 +13,7 @@ const AT = '/sipwin-institute/admin/members';
 
 function buildMember(changes: Partial<Member> = {}): Member {
   return {
+    isEmailConfirmed: true,
     uid: '0199a000-0000-7000-8000-0000000000aa',
     name: 'KASUN PERERA',
     username: 'kasun',
@@ -65,6 +66,12 @@ describe('members', () => {
     expect(own.textContent).toContain('you');
     expect(own.textContent).toContain('Owner');
     expect(await screen.findByText('128 members in Sipwin Institute.')).toBeTruthy();
+  });
+
+  it('R10.2 says which addresses are not confirmed', async () => {
+    open({ [MEMBERS]: () => membersOf(buildMember({ isEmailConfirmed: false }), self) });
+    expect((await row(/KASUN PERERA/)).textContent).toContain('Email not confirmed');
+    expect((await row(/NETHMI/)).textContent).not.toContain('Email not confirmed');
   });
 
   it('R10.3 is searched by the server, not letter by letter', async () => {

@@ -9,6 +9,7 @@ const member = {
   name: 'KASUN PERERA',
   username: null,
   email: null,
+  isEmailConfirmed: null,
   phoneNumber: null,
   pictureId: null,
   roles: ['student' as const],

@@ -39,7 +39,10 @@ export function CodeBoard({ source, name, hasRole = false }: CodeBoardProps) {
   return (
     <>
       <div className="codes-head">
-        <p>Whoever has a code can join by it: on a poster, on the board, in a WhatsApp group.</p>
+        <p>
+          Anyone with the code can join: on a poster, on the board, in a WhatsApp group. A code ends
+          when the person who made it no longer has the role for it.
+        </p>
         {codes.length > 0 && make}
       </div>
       <ListFrame

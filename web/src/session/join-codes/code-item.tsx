@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import '../../ui/card/card.css';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
 import { useDialogDeed } from '../../ui/dialog/use-dialog-deed.ts';
 import type { CodeSource } from './code-source.ts';
 
@@ -31,6 +32,9 @@ export function CodeItem({ code, withdraw, hasRole, onShow }: CodeItemProps) {
       </div>
       <p className="code-facts">
         {usageOf(code)} · {code.expiresAt ? `until ${formatDate(code.expiresAt)}` : 'no end date'}
+      </p>
+      <p className="code-facts">
+        Made by <PersonName>{code.madeBy}</PersonName>
       </p>
       <div className="code-ways">
         <Button

@@ -35,6 +35,9 @@ export function InvitesView({ orgId, onInvite }: InvitesViewProps) {
   }
   return (
     <>
+      <p className="text-sm text-ink-3">
+        An invitation ends after 14 days, or when the person who sent it loses the role for it.
+      </p>
       <div className="members-tools">
         <SearchInput
           aria-label="Search invitations"

@@ -15,6 +15,7 @@ const code: JoinCode = {
   uses: 12,
   createdAt: '2026-11-18T04:00:00.000Z',
   isUsable: true,
+  madeBy: 'RUWAN PERERA',
 };
 const listed = (...joinCodes: JoinCode[]) => ({ json: { success: true, joinCodes } });
 const open = (answers: Answers) => {
@@ -30,6 +31,7 @@ describe('join codes', () => {
     expect(await screen.findByText('ABCD-2345')).toBeTruthy();
     expect(screen.getAllByText('12 of 40 uses · until 18 Dec 2026')).toHaveLength(2);
     expect(screen.getByText('Run out')).toBeTruthy();
+    expect(screen.getAllByText('RUWAN PERERA')).toHaveLength(2);
   });
 
   it('R10.2 makes one for a role, with expiry and number of uses, and shows it', async () => {
