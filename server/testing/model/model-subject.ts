@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { createApp } from '../../src/app.ts';
+import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
+import { migrateDatabase } from '../../src/db/migrate.ts';
+import { createPool } from '../../src/db/pool.ts';
+import { readEnv } from '../../src/platform/env.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { createPasswordHasher } from '../../src/platform/password-hashing.ts';
+import { callerOf } from '../caller.ts';
+import type { Subject } from './scene.ts';
+
+/** The application on a database of its own in this folder, for runs outside of the tests. */
+export async function openModelSubject(
+  folder: string,
+): Promise<Subject & { close(): Promise<void> }> {
+  const logger = createLogger('silent');
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(folder, 'postgres'),
+    settings: { fsync: 'off', full_page_writes: 'off' },
+  });
+  await migrateDatabase(postgres.connection);
+  const pool = createPool(postgres.connection, logger, 10);
+  const app = await createApp({
+    env: readEnv({ DATA_DIR: folder, WEB_CONCURRENCY: '1', RATE_LIMIT_SCALE: '1000000' }),
+    pool,
+    logger,
+    hasher: await createPasswordHasher(1),
+    isAccepting: () => true,
+    hasPages: false,
+  });
+  await app.ready();
+  return {
+    call: callerOf(app),
+    pool,
+    close: async () => {
+      await app.close();
+      await pool.end();
+      await postgres.stop();
+    },
+  };
+}
