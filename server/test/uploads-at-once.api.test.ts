@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buildUser, type Person } from '../testing/people.ts';
 import { twoHalves } from '../testing/pictures.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -19,24 +19,27 @@ afterAll(() => app.close());
 
 const HEAD = '--x\r\nContent-Disposition: form-data; name="dp"; filename="a"\r\n\r\n';
 
+const begun: Socket[] = [];
+
 /** An upload that has begun and does not go on. */
-async function beginUpload(): Promise<Socket> {
+async function beginUpload({ token }: Person): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
-    `POST /api/upload/profile-picture HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${person.token}\r\n` +
-      `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n${HEAD}`,
+    `POST /api/upload/profile-picture HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000000\r\n\r\n${HEAD}`,
   );
+  begun.push(socket);
   return socket;
 }
 
-async function upload(): Promise<number> {
+async function upload({ token }: Person): Promise<number> {
   const form = new FormData();
   const picture = await twoHalves(64, 64).png().toBuffer();
   form.set('dp', new Blob([new Uint8Array(picture)]), '1.webp');
   const answer = await fetch(`http://127.0.0.1:${port}/api/upload/profile-picture`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${person.token}` },
+    headers: { authorization: `Bearer ${token}` },
     body: form,
   });
   await answer.arrayBuffer();
@@ -44,18 +47,41 @@ async function upload(): Promise<number> {
 }
 
 /** Asks until the answer is this one; the server notices a connection's beginning and end a moment later. */
-async function uploadUntil(status: number): Promise<number> {
+async function uploadUntil(status: number, who = person): Promise<number> {
   let last = 0;
   for (let tries = 0; tries < 50 && last !== status; tries += 1) {
-    last = await upload();
+    last = await upload(who);
     if (last !== status) await sleep(100);
   }
   return last;
 }
 
-it('ten files are read at once and no more: the eleventh is told to come back, and then taken', async () => {
-  const begun = await Promise.all(Array.from({ length: 10 }, beginUpload));
+afterEach(() => {
+  for (const socket of begun.splice(0)) socket.destroy();
+});
+
+it('R7.9 ten slow calls of one unconfirmed account stop nobody else', async () => {
+  const slow = await buildUser(app);
+  for (let at = 0; at < 10; at += 1) await beginUpload(slow);
+  expect(await uploadUntil(503, slow)).toBe(503);
+  expect(await upload(person)).toBe(200);
+});
+
+it('R7.9 one person sends two files at once: the third is told to come back, and taken when one has ended', async () => {
+  const first = await beginUpload(person);
+  await beginUpload(person);
   expect(await uploadUntil(503)).toBe(503);
-  for (const socket of begun) socket.destroy();
+  first.destroy();
   expect(await uploadUntil(200)).toBe(200);
+});
+
+it('R7.9 slow files of many people that fill the memory stop nobody else', async () => {
+  const part = Buffer.alloc(4_700_000, 1);
+  for (let at = 0; at < 6; at += 1) {
+    const slow = await buildUser(app);
+    for (let one = 0; one < 2; one += 1) (await beginUpload(slow)).write(part);
+  }
+  expect(await uploadUntil(200)).toBe(200);
+  const ended = begun.filter((socket) => socket.readableLength > 0 || socket.destroyed);
+  expect(ended.length).toBeGreaterThan(0);
 });

@@ -1,14 +1,12 @@
-import multipart from '@fastify/multipart';
+import type { Readable } from 'node:stream';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FileUpload } from '@panthiya/contract/endpoint';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
+import { beginReading, type Reading } from './upload-room.ts';
 
 /** What a form weighs beside its file: boundaries and part headers, bytes. */
 const FORM_BYTES = 16 * 1024;
-/** Files that a process reads at once: each holds its bytes in memory until it is answered. */
-const AT_ONCE = 10;
-const RETRY_AFTER_SECONDS = 3;
-let reading = 0;
 
 /** Puts a route on the server that takes a multipart form; no other route does. */
 export function installUploadRoute(
@@ -28,19 +26,31 @@ export function installUploadRoute(
 
 /**
  * The bytes of the one file of a form. Its name and declared type are ignored (security.md, "Files").
- * @throws {AppError} OVERLOADED before anything is read when ten others are being read
+ * @throws {AppError} OVERLOADED when the caller sends two others, or more comes at once than there is memory for
  */
 export async function readUpload(request: FastifyRequest, upload: FileUpload): Promise<Buffer> {
-  if (reading >= AT_ONCE) throw new AppError('OVERLOADED', { retryAfter: RETRY_AFTER_SECONDS });
-  reading += 1;
+  let stop: (refusal: AppError) => void = () => undefined;
+  const reading = beginReading(request.account ?? '', (refusal) => stop(refusal));
+  const onFile = (file: Readable) => {
+    stop = (refusal) => void file.destroy(refusal);
+  };
   try {
-    return await readFile(request, upload);
+    return await readFile(request, upload, { reading, onFile });
   } finally {
-    reading -= 1;
+    reading.end();
   }
 }
 
-async function readFile(request: FastifyRequest, { field, maxBytes }: FileUpload): Promise<Buffer> {
+interface Reader {
+  readonly reading: Reading;
+  readonly onFile: (file: Readable) => void;
+}
+
+async function readFile(
+  request: FastifyRequest,
+  { field, maxBytes }: FileUpload,
+  reader: Reader,
+): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the file as a form.' });
   }
@@ -53,15 +63,32 @@ async function readFile(request: FastifyRequest, { field, maxBytes }: FileUpload
       if (part.type !== 'file' || part.fieldname !== field || file !== undefined) {
         throw new AppError('BAD_REQUEST', { message: oneFile });
       }
-      file = await part.toBuffer();
+      file = await readPart(part, maxBytes, reader);
     }
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') refuseTooLarge(maxBytes);
+    if (error instanceof AppError) throw error;
     // Whatever else the parser stumbles over is the form: no boundary, no end, two files, a field.
     throw new AppError('BAD_REQUEST', { message: oneFile });
   }
   if (file === undefined) throw new AppError('BAD_REQUEST', { message: oneFile });
   return file;
+}
+
+/** The bytes of a part, which take room as they come. */
+async function readPart(
+  { file }: MultipartFile,
+  maxBytes: number,
+  { reading, onFile }: Reader,
+): Promise<Buffer> {
+  onFile(file);
+  const pieces: Buffer[] = [];
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    reading.grow(piece.length);
+    pieces.push(piece);
+  }
+  if (file.truncated) refuseTooLarge(maxBytes);
+  return Buffer.concat(pieces);
 }
 
 function refuseTooLarge(maxBytes: number): never {

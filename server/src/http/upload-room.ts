@@ -1,0 +1,69 @@
+import { AppError } from '../platform/app-error.ts';
+
+/** Bytes of unfinished files that a process holds at most: ten whole ones. */
+const ROOM_BYTES = 50 * 1024 * 1024;
+/** Files that one person sends at once. */
+const EACH = 2;
+/** A sender is not called slow before so long. */
+const GRACE_MS = 2000;
+const RETRY_AFTER_SECONDS = 3;
+
+/** A file that is being read. */
+export interface Reading {
+  /** Counts bytes that have come; whoever is slowest makes room when there is none. */
+  grow(bytes: number): void;
+  end(): void;
+}
+
+interface Held {
+  readonly person: string;
+  readonly beganAt: number;
+  readonly stop: (refusal: AppError) => void;
+  bytes: number;
+}
+
+const readings = new Set<Held>();
+
+const fullRoom = (): AppError => new AppError('OVERLOADED', { retryAfter: RETRY_AFTER_SECONDS });
+
+/**
+ * Begins to read a file of somebody. Room is taken by the bytes that are there: who sends slowly holds little, and gives way
+ * when it is needed. `stop` ends the reading with a refusal.
+ * @throws {AppError} OVERLOADED when this person sends two files already
+ */
+export function beginReading(person: string, stop: (refusal: AppError) => void): Reading {
+  const own = [...readings].filter((one) => one.person === person);
+  if (own.length >= EACH) {
+    const message = 'Two of your files are being sent. Please wait until they have come.';
+    throw new AppError('OVERLOADED', { message, retryAfter: RETRY_AFTER_SECONDS });
+  }
+  const held: Held = { person, stop, beganAt: performance.now(), bytes: 0 };
+  readings.add(held);
+  const end = (one: Held) => void readings.delete(one);
+  return {
+    end: () => end(held),
+    grow: (bytes) => {
+      held.bytes += bytes;
+      while (readings.has(held) && sumOf(readings) > ROOM_BYTES) {
+        const slowest = findSlowest() ?? held;
+        end(slowest);
+        slowest.stop(fullRoom());
+      }
+    },
+  };
+}
+
+function sumOf(all: Iterable<Held>): number {
+  let sum = 0;
+  for (const { bytes } of all) sum += bytes;
+  return sum;
+}
+
+/** The slowest of those that hold any bytes and had their time; undefined where all have just begun. */
+function findSlowest(): Held | undefined {
+  const now = performance.now();
+  const speed = ({ bytes, beganAt }: Held) => bytes / (now - beganAt);
+  return [...readings]
+    .filter(({ bytes, beganAt }) => bytes > 0 && now - beganAt > GRACE_MS)
+    .toSorted((one, other) => speed(one) - speed(other))[0];
+}
