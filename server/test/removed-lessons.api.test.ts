@@ -42,6 +42,28 @@ describe('removed sections and lessons', () => {
     expect((await lessons.restore(room().token, one)).status).toBe(404);
   });
 
+  it('R11.2.6 the list of what was removed comes in pages, newest first, each part once', async () => {
+    const a = await addSection('A');
+    const removed = [];
+    for (let at = 0; at < 5; at += 1) removed.unshift(await addLesson(a, String(at)));
+    // In one moment all of them: the id decides.
+    await room().app.pool.query('update lessons set removed_at = now() where section_id = $1', [a]);
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: Record<string, string> = { limit: '2', ...(cursor !== null && { cursor }) };
+      const { body } = await lessons.removed(room().token, query);
+      seen.push(...body.removed.map(({ id }) => id));
+      sizes.push(body.removed.length);
+      cursor = body.nextCursor;
+    } while (cursor !== null);
+    expect(sizes).toEqual([2, 2, 1]);
+    expect(seen).toEqual(removed);
+    const odd = Buffer.from(JSON.stringify(['x', a])).toString('base64url');
+    expect((await lessons.removed(room().token, { cursor: odd })).status).toBe(400);
+  });
+
   it('R11.2.6 a section takes its lessons along and brings them back, to the end of the course', async () => {
     const [a, b] = [await addSection('A'), await addSection('B')];
     await addLesson(a, '1');

@@ -60,7 +60,8 @@ export function openLessons(place: () => { readonly app: TestApp; readonly cours
       place().app.call(removeSection, { token, params: at({ sectionId }) }),
     restoreSection: (token: string, sectionId: string) =>
       place().app.call(restoreSection, { token, params: at({ sectionId }), body: {} }),
-    removed: (token: string) => place().app.call(listRemovedParts, { token, params: at() }),
+    removed: (token: string, query: Readonly<Record<string, string>> = {}) =>
+      place().app.call(listRemovedParts, { token, params: at(), query }),
     add: (
       token: string,
       sectionId: string,

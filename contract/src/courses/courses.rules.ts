@@ -40,6 +40,8 @@ export const SECTION_TITLE_MAX = 100;
 /** Sections of a course, and lessons of a section. */
 export const SECTIONS_MAX = 100;
 export const LESSONS_MAX = 200;
+/** Lessons of a course, those in removed sections included. */
+export const COURSE_LESSONS_MAX = 1000;
 /** R11.2.3. */
 export const LESSON_TITLE_MAX = 150;
 export const LESSON_TEXT_MAX = 20_000;

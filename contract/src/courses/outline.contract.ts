@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { requiredText } from '../fields/text.ts';
+import { listQuery, pageOf } from '../paging.ts';
 import { emptyBody, messageReply, replyOf, rowId } from '../replies.ts';
 import { before, courseParams } from './course-fields.ts';
 import { getOutlineCall } from './courses.calls.ts';
@@ -127,6 +128,7 @@ export const listRemovedParts = endpoint({
   access: 'course-teacher',
   summary: 'Sections and lessons that were removed in the last 30 days, newest first.',
   params: courseParams,
-  reply: replyOf({ removed: z.array(removedPart) }),
+  query: z.strictObject({ cursor: listQuery.cursor, limit: listQuery.limit }),
+  reply: pageOf({ removed: z.array(removedPart) }),
   fallback: 'What was removed could not be loaded.',
 });

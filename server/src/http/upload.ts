@@ -29,8 +29,8 @@ export function installUploadRoute(
  * @throws {AppError} OVERLOADED when the caller sends two others, or more comes at once than there is memory for
  */
 export async function readUpload(request: FastifyRequest, upload: FileUpload): Promise<Buffer> {
-  let stop: (refusal: AppError) => void = () => undefined;
-  const reading = beginReading(request.account ?? '', (refusal) => stop(refusal));
+  let stop: ((refusal: AppError) => void) | undefined;
+  const reading = beginReading(request.account ?? '', (refusal) => stop?.(refusal));
   const onFile = (file: Readable) => {
     stop = (refusal) => void file.destroy(refusal);
   };

@@ -20,9 +20,20 @@ describe('CSV', () => {
     ['-1', `'-1`],
     ['@SUM(A1)', `'@SUM(A1)`],
     ['\tx', `'\tx`],
-    ['\r=1', `"'\r=1"`],
+    ['\r=1', `"'\r'=1"`],
     ['="a","b"', `"'=""a"",""b"""`],
   ])('%j is no formula any more', (value, written) => {
+    expect(csvLine([value])).toBe(`${written}\r\n`);
+  });
+
+  it.each([
+    ['a;=cmd|calc', `a;'=cmd|calc`],
+    ['a; "=1+1', `"a; ""'=1+1"`],
+    ['a\t@SUM(A1)', `a\t'@SUM(A1)`],
+    ['a\n+1', `"a\n'+1"`],
+    [';;-1', `;;'-1`],
+    ['a;b = c', 'a;b = c'],
+  ])('R6.3 %j is none where fields are parted by semicolons or tabs', (value, written) => {
     expect(csvLine([value])).toBe(`${written}\r\n`);
   });
 

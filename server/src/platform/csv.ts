@@ -5,11 +5,16 @@ export type CsvValue = string | number | boolean | null;
 const BYTE_ORDER_MARK = '\u{FEFF}';
 /** What spreadsheets take for a formula when a field begins with it; some take the wide ones too. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Where a spreadsheet that parts fields by semicolons or tabs, as Excel does in many countries, begins another field or line:
+ * quotes do not keep it from doing so in the midst of what it takes for a field.
+ */
+const INNER_FORMULA = /([;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 function csvField(value: CsvValue): string {
   if (typeof value !== 'string') return String(value ?? '');
-  const harmless = FORMULA.test(value) ? `'${value}` : value;
+  const harmless = (FORMULA.test(value) ? `'${value}` : value).replaceAll(INNER_FORMULA, "$1'");
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

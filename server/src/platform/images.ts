@@ -1,11 +1,14 @@
 import pLimit from 'p-limit';
 import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from './app-error.ts';
+import { bytesHeldWhole } from './picture-memory.ts';
 
 const QUALITY = 82;
 /** More pixels than any phone of the users takes; a bomb says so in its header and is refused before it is decoded. */
 const MEGAPIXELS = 25;
 const SECONDS = 5;
+/** What a picture may take that cannot be decoded row by row, bytes: 16 megapixels of an interlaced PNG with alpha, 22 of the usual progressive JPEG. */
+const WHOLE_BYTES_MAX = 64 * 1024 * 1024;
 /** Pictures that may wait; more would hold 5 MB of memory each. */
 const QUEUE_LIMIT = 8;
 const RETRY_AFTER_SECONDS = 3;
@@ -117,6 +120,11 @@ export function createPictureMaker(kind: PictureKind): PictureMaker {
     make: async (content) => {
       const type = pictureTypeOf(content);
       if (type === undefined || !types.includes(type)) throw new AppError(refusal);
+      if (bytesHeldWhole(type, content) > WHOLE_BYTES_MAX) {
+        const message =
+          'This picture is interlaced or progressive, and too large for that. Save it as a plain JPEG, or make it smaller.';
+        throw new AppError(refusal, { message });
+      }
       if (limit.pendingCount >= QUEUE_LIMIT) {
         throw new AppError('OVERLOADED', { retryAfter: RETRY_AFTER_SECONDS });
       }

@@ -1,4 +1,4 @@
-import { LESSONS_MAX } from '@panthiya/contract/courses/courses.rules';
+import { COURSE_LESSONS_MAX, LESSONS_MAX } from '@panthiya/contract/courses/courses.rules';
 import type {
   createLesson as createLessonEndpoint,
   Lesson,
@@ -30,7 +30,7 @@ import {
   updateLesson,
 } from './lessons.repository.ts';
 import { moveTo, refuseBeyond } from './order.ts';
-import { listLessonIds, writeLessonOrder } from './positions.repository.ts';
+import { countLessons, listLessonIds, writeLessonOrder } from './positions.repository.ts';
 import { isSection } from './sections.repository.ts';
 
 type NewLesson = BodyOf<typeof createLessonEndpoint>;
@@ -41,6 +41,13 @@ type Target = Pick<BodyOf<typeof createLessonEndpoint>, 'sectionId'> & {
 
 const refuseMoreLessons = (count: number) =>
   refuseBeyond(count, LESSONS_MAX, `A section can have at most ${LESSONS_MAX} lessons.`);
+
+/** Counted under the course's lock. */
+async function assertRoomInCourse(transaction: Queries, courseId: string, more: number) {
+  const count = (await countLessons(transaction, courseId)) + more;
+  const most = COURSE_LESSONS_MAX.toLocaleString('en');
+  refuseBeyond(count, COURSE_LESSONS_MAX, `A course can have at most ${most} lessons.`);
+}
 
 /** A section that lessons can be put into. */
 async function refuseNoSection(transaction: Queries, courseId: string, sectionId: string) {
@@ -59,6 +66,7 @@ async function addLessons(
   const facts = repeatWeekly(readLessonInput(input, await readClock(transaction)), weeks);
   const count = (await listLessonIds(transaction, sectionId)).length;
   refuseMoreLessons(count + weeks);
+  await assertRoomInCourse(transaction, courseId, weeks);
   const { textId, octets } = await createText(transaction, courseId, input.text);
   await countStorage(transaction, organization, { askedBy, bytes: octets });
   const rows = facts.map((one, index) =>
@@ -95,6 +103,7 @@ async function restore(transaction: Queries, place: LessonPlace): Promise<void> 
   }
   const count = (await listLessonIds(transaction, found.sectionId)).length;
   refuseMoreLessons(count + 1);
+  await assertRoomInCourse(transaction, place.courseId, 1);
   if (!(await restoreLesson(transaction, place, count))) throw new AppError('NOT_FOUND');
 }
 

@@ -32,8 +32,5 @@ export function mountOutline(mount: Mount, service: OutlineService): void {
     await service.restore(call, call.params.sectionId);
     return { success: true, message: 'The section is back.' };
   });
-  mount(listRemovedParts, async (call) => ({
-    success: true,
-    removed: await service.listRemoved(call),
-  }));
+  mount(listRemovedParts, (call) => service.listRemoved(call, call.query));
 }

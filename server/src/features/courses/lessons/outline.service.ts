@@ -1,6 +1,12 @@
 import { SECTIONS_MAX } from '@panthiya/contract/courses/courses.rules';
-import type { OutlineSection, RemovedPart } from '@panthiya/contract/courses/outline.contract';
+import type {
+  listRemovedParts as listRemovedEndpoint,
+  OutlineSection,
+} from '@panthiya/contract/courses/outline.contract';
 import type { Database } from '../../../db/database.ts';
+import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
+import { PAGE_SIZE } from '@panthiya/contract/paging';
+import { cutPage, notOurs, readEnd } from '../../../platform/cursor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';
 import { changeCourse, type CourseCaller } from '../course-caller.ts';
@@ -8,7 +14,7 @@ import { moveTo, refuseBeyond } from './order.ts';
 import { presentOutline } from './outline.presenter.ts';
 import { listOutline } from './outline.repository.ts';
 import { listSectionIds, writeSectionOrder } from './positions.repository.ts';
-import { listRemovedParts } from './removed-parts.repository.ts';
+import { listRemovedParts, type RemovedEnd } from './removed-parts.repository.ts';
 import {
   createSection,
   removeSection,
@@ -18,6 +24,14 @@ import {
 
 const refuseMoreSections = (count: number) =>
   refuseBeyond(count, SECTIONS_MAX, `A course can have at most ${SECTIONS_MAX} sections.`);
+
+/** Moment and id of the last one of the page before. */
+function readRemovedCursor(cursor: string | undefined): RemovedEnd | undefined {
+  if (cursor === undefined) return undefined;
+  const [micros = '', id = ''] = readEnd(cursor, 2);
+  if (!/^\d{1,16}$/.test(micros)) throw notOurs();
+  return { micros, id };
+}
 
 /** The sections of a course and their order (R11.2.1, R11.2.2). */
 export function createOutlineService(database: Database) {
@@ -78,16 +92,25 @@ export function createOutlineService(database: Database) {
         }
       }),
 
-    listRemoved: async ({ course }: CourseCaller): Promise<RemovedPart[]> =>
-      (await listRemovedParts(database, course.courseId)).map(
-        ({ kind, id, title, lessonCount, removedAt }) => ({
-          kind,
-          id,
-          title,
-          lessonCount,
-          removedAt: removedAt?.toISOString() ?? '',
-        }),
-      ),
+    listRemoved: async (
+      { course: { courseId } }: CourseCaller,
+      { cursor, limit = PAGE_SIZE }: QueryOf<typeof listRemovedEndpoint>,
+    ): Promise<ReplyOf<typeof listRemovedEndpoint>> => {
+      const after = readRemovedCursor(cursor);
+      const rows = await listRemovedParts(database, { courseId, after, limit: limit + 1 });
+      const { page, nextCursor } = cutPage(rows, limit, ({ removedMicros, id }) => [
+        removedMicros,
+        id,
+      ]);
+      const removed = page.map(({ kind, id, title, lessonCount, removedAt }) => ({
+        kind,
+        id,
+        title,
+        lessonCount,
+        removedAt: removedAt?.toISOString() ?? '',
+      }));
+      return { success: true, removed, nextCursor };
+    },
   };
 }
 

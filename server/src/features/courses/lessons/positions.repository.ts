@@ -30,6 +30,15 @@ export async function listLessonIds(
   return rows.map(({ id }) => id);
 }
 
+/** Lessons of a course that are not removed themselves, in sections that stand and in removed ones. */
+export async function countLessons(transaction: Queries, courseId: string): Promise<number> {
+  const [row] = await transaction
+    .select({ count: sql<number>`count(*)::int` })
+    .from(lessons)
+    .where(and(eq(lessons.courseId, courseId), isNull(lessons.removedAt)));
+  return row?.count ?? 0;
+}
+
 /** Numbers rows from 0 in the order of these ids; only what stands elsewhere is written. */
 async function writeOrder(
   transaction: Queries,

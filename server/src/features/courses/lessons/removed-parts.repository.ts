@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Database, prepared, type Queries } from '../../../db/database.ts';
 import { lessons, materials, sections } from '../../../records/courses/lessons.table.ts';
 import { courses } from '../../../records/courses/courses.table.ts';
@@ -7,7 +8,15 @@ import { addStoredBytes } from '../../../records/organizations/stored-bytes.repo
 import { removeUnusedTexts } from './lesson-texts.repository.ts';
 import { canBeTakenBack } from './sections.repository.ts';
 
-const inCourse = sql`${sql.placeholder('courseId')}::uuid`;
+const value = sql.placeholder;
+const inCourse = sql`${value('courseId')}::uuid`;
+
+/** True for what was removed before the end of the page before. */
+const isBeforeEnd = (removedAt: PgColumn, id: PgColumn) =>
+  sql`(${value('micros')}::bigint is null or (${removedAt}, ${id}) < (timestamptz 'epoch' + ${value('micros')}::bigint * interval '1 microsecond', ${value('id')}::uuid))`;
+
+const microsOf = (removedAt: PgColumn) =>
+  sql<string>`(extract(epoch from ${removedAt}) * 1000000)::bigint::text`.as('removed_micros');
 
 const removedOf = prepared((database) =>
   database
@@ -21,9 +30,16 @@ const removedOf = prepared((database) =>
           'lesson_count',
         ),
       removedAt: sections.removedAt,
+      removedMicros: microsOf(sections.removedAt),
     })
     .from(sections)
-    .where(and(eq(sections.courseId, inCourse), canBeTakenBack(sections.removedAt)))
+    .where(
+      and(
+        eq(sections.courseId, inCourse),
+        canBeTakenBack(sections.removedAt),
+        isBeforeEnd(sections.removedAt, sections.id),
+      ),
+    )
     .unionAll(
       database
         .select({
@@ -32,6 +48,7 @@ const removedOf = prepared((database) =>
           title: lessons.title,
           lessonCount: sql<number>`0`.as('lesson_count'),
           removedAt: lessons.removedAt,
+          removedMicros: microsOf(lessons.removedAt),
         })
         .from(lessons)
         .innerJoin(sections, eq(sections.id, lessons.sectionId))
@@ -39,18 +56,34 @@ const removedOf = prepared((database) =>
           and(
             eq(lessons.courseId, inCourse),
             canBeTakenBack(lessons.removedAt),
+            isBeforeEnd(lessons.removedAt, lessons.id),
             // It comes back only with its section.
             isNull(sections.removedAt),
           ),
         ),
     )
     .orderBy(sql`removed_at desc, id desc`)
+    .limit(value('limit'))
     .prepare('list_removed_parts'),
 );
 
+/** Where a page ended: the moment of its last row, in microseconds, and its id. */
+export interface RemovedEnd {
+  readonly micros: string;
+  readonly id: string;
+}
+
 /** What was removed of a course in the last 30 days, newest first (R11.2.6). */
-export function listRemovedParts(database: Database, courseId: string) {
-  return removedOf(database, { courseId });
+export function listRemovedParts(
+  database: Database,
+  { courseId, after, limit }: { courseId: string; after: RemovedEnd | undefined; limit: number },
+) {
+  return removedOf(database, {
+    courseId,
+    limit,
+    micros: after?.micros ?? null,
+    id: after?.id ?? null,
+  });
 }
 
 /** Organisations with something that was removed too long ago to be taken back. */

@@ -183,7 +183,9 @@ describe('the outline for teachers', () => {
       removedAt: '2026-11-18T04:00:00.000Z',
     };
     const { user, sent } = open({
-      [`GET ${COURSE}/removed`]: () => ({ json: { success: true, removed: [removed] } }),
+      [`GET ${COURSE}/removed`]: () => ({
+        json: { success: true, removed: [removed], nextCursor: null },
+      }),
       [`POST ${COURSE}/sections/${removed.id}/restore`]: () => ({
         json: { success: true, message: 'The section is back.' },
       }),

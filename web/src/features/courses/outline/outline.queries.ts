@@ -12,8 +12,9 @@ import {
   removeLesson,
   restoreLesson,
 } from '@panthiya/contract/courses/lessons.contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
 import type { CourseAddress } from '../../../session/courses/course-address.ts';
 import { keyOfCourse } from '../courses.queries.ts';
 import type { Mover, Spot } from './outline-order.ts';
@@ -105,10 +106,7 @@ export function useRestorePart(address: CourseAddress) {
 
 /** What was removed in the last 30 days, newest first. */
 export function useRemovedParts(address: CourseAddress) {
-  return useQuery({
-    queryKey: keyOfCourse(address, 'removed'),
-    queryFn: async ({ signal }) =>
-      (await call(listRemovedParts, { params: address, signal })).removed,
-    staleTime: 0,
-  });
+  return usePagedList(keyOfCourse(address, 'removed'), (query, signal) =>
+    call(listRemovedParts, { params: address, query, signal }),
+  );
 }

@@ -26,7 +26,7 @@ export function RemovedDialog({
   const list = useRemovedParts(address);
   const restore = useRestorePart(address);
   const showToast = useToast();
-  const parts = list.data ?? [];
+  const parts = list.data?.pages.flatMap(({ removed }) => removed) ?? [];
   const handleRestore = (part: RemovedPart) =>
     restore.mutate(part, {
       onSuccess: (message) => showToast(message),
