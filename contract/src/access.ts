@@ -72,7 +72,7 @@ export const accessRules = {
   verified: whenSignedIn((actor) => (actor.isVerified ? 'allowed' : 'EMAIL_UNVERIFIED')),
   fresh: whenSignedIn((actor) => (actor.isFresh ? 'allowed' : 'REAUTH_REQUIRED')),
   'system-admin': whenSignedIn((actor) => (actor.isSystemAdmin ? 'allowed' : 'FORBIDDEN')),
-  // Rights are not given away from a computer that somebody left (R7.13).
+  // Rights and plans are not given or taken, and lists of people not taken along, from a computer that somebody left (R7.13).
   'fresh-system-admin': whenSignedIn((actor) => {
     if (!actor.isSystemAdmin) return 'FORBIDDEN';
     return actor.isFresh ? 'allowed' : 'REAUTH_REQUIRED';
@@ -88,6 +88,11 @@ export const accessRules = {
   'organization-owner': whenOrganizationAdmin((_actor, { isOwner }) =>
     isOwner ? 'allowed' : 'FORBIDDEN',
   ),
+  // An organisation is not given away from a computer that somebody left.
+  'organization-owner-fresh': whenOrganizationAdmin((actor, { isOwner }) => {
+    if (!isOwner) return 'FORBIDDEN';
+    return actor.isFresh ? 'allowed' : 'REAUTH_REQUIRED';
+  }),
   'course-reader': whenInCourse(() => true),
   'course-enrolled': whenInCourse(({ isEnrolled }) => isEnrolled),
   'course-learner': whenInCourse(({ isEnrolled, isTeacher }) => isEnrolled || isTeacher),

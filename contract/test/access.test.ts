@@ -44,6 +44,17 @@ describe('R6.14 may(actor, access)', () => {
     ['organization-inviter', { ...member('student'), isVerified: false }, 'FORBIDDEN'],
     ['organization-owner', member('admin'), 'FORBIDDEN'],
     ['organization-owner', { ...user, membership: { roles: ['admin'], isOwner: true } }, 'allowed'],
+    ['organization-owner-fresh', member('admin'), 'FORBIDDEN'],
+    [
+      'organization-owner-fresh',
+      { ...user, membership: { roles: ['admin'], isOwner: true } },
+      'allowed',
+    ],
+    [
+      'organization-owner-fresh',
+      { ...user, isFresh: false, membership: { roles: ['admin'], isOwner: true } },
+      'REAUTH_REQUIRED',
+    ],
   ] as const)('%s for %j: %s', (access, actor, ruling) => {
     expect(may(actor, access)).toBe(ruling);
   });

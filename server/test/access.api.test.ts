@@ -50,6 +50,7 @@ const table: Readonly<Record<Endpoint['access'], Readonly<Record<ActorName, Meet
   'organization-admin':     row(401, 401, 401, 404, 404, 403, 403, 'in', 'in', 'in', 404, 404, 404, 403, 403, 403),
   'organization-inviter':   row(401, 401, 401, 404, 404, 403, 403, 'in', 403, 'in', 404, 404, 404, 403, 403, 403),
   'organization-owner':     row(401, 401, 401, 404, 404, 403, 403, 403, 403, 'in', 404, 404, 404, 403, 403, 403),
+  'organization-owner-fresh': row(401, 401, 401, 404, 404, 403, 403, 403, 403, 'in', 404, 404, 404, 403, 403, 403),
   // A published course (R11.8); drafts and archived ones are in contract's course-access.test.ts.
   'course-reader':          row(401, 401, 401, 404, 404, 'in', 'in', 'in', 'in', 'in', 404, 404, 404, 'in', 'in', 'in'),
   'course-enrolled':        row(401, 401, 401, 404, 404, 403, 403, 403, 403, 403, 404, 404, 404, 'in', 403, 403),

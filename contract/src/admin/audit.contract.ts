@@ -47,7 +47,7 @@ export const listAudit = endpoint({
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/admin/audit/export',
-  access: 'system-admin',
+  access: 'fresh-system-admin',
   summary: 'The same as a CSV file.',
   query: z.strictObject(filters),
   isFile: true,

@@ -39,7 +39,7 @@ export const listMails = endpoint({
 export const exportMails = endpoint({
   method: 'GET',
   path: '/admin/mails/export',
-  access: 'system-admin',
+  access: 'fresh-system-admin',
   summary: 'The same as a CSV file.',
   query: z.strictObject(filters),
   isFile: true,

@@ -41,7 +41,7 @@ export const listAllOrganizations = endpoint({
 export const exportOrganizations = endpoint({
   method: 'GET',
   path: '/admin/organizations/export',
-  access: 'system-admin',
+  access: 'fresh-system-admin',
   summary: 'The same organisations as a CSV file, without an end.',
   query: z.strictObject(filters),
   isFile: true,
@@ -52,7 +52,7 @@ export const exportOrganizations = endpoint({
 export const suspendOrganization = endpoint({
   method: 'POST',
   path: '/admin/organizations/{orgId}/suspend',
-  access: 'system-admin',
+  access: 'fresh-system-admin',
   summary: 'Makes an organisation read-only for its members, who are told why (R10.6).',
   params: organizationParams,
   body: z.strictObject({ reason }),
@@ -63,7 +63,7 @@ export const suspendOrganization = endpoint({
 export const activateOrganization = endpoint({
   method: 'POST',
   path: '/admin/organizations/{orgId}/activate',
-  access: 'system-admin',
+  access: 'fresh-system-admin',
   summary: 'Ends a suspension; the organisation is what it was before.',
   params: organizationParams,
   body: emptyBody,

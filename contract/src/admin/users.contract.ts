@@ -78,7 +78,7 @@ export const listUsers = endpoint({
 export const exportUsers = endpoint({
   method: 'GET',
   path: '/admin/users/export',
-  access: 'system-admin',
+  access: 'fresh-system-admin',
   summary: 'The same users as a CSV file, without an end.',
   query: z.strictObject(filters),
   isFile: true,
@@ -101,7 +101,7 @@ export const getUser = endpoint({
 export const disableUser = endpoint({
   method: 'POST',
   path: '/admin/users/{uid}/disable',
-  access: 'system-admin',
+  access: 'fresh-system-admin',
   summary:
     'Ends all sessions and lets nobody sign in (R10.6); never the last system administrator or oneself, and a system administrator only after a fresh sign-in.',
   params,
@@ -113,7 +113,7 @@ export const disableUser = endpoint({
 export const enableUser = endpoint({
   method: 'POST',
   path: '/admin/users/{uid}/enable',
-  access: 'system-admin',
+  access: 'fresh-system-admin',
   summary:
     'Lets a disabled user sign in again; a system administrator only after a fresh sign-in of the caller.',
   params,

@@ -66,7 +66,7 @@ export const listUpgradeRequests = endpoint({
 export const exportUpgradeRequests = endpoint({
   method: 'GET',
   path: '/billing/upgrade-requests/export',
-  access: 'system-admin',
+  access: 'fresh-system-admin',
   summary: 'The same as a CSV file, without an end.',
   query: z.strictObject(requestFilters),
   isFile: true,
@@ -90,7 +90,7 @@ export const getRequestSlip = endpoint({
 export const approveRequest = endpoint({
   method: 'POST',
   path: '/billing/upgrade-requests/{id}/approve',
-  access: 'system-admin',
+  access: 'fresh-system-admin',
   summary:
     'Assigns the package with its period in the same transaction; 409 once it is decided, 403 for one’s own.',
   params,
@@ -115,7 +115,7 @@ export const rejectRequest = endpoint({
 export const reverseRequest = endpoint({
   method: 'POST',
   path: '/billing/upgrade-requests/{id}/reverse',
-  access: 'system-admin',
+  access: 'fresh-system-admin',
   summary:
     'Undoes an approval (the plan before it comes back) or a rejection (it waits again) by a new entry (R10.8).',
   params,
@@ -127,7 +127,7 @@ export const reverseRequest = endpoint({
 export const assignPackage = endpoint({
   method: 'POST',
   path: '/packages/assign/{packageId}',
-  access: 'system-admin',
+  access: 'fresh-system-admin',
   summary:
     'Gives a person a package without a request (R7.26), for its period or to the day `endsOn`; the free one ends theirs.',
   params: z.object({

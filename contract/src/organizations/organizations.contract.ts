@@ -113,7 +113,7 @@ export const updateOrganization = endpoint({
 export const handOverOrganization = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/hand-over',
-  access: 'organization-owner',
+  access: 'organization-owner-fresh',
   summary: 'Makes another admin the owner (R10.3).',
   params: organizationParams,
   body: z.strictObject({ uid: z.string('Choose a person.').check(z.uuid('Choose a person.')) }),

@@ -16,6 +16,9 @@ interface Waiting {
   readonly giveUp: () => void;
 }
 
+/** Runs a call that wants a fresh sign-in; see `Reauthentication`. */
+export type RunFresh = Reauthentication['runFresh'];
+
 interface Reauthentication {
   /**
    * Runs a call; when the sign-in is too old for it, asks for the password and runs it once more.

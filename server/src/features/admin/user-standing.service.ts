@@ -2,7 +2,6 @@ import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type AuditEvent, recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { removeSessionsOf, type SessionOwner } from '../../records/sessions/sessions.repository.ts';
-import type { SignedIn } from '../../records/sessions/signed-in.ts';
 import {
   isLastSystemAdmin,
   lockSystemAdmins,
@@ -30,11 +29,6 @@ function refuseLast(admins: readonly SystemAdmin[], actor: SessionOwner, user: U
   );
 }
 
-/** Disabling a system administrator takes rights away, and enabling one gives them: not from a computer that somebody left (R7.13). */
-function refuseStale({ isFresh }: SignedIn, { isSystemAdmin }: UserStanding): void {
-  if (isSystemAdmin && !isFresh) throw new AppError('REAUTH_REQUIRED');
-}
-
 /** Disabling accounts and giving the system's rights away (R6.3, R10.6). Repeating any of it changes nothing. */
 export function createUserStandingService(database: Database) {
   async function change(
@@ -58,15 +52,14 @@ export function createUserStandingService(database: Database) {
 
   return {
     /** Ends every session at once; a second call changes nothing. */
-    disable: (signedIn: SignedIn, uid: string, reason: string | undefined): Promise<void> =>
+    disable: (actor: SessionOwner, uid: string, reason: string | undefined): Promise<void> =>
       change(
-        signedIn.user,
+        actor,
         uid,
         async (transaction, user, admins) => {
-          if (user.id === signedIn.user.id) throw new AppError('OWN_ACCOUNT');
+          if (user.id === actor.id) throw new AppError('OWN_ACCOUNT');
           if (user.disabledAt !== null) return undefined;
-          refuseStale(signedIn, user);
-          refuseLast(admins, signedIn.user, user);
+          refuseLast(admins, actor, user);
           await updateDisabled(transaction, user.id, true);
           await removeSessionsOf(transaction, user.id);
           return 'user.disabled';
@@ -74,10 +67,9 @@ export function createUserStandingService(database: Database) {
         reason ? { reason } : {},
       ),
 
-    enable: (signedIn: SignedIn, uid: string): Promise<void> =>
-      change(signedIn.user, uid, async (transaction, user) => {
+    enable: (actor: SessionOwner, uid: string): Promise<void> =>
+      change(actor, uid, async (transaction, user) => {
         if (user.disabledAt === null) return undefined;
-        refuseStale(signedIn, user);
         await updateDisabled(transaction, user.id, false);
         return 'user.enabled';
       }),

@@ -22,11 +22,11 @@ export function mountUsers(
   mount(exportUsers, ({ query, signedIn }) => users.exportAll(signedIn.user, query));
   mount(getUser, async ({ params }) => ({ success: true, user: await findDetail(params.uid) }));
   mount(disableUser, async ({ params, body, signedIn }) => {
-    await standing.disable(signedIn, params.uid, body.reason);
+    await standing.disable(signedIn.user, params.uid, body.reason);
     return { success: true, message: 'The account is disabled.' };
   });
   mount(enableUser, async ({ params, signedIn }) => {
-    await standing.enable(signedIn, params.uid);
+    await standing.enable(signedIn.user, params.uid);
     return { success: true, message: 'The account is enabled again.' };
   });
   mount(grantAdmin, async ({ params, signedIn }) => {

@@ -19,12 +19,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';
+import type { RunFresh } from '../../session/reauthentication.tsx';
 import { useProfileChange } from '../../session/profile-change.ts';
 
 const sessionsKey = ['sessions'] as const;
-
-/** Runs a call that may want a fresh sign-in. */
-type RunFresh = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Where the person is signed in. */
 export function useSessions() {

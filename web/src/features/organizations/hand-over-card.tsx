@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -19,10 +20,11 @@ export function HandOverCard({ orgId }: { orgId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const handOver = useHandOver(orgId);
   const runDeed = useDialogDeed(() => setIsAsking(false));
+  const { runFresh, dialog } = useReauthentication();
   const others = admins?.filter((admin) => admin.uid !== user.uid) ?? [];
   const chosen = others.find((admin) => admin.uid === uid);
 
-  const handleConfirm = () => void runDeed(handOver.mutateAsync(uid));
+  const handleConfirm = () => void runDeed(runFresh(() => handOver.mutateAsync(uid)));
   return (
     <Card title="Hand over">
       {!admins && error && !isFetching && (
@@ -61,7 +63,7 @@ export function HandOverCard({ orgId }: { orgId: string }) {
           deed="Hand over"
           isDanger
           isBusy={handOver.isPending}
-          error={handOver.error}
+          error={isGivenUp(handOver.error) ? null : handOver.error}
           onConfirm={handleConfirm}
           onClose={() => setIsAsking(false)}
         >
@@ -70,6 +72,7 @@ export function HandOverCard({ orgId }: { orgId: string }) {
           </p>
         </ConfirmDialog>
       )}
+      {dialog}
     </Card>
   );
 }

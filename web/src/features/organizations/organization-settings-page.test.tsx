@@ -172,4 +172,27 @@ describe('owner', () => {
     expect(screen.queryByRole('button', { name: /Archive/ })).toBeNull();
     expect(screen.queryByLabelText('New owner')).toBeNull();
   });
+
+  it('R7.13 handing over asks for the password when the sign-in is old, and then goes on', async () => {
+    let isFresh = false;
+    const { user, seen } = open({
+      [`POST ${ORG}/hand-over`]: () =>
+        isFresh
+          ? { json: { success: true, message: 'Handed over.' } }
+          : refusal(403, 'Please enter your password to go on.', 'REAUTH_REQUIRED'),
+      'POST /api/auth/reauth': () => {
+        isFresh = true;
+        return { json: { success: true, message: 'Thank you.' } };
+      },
+    });
+    await user.selectOptions(await screen.findByLabelText('New owner'), KASUN);
+    await user.click(screen.getByRole('button', { name: 'Hand over' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hand over' }));
+    await user.type(await screen.findByLabelText('Password'), 'Veranda-2026');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() =>
+      expect(seen.filter(({ call }) => call === `POST ${ORG}/hand-over`)).toHaveLength(2),
+    );
+    expect(await screen.findByText('Handed over.')).toBeTruthy();
+  });
 });

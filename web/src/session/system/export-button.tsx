@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { wordsOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { isGivenUp, useReauthentication } from '../reauthentication.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 
 type ExportButtonProps = {
@@ -14,20 +15,25 @@ type ExportButtonProps = {
 export function ExportButton({ onExport }: ExportButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const showToast = useToast();
+  const { runFresh, dialog } = useReauthentication();
   const handleClick = async () => {
     setIsBusy(true);
     try {
-      await onExport();
+      await runFresh(onExport);
     } catch (failure) {
+      if (isGivenUp(failure)) return;
       showToast(wordsOf(failure, 'The file could not be made.'), { isFailure: true });
     } finally {
       setIsBusy(false);
     }
   };
   return (
-    <Button type="button" variant="secondary" isBusy={isBusy} onClick={() => void handleClick()}>
-      {!isBusy && <Icon of={IconDownload} />}
-      Export CSV
-    </Button>
+    <>
+      <Button type="button" variant="secondary" isBusy={isBusy} onClick={() => void handleClick()}>
+        {!isBusy && <Icon of={IconDownload} />}
+        Export CSV
+      </Button>
+      {dialog}
+    </>
   );
 }

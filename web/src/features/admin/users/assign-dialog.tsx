@@ -2,6 +2,7 @@ import type { AdminUserDetail } from '@panthiya/contract/admin/users.contract';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
 import { type FormEvent, useId, useState } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
+import { isGivenUp, useReauthentication } from '../../../session/reauthentication.tsx';
 import { billingLabels } from '../../../session/plans/plan-words.ts';
 import { usePackages } from '../../../session/system/system.queries.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
@@ -25,50 +26,57 @@ export function AssignDialog({ user, onClose }: AssignDialogProps) {
   const assign = useAssignPackage(user.uid);
   const runDeed = useDialogDeed(onClose);
   const formId = useId();
+  const { runFresh, dialog } = useReauthentication();
   const isFree = packageId === FREE_PACKAGE_ID;
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void runDeed(assign.mutateAsync({ packageId, endsOn: isFree ? '' : endsOn }));
+    const wish = { packageId, endsOn: isFree ? '' : endsOn };
+    void runDeed(runFresh(() => assign.mutateAsync(wish)));
   };
 
   return (
-    <Dialog
-      isOpen
-      title="Assign a package"
-      onClose={onClose}
-      isLocked={assign.isPending}
-      end={
-        <FormActions formId={formId} isBusy={assign.isPending} onCancel={onClose}>
-          {assign.isPending ? 'Assigning...' : 'Assign'}
-        </FormActions>
-      }
-    >
-      <form id={formId} className="grid gap-5" onSubmit={handleSubmit}>
-        <p>
-          <PersonName>{user.name}</PersonName> has the {user.plan.packageTitle} package. They are
-          told by email, and the new one works at once.
-        </p>
-        {error && <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>}
-        <Field label="Package">
-          <Select
-            required
-            placeholder="Select package"
-            value={packageId}
-            onChange={(event) => setPackageId(event.target.value)}
-            options={packages.map(({ id, title, amount, currency, billingMode }) => ({
-              value: id,
-              label: `${title}, ${formatMoney(amount, currency)} ${billingLabels[billingMode.code]}`,
-            }))}
-          />
-        </Field>
-        {!isFree && (
-          <Field label="Last day" help="Empty: as long as the package is sold for." isOptional>
-            <DateInput value={endsOn} onChange={(event) => setEndsOn(event.target.value)} />
+    <>
+      <Dialog
+        isOpen
+        title="Assign a package"
+        onClose={onClose}
+        isLocked={assign.isPending}
+        end={
+          <FormActions formId={formId} isBusy={assign.isPending} onCancel={onClose}>
+            {assign.isPending ? 'Assigning...' : 'Assign'}
+          </FormActions>
+        }
+      >
+        <form id={formId} className="grid gap-5" onSubmit={handleSubmit}>
+          <p>
+            <PersonName>{user.name}</PersonName> has the {user.plan.packageTitle} package. They are
+            told by email, and the new one works at once.
+          </p>
+          {error && <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>}
+          <Field label="Package">
+            <Select
+              required
+              placeholder="Select package"
+              value={packageId}
+              onChange={(event) => setPackageId(event.target.value)}
+              options={packages.map(({ id, title, amount, currency, billingMode }) => ({
+                value: id,
+                label: `${title}, ${formatMoney(amount, currency)} ${billingLabels[billingMode.code]}`,
+              }))}
+            />
           </Field>
-        )}
-        {assign.error && !assign.isPending && <Alert tone="bad">{assign.error.message}</Alert>}
-      </form>
-    </Dialog>
+          {!isFree && (
+            <Field label="Last day" help="Empty: as long as the package is sold for." isOptional>
+              <DateInput value={endsOn} onChange={(event) => setEndsOn(event.target.value)} />
+            </Field>
+          )}
+          {assign.error && !assign.isPending && !isGivenUp(assign.error) && (
+            <Alert tone="bad">{assign.error.message}</Alert>
+          )}
+        </form>
+      </Dialog>
+      {dialog}
+    </>
   );
 }

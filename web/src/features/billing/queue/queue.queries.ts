@@ -11,6 +11,7 @@ import { call } from '../../../lib/api.ts';
 import { fetchFile } from '../../../lib/download.ts';
 import type { FilterQuery } from '../../../lib/use-address-filters.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
+import type { RunFresh } from '../../../session/reauthentication.tsx';
 import { adminKeyOf, useAdminRefresh } from '../../../session/system/admin.queries.ts';
 
 /** Which requests are listed, as the server takes it. */
@@ -53,19 +54,18 @@ export type Decision =
   | { readonly kind: 'approve' }
   | { readonly kind: 'reject' | 'reverse'; readonly reason: string };
 
-/** Decides about a request; whatever comes of it, everything is read again. */
-export function useDecide(id: string) {
+function send(id: string, decision: Decision): Promise<{ readonly message: string }> {
+  const params = { id };
+  if (decision.kind === 'approve') return call(approveRequest, { params, body: {} });
+  const body = { reason: decision.reason };
+  return call(decision.kind === 'reject' ? rejectRequest : reverseRequest, { params, body });
+}
+
+/** Decides about a request, with a fresh sign-in; whatever comes of it, everything is read again. */
+export function useDecide(id: string, runFresh: RunFresh) {
   const refresh = useAdminRefresh();
   return useMutation({
-    mutationFn: async (decision: Decision) => {
-      const params = { id };
-      if (decision.kind === 'approve') {
-        return (await call(approveRequest, { params, body: {} })).message;
-      }
-      const body = { reason: decision.reason };
-      const endpoint = decision.kind === 'reject' ? rejectRequest : reverseRequest;
-      return (await call(endpoint, { params, body })).message;
-    },
+    mutationFn: async (decision: Decision) => (await runFresh(() => send(id, decision))).message,
     // Not waited for: the next request can be looked at meanwhile.
     onSettled: () => void refresh(),
   });

@@ -1,6 +1,7 @@
 import type { UpgradeRequest } from '@panthiya/contract/billing/upgrade-requests.contract';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
+import { isGivenUp, useReauthentication } from '../../../session/reauthentication.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog/reason-dialog.tsx';
@@ -25,7 +26,9 @@ export function RequestDialog({ listed, onDecided, onClose }: RequestDialogProps
   const { data: request } = useRequest(listed);
   const [asking, setAsking] = useState<Decision['kind']>();
   const [news, setNews] = useState<string>();
-  const decide = useDecide(request.id);
+  const { runFresh, dialog } = useReauthentication();
+  const decide = useDecide(request.id, runFresh);
+  const refusal = isGivenUp(decide.error) ? null : decide.error;
   const showToast = useToast();
 
   const ask = (kind: Decision['kind']) => {
@@ -81,7 +84,7 @@ export function RequestDialog({ listed, onDecided, onClose }: RequestDialogProps
         <ApproveDialog
           request={request}
           isBusy={decide.isPending}
-          error={decide.error}
+          error={refusal}
           onConfirm={() => handleDecision({ kind: 'approve' })}
           onClose={() => setAsking(undefined)}
         />
@@ -92,13 +95,14 @@ export function RequestDialog({ listed, onDecided, onClose }: RequestDialogProps
           deed={deedWords[asking]}
           reader={request.person.name}
           isBusy={decide.isPending}
-          error={decide.error}
+          error={refusal}
           onSend={(reason) => handleDecision({ kind: asking, reason })}
           onClose={() => setAsking(undefined)}
         >
           {consequenceOf(asking, request)}
         </ReasonDialog>
       )}
+      {dialog}
     </>
   );
 }
