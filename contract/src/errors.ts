@@ -87,6 +87,10 @@ export const errors = {
     status: 409,
     message: 'This organization is archived: it can be read, but not changed.',
   },
+  ORGANIZATION_CLOSING: {
+    status: 409,
+    message: 'Nobody can join this organization: its only administrator is deleting their account.',
+  },
   ORGANIZATION_SUSPENDED: {
     status: 409,
     message:

@@ -1,25 +1,30 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { isAdmin, memberships } from '../../records/memberships/memberships.table.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
 import { users } from '../../records/users/users.table.ts';
 
-/** An organisation by id and name. */
+/** An organisation by id and name, and how many members it has. */
 interface NamedOrganization {
   readonly id: string;
   readonly name: string;
+  readonly memberCount: number;
 }
 
 /**
- * The organisations with other members that a user is an admin of. Locked, as whatever changes members
- * locks them: of two admins who leave at once the second sees the first leaving.
+ * The organisations that a user is an admin of. Locked, as whatever changes members locks them: of two admins who leave
+ * at once the second sees the first leaving, and who joins at that moment is seen, or sees that nobody can join.
  */
 export async function lockAdministeredOrganizations(
   queries: Queries,
   userId: string,
 ): Promise<readonly NamedOrganization[]> {
   return queries
-    .select({ id: organizations.id, name: organizations.name })
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      memberCount: organizations.memberCount,
+    })
     .from(organizations)
     .innerJoin(memberships, eq(memberships.organizationId, organizations.id))
     .where(
@@ -27,7 +32,6 @@ export async function lockAdministeredOrganizations(
         eq(memberships.userId, userId),
         isNull(memberships.removedAt),
         isAdmin,
-        gt(organizations.memberCount, 1),
         // An archived one can be read without anybody to look after it.
         ne(organizations.status, 'archived'),
       ),

@@ -27,7 +27,8 @@ async function refuseIfNeeded(queries: Queries, { user }: SignedIn): Promise<voi
     throw new AppError('LAST_SYSTEM_ADMIN');
   }
   const leftAlone: string[] = [];
-  for (const { id, name } of await lockAdministeredOrganizations(queries, user.id)) {
+  for (const { id, name, memberCount } of await lockAdministeredOrganizations(queries, user.id)) {
+    if (memberCount <= 1) continue;
     if (!(await hasOtherAdmin(queries, id, user.id))) leftAlone.push(`“${name}”`);
   }
   if (leftAlone.length === 0) return;

@@ -8,6 +8,7 @@ import { hashToken } from '../../platform/secret-token.ts';
 import { listExpectingCourses } from '../../records/enrolments/expected-learners.repository.ts';
 import { findInviteByToken } from '../../records/invites/received-invites.repository.ts';
 import { describeCode } from '../../records/join-codes/join-codes.repository.ts';
+import { assertStaysOpen } from '../../records/memberships/lock-for-joining.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
 import { createCodeFinder, noSuchCode } from './code-finder.ts';
@@ -35,7 +36,8 @@ export function createJoiningOffersService({ database, limits }: JoiningOffersNe
         caller === undefined
           ? ({ kind: 'network', key: network } as const)
           : ({ kind: 'person', key: caller.user.id } as const);
-      const { id, role } = await findCode(code, trier);
+      const { id, role, organizationId } = await findCode(code, trier);
+      await assertStaysOpen(database, organizationId);
       const offer = await describeCode(database, id);
       if (offer === undefined || !offer.isOpen) throw noSuchCode();
       // Used up it still tells a member that they are in; nobody should sign up for it.
@@ -49,6 +51,7 @@ export function createJoiningOffersService({ database, limits }: JoiningOffersNe
     ofInvite: async (caller: SignedIn | undefined, token: string): Promise<InviteOffer> => {
       const invite = await findInviteByToken(database, hashToken(token));
       if (invite === undefined) throw new AppError('LINK_INVALID');
+      await assertStaysOpen(database, invite.organizationId);
       const { organizationId, organizationName, role, invitedBy, email } = invite;
       const isTheirs = caller?.user.email.toLowerCase() === email.toLowerCase();
       return {

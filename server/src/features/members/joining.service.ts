@@ -1,7 +1,7 @@
 import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findMemberRow } from '../../records/memberships/member-changes.repository.ts';
-import { lockActiveOrganization } from '../../records/organizations/organizations.repository.ts';
+import { lockForJoining } from '../../records/memberships/lock-for-joining.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import {
@@ -37,7 +37,7 @@ async function joinOrganization(
   user: SessionOwner,
   code: FoundCode,
 ): Promise<Joined> {
-  const organization = await lockActiveOrganization(transaction, code.organizationId);
+  const organization = await lockForJoining(transaction, code.organizationId);
   const present = await findMemberRow(transaction, organization.id, user.id);
   const isIn = present?.removedAt === null;
   if (isIn && present.roles.includes(code.role)) {
@@ -57,7 +57,7 @@ async function joinCourse(
   user: SessionOwner,
   code: FoundCode & { readonly courseId: string },
 ): Promise<Joined> {
-  const organization = await lockActiveOrganization(transaction, code.organizationId);
+  const organization = await lockForJoining(transaction, code.organizationId);
   const present = await findMemberRow(transaction, organization.id, user.id);
   refuseRemoved(present, user.id);
   const { organizationId, courseId } = code;

@@ -9,7 +9,7 @@ import {
   findMemberRow,
   type MemberRow,
 } from '../../records/memberships/member-changes.repository.ts';
-import { lockActiveOrganization } from '../../records/organizations/organizations.repository.ts';
+import { lockForJoining } from '../../records/memberships/lock-for-joining.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import {
   enterExpectedCourses,
@@ -59,7 +59,7 @@ export function createReceivedInvitesService(database: Database) {
     accept: async (user: SessionOwner, body: BodyOf<typeof acceptInvite>): Promise<Joined> => {
       const { id, organizationId, role, sentAt, inviterId } = await findInvite(user, body);
       return database.transaction(async (transaction) => {
-        const organization = await lockActiveOrganization(transaction, organizationId);
+        const organization = await lockForJoining(transaction, organizationId);
         const present = await findMemberRow(transaction, organizationId, user.id);
         const inviter = await findMemberRow(transaction, organizationId, inviterId);
         const invitation = { sentAt, isOfAdmin: isAdmin(inviter) };

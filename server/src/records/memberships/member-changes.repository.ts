@@ -204,3 +204,26 @@ export async function removeFormerMembers(queries: Queries): Promise<void> {
     ),
   );
 }
+
+/**
+ * True while all admins of an organisation who could look after it are deleting their accounts: whoever joined now would
+ * be left behind (R10.5).
+ */
+export async function isClosing(queries: Queries, organizationId: string): Promise<boolean> {
+  const [admins] = await queries
+    .select({
+      leaving: sql<boolean>`coalesce(bool_or(${users.deletionAt} is not null), false)`,
+      staying: sql<boolean>`coalesce(bool_or(${users.deletionAt} is null), false)`,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        isNull(memberships.removedAt),
+        isAdmin,
+        isNull(users.disabledAt),
+      ),
+    );
+  return admins !== undefined && admins.leaving && !admins.staying;
+}
