@@ -14,7 +14,7 @@ export const emptyBody = z.strictObject({});
 /** A file as an endpoint with `isFile` answers it. */
 export interface FileReply {
   /** Its bytes, or its pieces as they are made: a list of a million rows is never held whole. */
-  readonly content: Uint8Array | AsyncIterable<string> | StoredContent;
+  readonly content: Uint8Array | AsyncIterable<string | Uint8Array> | StoredContent;
   /** Its media type; always the true one. */
   readonly type: string;
   /** Further headers: ETag, Cache-Control, Content-Disposition. */

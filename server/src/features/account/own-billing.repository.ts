@@ -95,12 +95,24 @@ export async function listOwnSlips(queries: Queries, userId: string) {
     .as('sized');
   return queries
     .select({
+      requestId: paymentSlips.requestId,
       reference: sized.reference,
       type: paymentSlips.type,
-      content: paymentSlips.content,
     })
     .from(paymentSlips)
     .innerJoin(sized, eq(sized.requestId, paymentSlips.requestId))
     .where(lte(sized.soFar, SLIP_BYTES))
     .orderBy(desc(paymentSlips.createdAt));
+}
+
+/** The bytes of one of them; undefined when it went meanwhile. */
+export async function readOwnSlip(
+  queries: Queries,
+  requestId: string,
+): Promise<Buffer | undefined> {
+  const [slip] = await queries
+    .select({ content: paymentSlips.content })
+    .from(paymentSlips)
+    .where(eq(paymentSlips.requestId, requestId));
+  return slip?.content;
 }
