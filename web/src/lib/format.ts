@@ -44,10 +44,15 @@ export function formatMoment(moment: Date): string {
 }
 
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const WITH_CENTS = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
-/** A price as LKR 4,500: without decimals (R9.27). */
+/** A price as LKR 4,500: without decimals (R9.27), but with its cents where it has any: LKR 750.50 (R4.41). */
 export function formatMoney(amount: number, currency: string): string {
-  return `${currency} ${WHOLE.format(amount)}`;
+  const hasCents = Math.round(amount * 100) % 100 !== 0;
+  return `${currency} ${(hasCents ? WITH_CENTS : WHOLE).format(amount)}`;
 }
 
 /**

@@ -7,21 +7,23 @@ import { Counter } from '../../ui/counter/counter.tsx';
 import { FieldError } from '../../ui/field/field-error.tsx';
 import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { correctCount, featuresToPick, type Granted } from './package-values.ts';
+import { COUNT_LIMITS, countField, featuresToPick, type Granted } from './package-values.ts';
 
 type Grants = Readonly<Record<string, Granted>>;
 
 type FeaturePickerProps = {
   saved: Package | undefined;
   granted: Grants;
-  error: string | undefined;
+  /** Of the list as a whole ('features'), and of counts. */
+  errors: Readonly<Record<string, string>>;
   onChange: (granted: Grants) => void;
   /** A feature was unchecked (R5.29). */
   onDrop: (featureId: string) => void;
 };
 
 /** Which features a package holds, and how much of each (R5.29). */
-export function FeaturePicker({ saved, granted, error, onChange, onDrop }: FeaturePickerProps) {
+export function FeaturePicker({ saved, granted, errors, onChange, onDrop }: FeaturePickerProps) {
+  const error = errors['features'];
   const features = useSystemFeatures();
   const picks = features.data && featuresToPick(features.data, saved);
   return (
@@ -41,6 +43,7 @@ export function FeaturePicker({ saved, granted, error, onChange, onDrop }: Featu
               key={feature.id}
               feature={feature}
               granted={granted[feature.id]}
+              error={errors[countField(feature.id)]}
               onChange={(one) => onChange({ ...granted, [feature.id]: one })}
               onDrop={() => onDrop(feature.id)}
             />
@@ -71,11 +74,12 @@ export function FeaturePicker({ saved, granted, error, onChange, onDrop }: Featu
 type PickProps = {
   feature: SystemFeature;
   granted: Granted | undefined;
+  error: string | undefined;
   onChange: (granted: Granted) => void;
   onDrop: () => void;
 };
 
-function Pick({ feature, granted, onChange, onDrop }: PickProps) {
+function Pick({ feature, granted, error, onChange, onDrop }: PickProps) {
   const { featureTitle, featureCode, isActive } = feature;
   const handleCheck = () => {
     if (granted) onDrop();
@@ -97,7 +101,8 @@ function Pick({ feature, granted, onChange, onDrop }: PickProps) {
           <Counter
             label={featureTitle}
             value={granted.count}
-            correct={correctCount}
+            limits={COUNT_LIMITS}
+            error={error}
             disabled={granted.isUnlimited}
             onChange={(count) => onChange({ ...granted, count })}
           />

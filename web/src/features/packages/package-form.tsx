@@ -1,9 +1,12 @@
-import { type Package, packageBody } from '@panthiya/contract/packages/packages.contract';
+import {
+  type Package,
+  packageBody,
+  type PackageInput,
+} from '@panthiya/contract/packages/packages.contract';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../lib/api-error.ts';
 import { firstMessages } from '../../lib/form-rules.ts';
-import { amountOf } from '../../lib/typed-amount.ts';
 import { explain } from '../../session/system/explain.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Seen } from '../../ui/alert/seen.tsx';
@@ -13,10 +16,18 @@ import { focusFirstInvalid } from '../../ui/field/focus-first-invalid.ts';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { FeaturePicker } from './feature-picker.tsx';
 import { PackageInputs } from './package-inputs.tsx';
-import { blankPackage, type PackageValues, payloadOf, valuesOf } from './package-values.ts';
+import {
+  blankPackage,
+  newlySold,
+  type PackageValues,
+  readPackage,
+  valuesOf,
+} from './package-values.ts';
 import { useSavePackage } from './packages.queries.ts';
 import { packagesText } from './packages.text.ts';
 import { RemoveFeatureDialog } from './remove-feature-dialog.tsx';
+import { SalePreview } from './sale-preview.tsx';
+import { useSystemFeatures } from '../../session/system/system.queries.ts';
 
 type PackageFormProps = {
   /** Missing while a package is created. */
@@ -32,6 +43,9 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
   const [kept, setKept] = useState(() => new Set(saved?.features.map((one) => one.featureId)));
   const [leaving, setLeaving] = useState<string>();
   const [news, setNews] = useState<string>();
+  // What is typed and right, while its card is looked at.
+  const [selling, setSelling] = useState<PackageInput>();
+  const known = useSystemFeatures();
   const save = useSavePackage(saved?.id);
   const showToast = useToast();
   const formId = useId();
@@ -73,22 +87,26 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    if (amountOf(values.amount) === undefined) {
-      // oxlint-disable-next-line no-console -- R8.47: the price is taken as 0, and said there alone
-      console.warn('The price could not be read and is taken as 0.', values.amount);
-    }
-    const payload = payloadOf(values);
-    const found = firstMessages(packageBody, payload);
+    const { payload, problems } = readPackage(values);
+    const found = { ...firstMessages(packageBody, payload), ...problems };
     showErrors(found);
     if (Object.keys(found).length > 0) return;
+    if (sold(payload)) setSelling(payload);
+    else send(payload);
+  };
+  const sold = (payload: PackageInput) => newlySold(payload, saved, known.data ?? []);
+  const send = (payload: PackageInput) =>
     save.mutate(payload, {
       onSuccess: () => {
         onClose();
         showToast(isNew ? packagesText.created : packagesText.updated);
       },
-      onError: handleRefusal,
+      onError: (failure) => {
+        setSelling(undefined);
+        handleRefusal(failure);
+      },
     });
-  };
+  const card = selling && sold(selling);
   const refusal = save.error && explain(packagesText.saveFailed, save.error);
 
   return (
@@ -110,7 +128,7 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
           <FeaturePicker
             saved={saved}
             granted={values.features}
-            error={errors['features']}
+            errors={errors}
             onChange={(features) => change({ features })}
             onDrop={handleDrop}
           />
@@ -128,6 +146,14 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
           )}
         </form>
       </Dialog>
+      {selling && card && (
+        <SalePreview
+          plan={card}
+          isBusy={save.isPending}
+          onConfirm={() => send(selling)}
+          onClose={() => setSelling(undefined)}
+        />
+      )}
       {saved && leaving !== undefined && (
         <RemoveFeatureDialog
           packageId={saved.id}

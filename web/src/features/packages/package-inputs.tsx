@@ -5,13 +5,12 @@ import {
   CURRENCIES,
   type Currency,
 } from '@panthiya/contract/packages/packages.rules';
-import { amountOf } from '../../lib/typed-amount.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Switch } from '../../ui/inputs/checkbox.tsx';
 import { Select } from '../../ui/inputs/select.tsx';
 import { TextArea } from '../../ui/inputs/text-area.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
-import type { PackageValues } from './package-values.ts';
+import { type PackageValues, priceOf } from './package-values.ts';
 
 const currencies = CURRENCIES.map((value) => ({ value, label: value }));
 const modes = BILLING_CODES.map((value) => ({ value, label: BILLING_MODES[value] }));
@@ -24,7 +23,7 @@ type PackageInputsProps = {
 
 /** What a package is called, what it costs, and whether people see it. */
 export function PackageInputs({ values, errors, onChange }: PackageInputsProps) {
-  const isFreeAtAPrice = values.mode === 'F' && (amountOf(values.amount) ?? 0) > 0;
+  const isFreeAtAPrice = values.mode === 'F' && (priceOf(values) ?? 0) > 0;
   return (
     <>
       <Field label="Title" error={errors['title']}>

@@ -1,4 +1,5 @@
 import type { Package } from '@panthiya/contract/packages/packages.contract';
+import { useState } from 'react';
 import { Price } from '../../session/plans/price.tsx';
 import { explainBriefly } from '../../session/system/explain.ts';
 import { Switch } from '../../ui/inputs/checkbox.tsx';
@@ -7,6 +8,8 @@ import { Cell, Row, Table } from '../../ui/table/table.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { type Toggle, useTogglePackage } from './packages.queries.ts';
 import { toggleText } from './packages.text.ts';
+import { factsOf } from './package-values.ts';
+import { SalePreview } from './sale-preview.tsx';
 
 /** The dialog that is open, and the package it is about. */
 export type PackageDeed =
@@ -38,10 +41,10 @@ export function PackageTable({ packages, onDeed }: PackageTableProps) {
             {saved.features.length}
           </Cell>
           <Cell label="Popular">
-            <PackageSwitch saved={saved} toggle="isPopular" label="is popular" />
+            <PopularSwitch saved={saved} />
           </Cell>
           <Cell label="Active">
-            <PackageSwitch saved={saved} toggle="isActive" label="is active" />
+            <ActiveSwitch saved={saved} />
           </Cell>
           <Cell className="table-end table-acts">
             <RowActions
@@ -57,24 +60,77 @@ export function PackageTable({ packages, onDeed }: PackageTableProps) {
   );
 }
 
-type PackageSwitchProps = { saved: Package; toggle: Toggle; label: string };
+/** On sale or not; before it is, its card is shown. */
+function ActiveSwitch({ saved }: { saved: Package }) {
+  const [isChecking, setIsChecking] = useState(false);
+  const { flip, toggle } = useFlip(saved, 'isActive');
+  const sell = () => {
+    toggle();
+    setIsChecking(false);
+  };
+  return (
+    <>
+      <PackageSwitch
+        saved={saved}
+        toggle="isActive"
+        label="is active"
+        flip={flip}
+        onChange={saved.isActive ? toggle : () => setIsChecking(true)}
+      />
+      {isChecking && (
+        <SalePreview
+          plan={factsOf(saved)}
+          isBusy={flip.isPending}
+          onConfirm={sell}
+          onClose={() => setIsChecking(false)}
+        />
+      )}
+    </>
+  );
+}
 
-function PackageSwitch({ saved, toggle, label }: PackageSwitchProps) {
-  const flip = useTogglePackage(saved.id, toggle);
+function PopularSwitch({ saved }: { saved: Package }) {
+  const { flip, toggle } = useFlip(saved, 'isPopular');
+  return (
+    <PackageSwitch
+      saved={saved}
+      toggle="isPopular"
+      label="is popular"
+      flip={flip}
+      onChange={toggle}
+    />
+  );
+}
+
+/** Sends the flipped value alone (R4.49). */
+function useFlip(saved: Package, name: Toggle) {
+  const flip = useTogglePackage(saved.id, name);
   const showToast = useToast();
-  const text = toggleText[toggle];
-  const handleChange = () => {
+  const text = toggleText[name];
+  const toggle = () => {
     if (flip.isPending) return;
-    flip.mutate(!saved[toggle], {
+    flip.mutate(!saved[name], {
       onSuccess: () => showToast(text.done),
       onError: (error) => showToast(explainBriefly(text.failed, error), { isFailure: true }),
     });
   };
+  return { flip, toggle };
+}
+
+type PackageSwitchProps = {
+  saved: Package;
+  toggle: Toggle;
+  label: string;
+  flip: ReturnType<typeof useTogglePackage>;
+  onChange: () => void;
+};
+
+function PackageSwitch({ saved, toggle, label, flip, onChange }: PackageSwitchProps) {
   return (
     <Switch
       checked={flip.isPending ? flip.variables : saved[toggle]}
       aria-busy={flip.isPending}
-      onChange={handleChange}
+      onChange={onChange}
     >
       <span className="visually-hidden">
         {saved.title} {label}

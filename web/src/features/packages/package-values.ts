@@ -1,12 +1,15 @@
 import { type Package, type PackageInput } from '@panthiya/contract/packages/packages.contract';
 import {
+  AMOUNT_MAX,
+  BILLING_MODES,
   type BillingCode,
   COUNT_MAX,
   type Currency,
   UNLIMITED,
 } from '@panthiya/contract/packages/packages.rules';
 import type { SystemFeature } from '@panthiya/contract/system-features/system-features.contract';
-import { amountOf } from '../../lib/typed-amount.ts';
+import type { PlanFacts } from '../../session/plans/plan-face.tsx';
+import { problemIn, readAmount, readCount, valueIn } from '../../lib/typed-number.ts';
 
 /** How much of a feature a package is to grant, as typed. */
 export interface Granted {
@@ -34,7 +37,8 @@ export const blankPackage: PackageValues = {
   currency: 'LKR',
   mode: 'M',
   isPopular: false,
-  isActive: true,
+  // Nobody buys what was not looked at first.
+  isActive: false,
   features: {},
 };
 
@@ -60,20 +64,72 @@ export function valuesOf(saved: Package): PackageValues {
   };
 }
 
-/** A whole number from 1; 1 when it cannot be read (R5.29). */
-export function correctCount(text: string): number {
-  const count = Number.parseInt(text.replace(/[\s,]/g, ''), 10);
-  return Number.isNaN(count) ? 1 : Math.min(Math.max(count, 1), COUNT_MAX);
+export const COUNT_LIMITS = { least: 1, most: COUNT_MAX };
+const AMOUNT_LIMITS = { least: 0, most: AMOUNT_MAX };
+
+/** The typed price; undefined while there is none. */
+export const priceOf = ({ amount }: Pick<PackageValues, 'amount'>): number | undefined =>
+  valueIn(readAmount(amount, AMOUNT_LIMITS));
+
+/** The name under which the count of a feature has its error. */
+export const countField = (featureId: string): string => `count ${featureId}`;
+
+/** What is sent, or what is wrong with the typed numbers, by field. */
+export function readPackage({ features, amount, ...rest }: PackageValues): {
+  readonly payload: PackageInput;
+  readonly problems: Record<string, string>;
+} {
+  const problems: Record<string, string> = {};
+  const price = readAmount(amount, AMOUNT_LIMITS);
+  const problem = problemIn(price);
+  if (problem !== undefined) problems['amount'] = problem;
+  const grants = Object.entries(features).map(([featureId, { count, isUnlimited }]) => {
+    const granted = readCount(isUnlimited ? '1' : count, COUNT_LIMITS);
+    const wrong = problemIn(granted);
+    if (wrong !== undefined) problems[countField(featureId)] = wrong;
+    return { featureId, count: isUnlimited ? UNLIMITED : (valueIn(granted) ?? COUNT_LIMITS.least) };
+  });
+  return { payload: { ...rest, amount: valueIn(price) ?? 0, features: grants }, problems };
 }
 
-/** What is sent. */
-export function payloadOf({ features, amount, ...rest }: PackageValues): PackageInput {
-  return {
-    ...rest,
-    amount: amountOf(amount) ?? 0,
-    features: Object.entries(features).map(([featureId, { count, isUnlimited }]) => ({
+/** What the card of a typed package says; undefined where nobody could buy anything new by saving it. */
+export function newlySold(
+  payload: PackageInput,
+  saved: Package | undefined,
+  features: readonly SystemFeature[],
+): PlanFacts | undefined {
+  if (!payload.isActive) return undefined;
+  const titles = new Map(features.map(({ id, featureTitle }) => [id, featureTitle]));
+  const { title, description, amount, currency, mode } = payload;
+  const plan: PlanFacts = {
+    title: title.trim(),
+    description,
+    amount,
+    currency,
+    billingMode: { code: mode, name: BILLING_MODES[mode] },
+    features: payload.features.map(({ featureId, count }) => ({
       featureId,
-      count: isUnlimited ? UNLIMITED : correctCount(count),
+      featureTitle: titles.get(featureId) ?? '',
+      count,
+    })),
+  };
+  const isAsSold = saved?.isActive && JSON.stringify(factsOf(saved)) === JSON.stringify(plan);
+  return isAsSold ? undefined : plan;
+}
+
+/** What the card of a saved package says. */
+export function factsOf(saved: Package): PlanFacts {
+  const { title, description, amount, currency, billingMode, features } = saved;
+  return {
+    title,
+    description,
+    amount,
+    currency,
+    billingMode,
+    features: features.map(({ featureId, featureTitle, count }) => ({
+      featureId,
+      featureTitle,
+      count,
     })),
   };
 }

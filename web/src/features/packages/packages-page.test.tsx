@@ -40,7 +40,7 @@ describe('package manager', () => {
   it.each([
     ['F', 'Free', 0, 'LKR', 'LKR 0 FREE'],
     ['M', 'Monthly', 4500, 'LKR', 'LKR 4,500 per month'],
-    ['A', 'Annual', 150.5, 'USD', 'USD 151 per year'],
+    ['A', 'Annual', 150.5, 'USD', 'USD 150.50 per year'],
     ['O', 'One-Time', 25_000, 'LKR', 'LKR 25,000 one-time payment'],
   ] as const)(
     'R2.2.9.2 R9.27 R9.28 a row tells title, price and features: %s',
@@ -63,6 +63,20 @@ describe('package manager', () => {
     held.release(done());
     expect(await screen.findByText('Package status updated successfully')).toBeTruthy();
     expect(bodyOf(`PUT ${ONE}`)).toEqual({ isActive: false });
+  });
+
+  it('R4.49 before a package is on sale its card is shown; leaving it sells nothing', async () => {
+    const saved = buildPackage({ isActive: false });
+    const { user, bodyOf } = open({ [`PUT ${ONE}`]: done }, [saved]);
+    await user.click(await toggle('Institute is active'));
+    const card = within(await screen.findByRole('dialog', { name: 'Check the card' }));
+    expect(card.getByText(/4,500/).textContent).toBe('LKR 4,500 per month');
+    await user.click(card.getByRole('button', { name: 'Cancel' }));
+    expect(bodyOf(`PUT ${ONE}`)).toBeUndefined();
+    await user.click(await toggle('Institute is active'));
+    await user.click(await screen.findByRole('button', { name: 'Save and sell' }));
+    expect(await screen.findByText('Package status updated successfully')).toBeTruthy();
+    expect(bodyOf(`PUT ${ONE}`)).toEqual({ isActive: true });
   });
 
   it('R4.49 R8.40 the popular switch sends only what was flipped', async () => {

@@ -6,6 +6,7 @@ import {
 import { useId, useState, type FormEvent } from 'react';
 import { roleNames } from '../organization/role-words.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
+import { readCount, valueIn } from '../../lib/typed-number.ts';
 import { FormActions } from '../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -45,10 +46,10 @@ export function MakeCodeDialog({ create, hasRole, onMade, onClose }: MakeCodeDia
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (create.isPending) return;
-    const maxUses = uses.trim() === '' ? null : Number(uses);
-    if (maxUses !== null && !(Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= MAX_USES)) {
-      return setError(`Enter a number from 1 to ${MAX_USES.toLocaleString('en')}.`);
-    }
+    const typed = readCount(uses, { least: 1, most: MAX_USES });
+    const isEmpty = uses.trim() === '';
+    if (!isEmpty && 'problem' in typed) return setError(typed.problem);
+    const maxUses = isEmpty ? null : (valueIn(typed) ?? null);
     const expiresAt =
       days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
     create.mutate({ role: joinCodeRole.parse(role), expiresAt, maxUses }, { onSuccess: onMade });

@@ -1,46 +1,58 @@
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useId } from 'react';
+import { type NumberLimits, readCount, valueIn } from '../../lib/typed-number.ts';
 import { IconButton } from '../button/icon-button.tsx';
+import { FieldError } from '../field/field-error.tsx';
 import './counter.css';
 
 type CounterProps = {
   /** What is counted. */
   label: string;
-  /** As typed; put right when the field is left. */
+  /** As typed. */
   value: string;
+  limits: NumberLimits;
   onChange: (value: string) => void;
-  /** Makes a number of what was typed. */
-  correct: (value: string) => number;
+  /** What is wrong with what was typed. */
+  error?: string | undefined;
   disabled?: boolean;
 };
 
 /** A whole number, typed or stepped. */
-export function Counter({ label, value, onChange, correct, disabled = false }: CounterProps) {
-  const step = (by: number) => onChange(String(correct(String(correct(value) + by))));
+export function Counter({ label, value, limits, onChange, error, disabled = false }: CounterProps) {
+  const errorId = useId();
+  const step = (by: 1 | -1) => {
+    const next = (valueIn(readCount(value, limits)) ?? limits.least) + by;
+    onChange(String(Math.min(Math.max(next, limits.least), limits.most)));
+  };
   return (
-    <span className="counter">
-      <IconButton
-        icon={IconMinus}
-        label={`One less: ${label}`}
-        disabled={disabled}
-        onClick={() => step(-1)}
-      />
-      <input
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={`Count for ${label}`}
-        value={disabled ? '' : value}
-        placeholder={disabled ? '∞' : undefined}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={() => onChange(String(correct(value)))}
-      />
-      <IconButton
-        icon={IconPlus}
-        label={`One more: ${label}`}
-        disabled={disabled}
-        onClick={() => step(1)}
-      />
+    <span className="counter-field">
+      <span className="counter">
+        <IconButton
+          icon={IconMinus}
+          label={`One less: ${label}`}
+          disabled={disabled}
+          onClick={() => step(-1)}
+        />
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`Count for ${label}`}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error && errorId}
+          value={disabled ? '' : value}
+          placeholder={disabled ? '∞' : undefined}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <IconButton
+          icon={IconPlus}
+          label={`One more: ${label}`}
+          disabled={disabled}
+          onClick={() => step(1)}
+        />
+      </span>
+      <FieldError id={errorId} message={disabled ? undefined : error} />
     </span>
   );
 }

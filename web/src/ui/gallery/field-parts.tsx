@@ -30,9 +30,6 @@ const SCORES = [
   [100, 'Very Strong'],
 ] as const;
 
-const correctSeats = (text: string): number =>
-  Math.min(Math.max(Number.parseInt(text, 10) || SEATS.least, SEATS.least), SEATS.most);
-
 /** What is filled in. */
 export function FieldParts() {
   const [city, setCity] = useState('');
@@ -140,10 +137,10 @@ export function FieldParts() {
       <Part title="Counter" note="Typed, or one by one; put right when the field is left.">
         <States>
           <State name="Free">
-            <Counter label="Seats" value={seats} correct={correctSeats} onChange={setSeats} />
+            <Counter label="Seats" value={seats} limits={SEATS} onChange={setSeats} />
           </State>
           <State name="No limit">
-            <Counter label="Seats" value="" correct={correctSeats} onChange={setSeats} disabled />
+            <Counter label="Seats" value="" limits={SEATS} onChange={setSeats} disabled />
           </State>
         </States>
       </Part>

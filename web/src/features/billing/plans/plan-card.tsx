@@ -1,12 +1,9 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { Standing } from '@panthiya/contract/billing/billing.rules';
 import type { Package } from '@panthiya/contract/packages/packages.contract';
 import { useId, type ReactNode } from 'react';
-import { formatMoney } from '../../../lib/format.ts';
-import { billingLabels, countWords } from '../../../session/plans/plan-words.ts';
+import { PlanFace } from '../../../session/plans/plan-face.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Badge } from '../../../ui/chip/chip.tsx';
-import { Icon } from '../../../ui/icon/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { billingText } from '../billing.text.ts';
 import { ContactWays } from '../contact-ways.tsx';
@@ -27,7 +24,7 @@ type PlanCardProps = {
 
 /** One plan: what it costs, what it holds, and the way to it (R4.36-R4.46). */
 export function PlanCard({ plan, standing, work, isQuiet, onChoose, children }: PlanCardProps) {
-  const { title, description, isPopular } = plan;
+  const { isPopular } = plan;
   const titleId = useId();
   return (
     <li className={`plan ${looksOf(standing, isPopular)}`}>
@@ -38,53 +35,31 @@ export function PlanCard({ plan, standing, work, isQuiet, onChoose, children }: 
           </Badge>
         ))}
       </div>
-      <h3 id={titleId}>{title}</h3>
-      <p className="plan-about">{description}</p>
-      <PlanPrice plan={plan} />
-      {standing === undefined ? (
-        <Skeleton className="h-11" />
-      ) : (
-        <Button
-          type="button"
-          isWide
-          variant={isChoosable(standing) && !isQuiet ? 'primary' : 'secondary'}
-          disabled={!isChoosable(standing) || work === 'other'}
-          isBusy={work === 'this'}
-          aria-describedby={titleId}
-          onClick={onChoose}
-        >
-          {work === 'this' ? billingText.processing : buttonLabels[standing]}
-        </Button>
-      )}
-      {standing === 'downgrade' && (
-        <div className="plan-note">
-          <p>{billingText.downgrade}</p>
-          <ContactWays />
-        </div>
-      )}
-      {children}
-      {plan.features.length > 0 && (
-        <ul className="plan-features">
-          {plan.features.map(({ featureId, featureTitle, count }) => (
-            <li key={featureId}>
-              <Icon of={IconCheck} isSmall />
-              <span>
-                <b className="num">{countWords(count)}</b> {featureTitle}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PlanFace plan={plan} titleId={titleId}>
+        {standing === undefined ? (
+          <Skeleton className="h-11" />
+        ) : (
+          <Button
+            type="button"
+            isWide
+            variant={isChoosable(standing) && !isQuiet ? 'primary' : 'secondary'}
+            disabled={!isChoosable(standing) || work === 'other'}
+            isBusy={work === 'this'}
+            aria-describedby={titleId}
+            onClick={onChoose}
+          >
+            {work === 'this' ? billingText.processing : buttonLabels[standing]}
+          </Button>
+        )}
+        {standing === 'downgrade' && (
+          <div className="plan-note">
+            <p>{billingText.downgrade}</p>
+            <ContactWays />
+          </div>
+        )}
+        {children}
+      </PlanFace>
     </li>
-  );
-}
-
-function PlanPrice({ plan: { amount, currency, billingMode } }: { plan: Package }) {
-  const [code, sum] = formatMoney(amount, currency).split(' ');
-  return (
-    <p className="plan-price">
-      <small>{code}</small> {sum} <span>{billingLabels[billingMode.code]}</span>
-    </p>
   );
 }
 

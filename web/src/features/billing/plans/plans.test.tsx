@@ -102,7 +102,7 @@ describe('plans', () => {
   it.each([
     ['F', 'Free', 0, 'LKR', 'LKR 0 FREE'],
     ['M', 'Monthly', 4500, 'LKR', 'LKR 4,500 per month'],
-    ['A', 'Annual', 149.5, 'USD', 'USD 150 per year'],
+    ['A', 'Annual', 149.5, 'USD', 'USD 149.50 per year'],
     ['O', 'One-Time', 25_000, 'LKR', 'LKR 25,000 one-time payment'],
   ] as const)(
     'R9.27 R9.28 R3.19 a price as people read it: %s',

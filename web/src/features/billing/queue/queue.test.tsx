@@ -33,6 +33,11 @@ describe('the queue', () => {
           { kind: 'same-file', references: ['PT-X', 'PT-Y'] },
           { kind: 'same-bank-reference', references: ['PT-Z'] },
           { kind: 'wrong-amount', references: [] },
+          {
+            kind: 'other-price',
+            references: [],
+            priceNow: { amount: 5200.5, currency: 'LKR' },
+          },
         ],
       }),
     ]);
@@ -49,6 +54,7 @@ describe('the queue', () => {
       'Same file as PT-X, PT-Y',
       'Same bank reference as PT-Z',
       'LKR 4,000 told, the price is LKR 4,500',
+      'The price is LKR 5,200.50 today',
     ]);
   });
 

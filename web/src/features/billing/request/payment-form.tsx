@@ -12,7 +12,7 @@ import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useSavePayment } from '../billing.queries.ts';
-import { type PaymentValues, payloadOf, valuesOf } from './payment-values.ts';
+import { type PaymentValues, readPayment, valuesOf } from './payment-values.ts';
 
 type PaymentFormProps = {
   request: OwnRequest;
@@ -44,8 +44,8 @@ export function PaymentForm({ request, onDone, onCancel }: PaymentFormProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    const payload = payloadOf(values);
-    const found = firstMessages(savePayment.body, payload);
+    const { payload, problems } = readPayment(values);
+    const found = { ...firstMessages(savePayment.body, payload), ...problems };
     showErrors(found);
     if (Object.keys(found).length > 0) return;
     save.mutate(payload, {

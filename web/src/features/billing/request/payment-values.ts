@@ -1,5 +1,6 @@
 import type { OwnRequest } from '@panthiya/contract/billing/billing.contract';
-import { amountOf } from '../../../lib/typed-amount.ts';
+import { AMOUNT_MAX } from '@panthiya/contract/packages/packages.rules';
+import { problemIn, readAmount, valueIn } from '../../../lib/typed-number.ts';
 import type { PaymentInput } from '../billing.queries.ts';
 
 /** A payment as it is typed. */
@@ -17,7 +18,17 @@ export function valuesOf({ payment, amount }: OwnRequest): PaymentValues {
     : { bank: '', bankReference: '', amount: String(amount), paidOn: '' };
 }
 
-/** What is sent; a sum that cannot be read is none. */
-export function payloadOf(values: PaymentValues): PaymentInput {
-  return { ...values, amount: amountOf(values.amount) ?? 0 };
+const AMOUNT_LIMITS = { least: 0.01, most: AMOUNT_MAX };
+
+/** What is sent, and what is wrong with the typed sum. */
+export function readPayment(values: PaymentValues): {
+  readonly payload: PaymentInput;
+  readonly problems: Readonly<Record<string, string>>;
+} {
+  const amount = readAmount(values.amount, AMOUNT_LIMITS);
+  const problem = problemIn(amount);
+  return {
+    payload: { ...values, amount: valueIn(amount) ?? 0 },
+    problems: problem === undefined ? {} : { amount: problem },
+  };
 }

@@ -102,8 +102,10 @@ describe('telling the payment', () => {
   it.each([
     ['Bank', '', 'Bank is required.'],
     ['Bank’s reference', ' ', 'Reference is required.'],
-    ['Amount in LKR', 'much', 'Enter the amount you paid.'],
-    ['Amount in LKR', '10.123', 'Use at most two decimals.'],
+    ['Amount in LKR', 'much', 'Write the amount in digits, like 1500 or 750.50.'],
+    ['Amount in LKR', '750,50', 'Write cents after a point: 750.50'],
+    ['Amount in LKR', '0', 'Enter an amount from 0.01 to 100,000,000.'],
+    ['Amount in LKR', '10.123', 'Use at most two digits for cents.'],
     ['Paid on', '', 'Enter the day you paid.'],
   ])(
     'R4.47 judges by the contract, and leads to what is wrong: %s %s',
@@ -149,6 +151,12 @@ describe('the state of a request', () => {
     ['is rejected', { state: 'rejected', reason: 'No such transfer.' }, 'No such transfer.'],
     ['was reversed', { state: 'reversed', reason: 'Paid back.' }, 'Paid back.'],
     ['was withdrawn', { state: 'withdrawn' }, 'You withdrew it on 5 Oct 2026.'],
+    ['lapsed', { state: 'lapsed' }, 'It ended on 5 Oct 2026, because no payment came in 30 days.'],
+    [
+      'holds its price',
+      { priceHeldUntil: '2026-11-04T06:00:00.000Z' },
+      'This price holds until 4 Nov 2026.',
+    ],
   ] as const)('R4.47 R10.8 it %s', async (_, changes, words) => {
     await open({ decidedAt: '2026-10-05T06:00:00.000Z', ...changes });
     expect(panel().textContent).toContain(words);

@@ -1,5 +1,9 @@
 import type { CourseTime } from '@panthiya/contract/courses/course-fields';
+import { CAPACITY_MAX } from '@panthiya/contract/courses/courses.rules';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
+import { readCount, valueIn } from '../../../lib/typed-number.ts';
+
+const PLACES = { least: 1, most: CAPACITY_MAX };
 
 /** What the form holds: what a teacher says of a course, as it is typed. '' is nothing chosen. */
 export interface CourseValues {
@@ -64,7 +68,8 @@ export function payloadOf({ capacity, timetable, ...rest }: CourseValues) {
   const places = capacity.trim();
   return {
     ...rest,
-    capacity: places === '' ? null : Number(places.replaceAll(',', '')),
+    // What is no number is refused by the schema, in its own words.
+    capacity: places === '' ? null : (valueIn(readCount(places, PLACES)) ?? Number.NaN),
     timetable: [...timetable],
   };
 }

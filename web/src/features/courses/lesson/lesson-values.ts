@@ -9,6 +9,7 @@ import { readVideoAddress, videoAddress } from '@panthiya/contract/courses/video
 import type { BodyInputOf } from '@panthiya/contract/endpoint';
 import { errors as refusals } from '@panthiya/contract/errors';
 import { fromClock, toClock } from '../../../lib/colombo-time.ts';
+import { problemIn, readCount, valueIn } from '../../../lib/typed-number.ts';
 
 /** A lesson as its form holds it: what was typed, times on the clock of Sri Lanka. */
 export interface LessonValues {
@@ -120,8 +121,8 @@ export function readLessonValues(
   const { session, errors: inSession } = readSession(values);
   const video = values.video.trim();
   const publish = readPublish(values);
-  const weeks = Number(values.weeks);
-  const isCount = Number.isInteger(weeks) && weeks >= 1 && weeks <= REPEATS_MAX;
+  const weeks = readCount(values.hasSession ? values.weeks : '1', { least: 1, most: REPEATS_MAX });
+  const isMiscounted = problemIn(weeks);
   const errors: LessonFieldErrors = {
     ...(values.title.trim() === '' && { title: 'Enter a title.' }),
     ...(values.text.length > LESSON_TEXT_MAX && {
@@ -129,12 +130,12 @@ export function readLessonValues(
     }),
     ...(video !== '' && !readVideoAddress(video) && { video: refusals.VIDEO_INVALID.message }),
     ...(publish === undefined && { publishDay: 'Choose a day and a time.' }),
-    ...(values.hasSession && !isCount && { weeks: `Enter a number from 1 to ${REPEATS_MAX}.` }),
+    ...(isMiscounted !== undefined && { weeks: isMiscounted }),
     ...inSession,
   };
   if (Object.keys(errors).length > 0 || publish === undefined) return { errors };
   const { title, text } = values;
-  return { input: { title, text, video, session, publish, weeks: session ? weeks : 1 } };
+  return { input: { title, text, video, session, publish, weeks: valueIn(weeks) ?? 1 } };
 }
 
 const FIELDS: Readonly<Record<string, keyof LessonValues>> = {

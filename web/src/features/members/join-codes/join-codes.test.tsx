@@ -59,7 +59,7 @@ describe('join codes', () => {
     await user.click(await screen.findByRole('button', { name: 'Make a code' }));
     await user.type(screen.getByLabelText(/^How many/), '0');
     await user.click(screen.getByRole('button', { name: 'Make the code' }));
-    expect(screen.getByText('Enter a number from 1 to 10,000.')).toBeTruthy();
+    expect(screen.getByText('Enter a whole number from 1 to 10,000.')).toBeTruthy();
     expect(seen).toHaveLength(1);
   });
 
