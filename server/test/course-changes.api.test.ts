@@ -100,7 +100,8 @@ describe('changing a course', () => {
     const { courseId } = await makeCourse(app, organization, lecturer, { capacity: 1 });
     const course = { courseId, orgId: organization.orgId };
     await app.pool.query(`update courses set status = 'published' where id = $1`, [courseId]);
-    const people = [await buildUser(app), await buildUser(app), await buildUser(app)];
+    const reachable = () => buildUser(app, { isVerified: true });
+    const people = [await reachable(), await reachable(), await reachable()];
     for (const [at, person] of people.entries()) {
       await addMember(app, organization, person, 'student');
       await enrol(app, course, person, at === 0 ? 'active' : 'waiting');
