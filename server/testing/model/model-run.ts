@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { may } from '@panthiya/contract/access';
 import type { Endpoint } from '@panthiya/contract/endpoint';
 import { errors } from '@panthiya/contract/errors';
@@ -39,8 +40,6 @@ const SELDOM: ReadonlySet<string> = new Set([
   'leaveOrganization',
   'withdrawJoinCode',
   'withdrawCourseCode',
-  'archiveOrganization',
-  'suspend',
   'archive',
   'waitForAll',
 ]);
@@ -48,7 +47,6 @@ const OFTEN: ReadonlySet<string> = new Set([
   'reopenOrganization',
   'activate',
   'reopen',
-  'publish',
   'comeBack',
   'restore',
   'restoreMember',
@@ -126,8 +124,23 @@ async function makeMove(scene: Scene, move: Move): Promise<boolean> {
   return isDone;
 }
 
+/** How long a busy server is left alone, in ms. */
+const PATIENCE_MS = 200;
+
+/** Asks a server that is too busy again: it has done nothing yet. */
+const patient = (call: Subject['call']): Subject['call'] => {
+  const callPatiently: Subject['call'] = async (endpoint, options) => {
+    const answer = await call(endpoint, options);
+    if (answer.status !== 503) return answer;
+    await sleep(PATIENCE_MS);
+    return callPatiently(endpoint, options);
+  };
+  return callPatiently;
+};
+
 /** Makes the steps of one run; answers how many were made. A violation says which steps led to it. */
-async function run(subject: Subject, cast: Cast, steps: readonly Step[], tally: Tally) {
+async function run({ call, pool }: Subject, cast: Cast, steps: readonly Step[], tally: Tally) {
+  const subject = { call: patient(call), pool };
   const scene = await openScene(subject, cast);
   const trace: string[] = [];
   const count = (kind: string, isDone: boolean): void => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '../../src/app.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
@@ -29,6 +30,9 @@ export async function openModelSubject(
     hasPages: false,
   });
   await app.ready();
+  // The start alone may hold a busy process up for so long that the first calls would be turned away.
+  await sleep(1);
+  while (app.isUnderPressure()) await sleep(100);
   return {
     call: callerOf(app),
     pool,

@@ -1,5 +1,6 @@
 import { createCourseCode } from '@panthiya/contract/courses/course-codes.contract';
-import { createJoinCode } from '@panthiya/contract/members/join-codes.contract';
+import { enrolLearners } from '@panthiya/contract/courses/enrolments.contract';
+import { createJoinCode, join } from '@panthiya/contract/members/join-codes.contract';
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import { createOrganization } from '@panthiya/contract/organizations/organizations.contract';
 import { createId } from '../../src/platform/identifier.ts';
@@ -130,7 +131,7 @@ export async function openScene(subject: Subject, cast: Cast): Promise<Scene> {
     return id;
   };
   const algebra = await addCourse(school.id, ['Algebra', 'published', 1], 'lecturer');
-  await addCourse(school.id, ['Biology', 'draft', 2], 'other lecturer');
+  const biology = await addCourse(school.id, ['Biology', 'draft', 1], 'other lecturer');
   await addCourse(other.id, ['Chemistry', 'published', 1], 'stranger');
   const known = { isLive: true, uses: 0 };
   for (const [organization, by] of [
@@ -157,12 +158,25 @@ export async function openScene(subject: Subject, cast: Cast): Promise<Scene> {
   });
   beliefs.codes.push({
     ...known,
+    uses: 2,
     id: body.joinCode.id,
     organization: school.id,
     course: algebra,
     role: 'student',
     by: 'lecturer',
   });
+  // Both courses of the school are full from the start, and somebody waits: lines are where most can go wrong.
+  for (const name of ['pupil', 'second pupil'] as const) {
+    const { token, email } = personOf({ cast }, name);
+    await call(join, { token, body: { code: body.joinCode.code } });
+    beliefs.grant(algebra, name, 'code');
+    await call(enrolLearners, {
+      token: personOf({ cast }, 'other lecturer').token,
+      params: { orgId: school.orgId, courseId: biology },
+      body: { people: [{ email, name: '' }] },
+    });
+    beliefs.grant(biology, name, 'teacher');
+  }
   const organizations = [school.id, other.id];
   return {
     subject,
