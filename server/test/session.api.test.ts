@@ -196,7 +196,7 @@ describe('limits of signing in', () => {
     expect((await attempt(person.email, '198.51.100.2', GOOD_PASSWORD)).status).toBe(200);
   });
 
-  it('successes are not counted: a town shares one mobile address', async () => {
+  it('R7.2 right passwords use up no tries of wrong ones: a town shares one mobile address', async () => {
     const person = await buildUser(app);
     for (let round = 0; round < 15; round += 1) {
       expect((await attempt(person.email, '198.51.100.3', GOOD_PASSWORD)).status).toBe(200);

@@ -17,9 +17,9 @@ export function rememberAnswers(hasher: PasswordHasher): PasswordHasher {
   return {
     isOutdated: hasher.isOutdated,
     hash: (password) => once(hashes, password, () => hasher.hash(password)),
-    verify: (storedHash, password) =>
+    verify: (storedHash, password, account) =>
       once(matches, JSON.stringify([storedHash, password]), () =>
-        hasher.verify(storedHash, password),
+        hasher.verify(storedHash, password, account),
       ),
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { normalizePassword } from '@panthiya/contract/password/password.rules';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from './app-error.ts';
 
 // Algorithm 2 is argon2id (a const enum of the library, which type stripping cannot read); the rest is
@@ -19,13 +19,38 @@ export function createUnusableHash(): string {
 /** Waiting hashes beyond which a sign-in is refused rather than queued. */
 const QUEUE_LIMIT = 40;
 const RETRY_AFTER_SECONDS = 2;
+/** Checks of one account that are in the lanes or in their queue at once, and those that wait outside of it. */
+const CHECKS_OF_ACCOUNT = 2;
+const WAITING_OF_ACCOUNT = 30;
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Checks a password; without a stored hash it does the same work and answers false. */
-  verify(storedHash: string | undefined, password: string): Promise<boolean>;
+  /**
+   * Checks a password; without a stored hash it does the same work and answers false. `account` is the address that
+   * it was given for, in lower case: two checks of an account run at once, 30 wait, more throw TOO_MANY_REQUESTS.
+   */
+  verify(storedHash: string | undefined, password: string, account: string): Promise<boolean>;
   /** True when the hash was made with weaker parameters than today's. */
   isOutdated(storedHash: string): boolean;
+}
+
+/** Gives each account its few turns, so that a storm of one leaves the lanes to the others. */
+function createTurns() {
+  const turns = new Map<string, { readonly limit: LimitFunction; present: number }>();
+  return async <T>(account: string, work: () => Promise<T>): Promise<T> => {
+    const own = turns.get(account) ?? { limit: pLimit(CHECKS_OF_ACCOUNT), present: 0 };
+    if (own.present >= CHECKS_OF_ACCOUNT + WAITING_OF_ACCOUNT) {
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: RETRY_AFTER_SECONDS });
+    }
+    turns.set(account, own);
+    own.present += 1;
+    try {
+      return await own.limit(work);
+    } finally {
+      own.present -= 1;
+      if (own.present === 0) turns.delete(account);
+    }
+  };
 }
 
 /** argon2id on `lanes` lanes; refuses with OVERLOADED when 40 wait, so that sign-ins cannot starve the rest. */
@@ -37,13 +62,14 @@ export async function createPasswordHasher(lanes: number): Promise<PasswordHashe
     }
     return limit(work);
   };
+  const inTurn = createTurns();
   // Unknown addresses are checked against this, so that they cost what known ones cost.
   const dummyHash = await hash('no account has this password', PARAMETERS);
   return {
     hash: (password) => inLane(() => hash(normalizePassword(password), PARAMETERS)),
-    verify: async (storedHash, password) => {
-      const isMatch = await inLane(() =>
-        verify(storedHash ?? dummyHash, normalizePassword(password)),
+    verify: async (storedHash, password, account) => {
+      const isMatch = await inTurn(account, () =>
+        inLane(() => verify(storedHash ?? dummyHash, normalizePassword(password))),
       );
       return isMatch && storedHash !== undefined;
     },

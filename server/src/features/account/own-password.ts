@@ -32,7 +32,7 @@ export function createOwnPasswordCheck({ database, hasher, limits }: OwnPassword
     const isAtHome = await isKnownNetwork(database, user.id, network);
     const isMatch = await failures.judge(attempt, isAtHome, async () => {
       const account = await findUser(database, user.id);
-      return hasher.verify(account?.passwordHash, password);
+      return hasher.verify(account?.passwordHash, password, attempt.email);
     });
     if (isMatch) return;
     await recordOwnEvent(database, 'session.reauthentication-refused', user.id);

@@ -47,7 +47,12 @@ export function createPasswordService(needs: OwnPasswordNeeds) {
       await changes.consume(user.id);
       const account = await findUser(database, user.id);
       if (account === undefined) throw new AppError('UNAUTHENTICATED');
-      if (await hasher.verify(account.passwordHash, newPassword)) {
+      const isSame = await hasher.verify(
+        account.passwordHash,
+        newPassword,
+        account.email.toLowerCase(),
+      );
+      if (isSame) {
         throw new AppError('PASSWORD_UNCHANGED', { field: 'newPassword' });
       }
       const passwordHash = await hasher.hash(newPassword);

@@ -97,7 +97,7 @@ export function createEmailConfirmationService({
     const attempt = { email: owner.email.toLowerCase(), network };
     const isAtHome = await isKnownNetwork(database, owner.id, network);
     const isMatch = await failures.judge(attempt, isAtHome, () =>
-      hasher.verify(owner.passwordHash, password),
+      hasher.verify(owner.passwordHash, password, attempt.email),
     );
     if (isMatch) return;
     const refused = { event: 'session.refused', actorId: null, subjectId: owner.id } as const;

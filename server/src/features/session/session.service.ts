@@ -48,7 +48,7 @@ export function createSessionService({ database, hasher, limits }: SessionNeeds)
       const candidate = await findCandidate(database, email, origin.network);
       const user = candidate?.user;
       const isMatch = await failures.judge(attempt, candidate?.isAtHome ?? false, () =>
-        hasher.verify(user?.passwordHash, body.password),
+        hasher.verify(user?.passwordHash, body.password, attempt.email),
       );
       if (user === undefined || !isMatch) return refuse(user);
       if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED');
