@@ -48,7 +48,6 @@ export function goesOut(
   const { beliefs } = scene;
   const part = beliefs.part(organization, name);
   part.isPresent = false;
-  part.rolesSetAt = undefined;
   if (by === 'organization') part.removal = { day: beliefs.day, step: beliefs.step };
   for (const { id, organization: its } of scene.seen.courses) {
     if (its === organization && beliefs.right(id, name).basis !== 'none')

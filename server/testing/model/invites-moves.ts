@@ -101,12 +101,14 @@ const accept: Kind = (scene, choose) => {
         insist(part.removal.step < known.step, 'back by an invitation older than the removal');
         insist(beliefs.has(organization, by, 'admin'), 'a lecturer let in whom an admin removed');
       }
-      const isRaised = part.isPresent && !part.roles.includes(role);
+      const isRaised = !part.roles.includes(role);
       const isNewer = (part.rolesSetAt ?? -1) < known.step;
       insist(!isRaised || isNewer, 'an older invitation gave a role that an admin took');
       const wasPresent = part.isPresent;
       part.roles = wasPresent ? [...new Set([...part.roles, role])] : [role];
-      Object.assign(part, { isPresent: true, removal: undefined });
+      // A removal took all roles.
+      const rolesSetAt = part.removal?.step ?? part.rolesSetAt;
+      Object.assign(part, { isPresent: true, removal: undefined, rolesSetAt });
       meetsPromises(scene, organization, actor, after, known.id);
       known.isOver = true;
     },

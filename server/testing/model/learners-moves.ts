@@ -129,7 +129,7 @@ function joinBy(scene: Scene, choose: Choose, isOfCourse: boolean): Move | undef
       const part = beliefs.part(code.organization, name);
       const wasPresent = part.isPresent;
       insist(part.removal === undefined, 'who was removed came back by a code');
-      const isRaised = wasPresent && !part.roles.includes(code.role) && code.course === undefined;
+      const isRaised = !part.roles.includes(code.role) && code.course === undefined;
       insist(!isRaised || part.rolesSetAt === undefined, 'a code gave a role that an admin took');
       if (!wasPresent) Object.assign(part, { isPresent: true, roles: [code.role] });
       else if (isRaised) part.roles = [...part.roles, code.role];

@@ -77,13 +77,16 @@ export function refuseRemoved(
   throw new AppError('MEMBER_REMOVED');
 }
 
-/** Roles that an admin chose for a member stay: a code gives no other, an invitation only when it was sent since (R6.7). */
+/**
+ * Roles that an admin chose stay: a code gives no other, an invitation only when it was sent since (R6.7). Leaving and
+ * coming back changes nothing about that.
+ */
 export function refuseChosenRoles(
   present: MemberRow | undefined,
   role: OrganizationRole,
   invitation?: Invitation,
 ): void {
-  if (!present || present.removedAt || !present.rolesSetAt || present.roles.includes(role)) return;
+  if (!present?.rolesSetAt || present.roles.includes(role)) return;
   if (invitation && invitation.sentAt > present.rolesSetAt) return;
   throw new AppError('ROLES_CHOSEN');
 }

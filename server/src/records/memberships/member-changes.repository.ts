@@ -85,7 +85,9 @@ export async function addMember(
         roles: inOrder(isBack ? roles : [...present.roles, ...roles]),
         removedAt: null,
         removedBy: null,
-        ...(isBack ? { joinedAt: sql`now()`, rolesSetAt: null } : {}),
+        // Whom an admin removed has lost their roles by it: what is older than that gives none of them back.
+        ...(isBack && present.removedBy !== userId && { rolesSetAt: present.removedAt }),
+        ...(isBack && { joinedAt: sql`now()` }),
       })
       .where(isMember(organizationId, userId));
     if (!isBack) return;
@@ -181,14 +183,16 @@ export async function hasOtherAdmin(
 }
 
 /**
- * Forgets who left too long ago to be restored. Who was removed stays known, or an old code or list would let them in
- * again; they lecture nowhere any more (R11.1.4).
+ * Forgets who left too long ago to be restored. Whom an admin removed, or gave other roles, stays known: an old code or
+ * list would undo it. They lecture nowhere any more (R11.1.4).
  */
 export async function removeFormerMembers(queries: Queries): Promise<void> {
   const isLongAgo = lt(memberships.removedAt, sql`now() - make_interval(days => ${RESTORE_DAYS})`);
   await queries
     .delete(memberships)
-    .where(and(isLongAgo, eq(memberships.removedBy, memberships.userId)));
+    .where(
+      and(isLongAgo, eq(memberships.removedBy, memberships.userId), isNull(memberships.rolesSetAt)),
+    );
   await queries.delete(courseLecturers).where(
     exists(
       queries
