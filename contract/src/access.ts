@@ -59,6 +59,11 @@ const whenInCourse = (rule: (course: CoursePart, part: OrganizationPart) => bool
   });
 
 const teachesCourse = whenInCourse(({ isTeacher }) => isTeacher);
+const teachesConfirmed = (actor: Actor): Ruling => {
+  const ruling = teachesCourse(actor);
+  if (ruling !== 'allowed' || actor.kind === 'anonymous') return ruling;
+  return actor.isVerified ? 'allowed' : 'EMAIL_UNVERIFIED';
+};
 
 /**
  * The access table (security.md, "Who may do what"): every endpoint names one of these rules, and
@@ -98,11 +103,9 @@ export const accessRules = {
   'course-learner': whenInCourse(({ isEnrolled, isTeacher }) => isEnrolled || isTeacher),
   'course-teacher': teachesCourse,
   // A code lets people in: like an invitation it is made by who can be reached.
-  'course-inviter': (actor: Actor): Ruling => {
-    const ruling = teachesCourse(actor);
-    if (ruling !== 'allowed' || actor.kind === 'anonymous') return ruling;
-    return actor.isVerified ? 'allowed' : 'EMAIL_UNVERIFIED';
-  },
+  'course-inviter': teachesConfirmed,
+  // A file takes room on the disk of all: accounts that nobody confirmed cost nothing and would take all of it.
+  'course-uploader': teachesConfirmed,
   'course-admin': whenInCourse((_course, { roles }) => roles.includes('admin')),
 } satisfies Record<string, (actor: Actor) => Ruling>;
 

@@ -57,6 +57,7 @@ const table: Readonly<Record<Endpoint['access'], Readonly<Record<ActorName, Meet
   'course-learner':         row(401, 401, 401, 404, 404, 403, 403, 'in', 'in', 'in', 404, 404, 404, 'in', 'in', 'in'),
   'course-teacher':         row(401, 401, 401, 404, 404, 403, 403, 'in', 'in', 'in', 404, 404, 404, 403, 'in', 'in'),
   'course-inviter':         row(401, 401, 401, 404, 404, 403, 403, 'in', 403, 'in', 404, 404, 404, 403, 'in', 403),
+  'course-uploader':        row(401, 401, 401, 404, 404, 403, 403, 'in', 403, 'in', 404, 404, 404, 403, 'in', 403),
   'course-admin':           row(401, 401, 401, 404, 404, 403, 403, 'in', 'in', 'in', 404, 404, 404, 403, 403, 403),
 };
 

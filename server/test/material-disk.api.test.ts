@@ -9,10 +9,15 @@ import { createId } from '../src/platform/identifier.ts';
 import { filesFolder } from '../src/platform/open-file-store.ts';
 import { WAIT } from '../testing/ceilings.ts';
 import { buildPackages } from '../testing/billing.ts';
-import { buildLesson, buildTaughtSchool, type BuiltCourse } from '../testing/courses.ts';
+import {
+  buildCourse,
+  buildLesson,
+  buildTaughtSchool,
+  type BuiltCourse,
+} from '../testing/courses.ts';
 import { bytesOnDisk, openMaterials, pdfFile, storedBytes } from '../testing/materials.ts';
-import type { BuiltOrganization } from '../testing/organizations.ts';
-import type { Person } from '../testing/people.ts';
+import { buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
+import { buildUser, type Person } from '../testing/people.ts';
 import { sellPlan } from '../testing/plans.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -93,6 +98,30 @@ describe('R11.3.5 room on the disk', () => {
       code: 'UNAVAILABLE',
       message: 'The server has no room for this file now. Please try again later.',
     });
+  });
+
+  it('R11.3.5 files that were announced an hour ago and do not come keep nobody else from sending', async () => {
+    free = FILES_FLOOR + 45 * MEGABYTE;
+    expect((await files.announce(lecturer, 40 * MEGABYTE)).status).toBe(201);
+    const late = (await files.announce(lecturer, 5 * MEGABYTE)).body.material;
+    expect((await files.announce(lecturer, 10 * MEGABYTE)).status).toBe(503);
+    await app.pool.query(
+      `update materials set created_at = created_at - interval '61 minutes' where arrived_at is null`,
+    );
+    expect((await files.announce(lecturer, 40 * MEGABYTE)).status).toBe(201);
+    // They come all the same while there is room.
+    const piece = await files.patch(lecturer, late.id, Buffer.alloc(1000, '%PDF-1.7\n'), 0);
+    expect(piece.statusCode).toBe(204);
+  });
+
+  it('R11.3.5 who has not confirmed their address announces nothing', async () => {
+    const stranger = await buildUser(app);
+    const own = await buildOrganization(app, stranger);
+    const draft = await buildCourse(app, own, { status: 'draft', lecturers: [stranger] });
+    const at = { course: draft, lessonId: await buildLesson(app, draft) };
+    const answer = await openMaterials(() => ({ app, ...at })).announce(stranger, MEGABYTE);
+    expect([answer.status, answer.body]).toMatchObject([403, { code: 'EMAIL_UNVERIFIED' }]);
+    expect(await storedBytes(app, own.orgId)).toBe(0);
   });
 
   it('R11.3.5 a stream stops when the disk comes to its floor, keeps what came, and goes on when there is room', async () => {

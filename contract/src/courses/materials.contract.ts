@@ -28,7 +28,7 @@ const sizeWords = 'Send a file of 1 byte to 50 MB.';
 export const announceMaterial = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/materials',
-  access: 'course-teacher',
+  access: 'course-uploader',
   summary:
     'Announces a file and keeps room for it in the plan; its bytes follow by the tus protocol at the address that is answered.',
   params: lessonParams,
