@@ -171,6 +171,10 @@ export const errors = {
     status: 409,
     message: 'This request was decided or withdrawn meanwhile. Look at its newest state first.',
   },
+  PRICE_OVER: {
+    status: 409,
+    message: 'The price of this request is over. Withdraw it, and ask again at the price of today.',
+  },
   NO_OPEN_REQUEST: { status: 409, message: 'You have no request that waits.' },
   PLAN_NOT_CHOOSABLE: { status: 409, message: 'This plan cannot be chosen any more.' },
   PLAN_CURRENT: { status: 409, message: 'You have this plan already.' },

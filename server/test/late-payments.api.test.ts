@@ -1,3 +1,6 @@
+import { savePayment } from '@panthiya/contract/billing/billing.contract';
+import { startCheckout } from '@panthiya/contract/billing/payhere.contract';
+import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import { updatePackage } from '@panthiya/contract/packages/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest, setPlanEnd } from '../testing/billing.ts';
@@ -28,6 +31,27 @@ describe('R4.47 money that comes late or goes back', () => {
     await send(notice(id));
     expect(await state(person)).toBe('approved');
     expect((await profile(person)).packageCode).toBe('class');
+  });
+
+  it('a payment that was only told of keeps no old price: cards are refused, and a clerk decides about money', async () => {
+    const { person, id, reference } = await payer();
+    const { token } = person;
+    const body = { bank: 'BOC', bankReference: '77', amount: 1500, paidOn: todayInColombo() };
+    await app.call(savePayment, { token, body });
+    await app.pool.query(
+      `update upgrade_requests set created_at = created_at - interval '31 days' where id = $1`,
+      [id],
+    );
+    expect((await app.call(startCheckout, { token, body: {} })).status).toBe(200);
+    const setPrice = (amount: number) =>
+      app.call(updatePackage, { token: staff.token, params: { id: 'class' }, body: { amount } });
+    await setPrice(9900);
+    expect((await app.call(startCheckout, { token, body: {} })).body.code).toBe('PRICE_OVER');
+    await send(notice(id));
+    expect(await state(person)).toBe('open');
+    expect((await profile(person)).packageCode).toBeNull();
+    expect(await find(reference)).toMatchObject({ suspicions: [{ kind: 'other-price' }] });
+    await setPrice(1500);
   });
 
   it('but takes no larger plan away: it is left to a clerk, who sees the payment', async () => {

@@ -1,6 +1,7 @@
 import { PRICE_DAYS } from '@panthiya/contract/billing/billing.rules';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { packages } from '../../records/packages/packages.table.ts';
 import {
   paymentSlips,
   upgradeDecisions,
@@ -20,6 +21,10 @@ const isUnpaid = and(
   isNull(paidOn),
   sql`not exists (select from ${paymentSlips} where ${paymentSlips.requestId} = ${id})`,
 );
+const isPriceOfToday = and(
+  eq(packages.amountMinor, upgradeRequests.amountMinor),
+  eq(packages.currency, upgradeRequests.currency),
+);
 const isForgotten = and(isUnpaid, sql`${heldUntil} <= now()`);
 
 /** Until when a request waits for a payment at its price; undefined once one was told, or it is decided. */
@@ -32,6 +37,19 @@ export async function findPriceHeldUntil(
     .from(upgradeRequests)
     .where(and(isUnpaid, eq(id, requestId)));
   return found?.until;
+}
+
+/**
+ * True while a request can be paid at its price without a clerk: its days are not over, whatever was told of a payment, or
+ * the plan costs the same today.
+ */
+export async function isPriceHeld(queries: Queries, requestId: string): Promise<boolean> {
+  const found = await queries
+    .select({ id })
+    .from(upgradeRequests)
+    .leftJoin(packages, eq(packages.id, upgradeRequests.packageId))
+    .where(and(eq(id, requestId), or(sql`${heldUntil} > now()`, isPriceOfToday)));
+  return found.length === 1;
 }
 
 /** Ids of requests that held their price long enough and were not paid, in order. */

@@ -20,6 +20,7 @@ import {
 import type { UpgradeRequestRow } from '../../records/upgrade-requests/upgrade-requests.table.ts';
 import { lockUser } from '../../records/users/users.repository.ts';
 import { approve, reverse } from './deciding.ts';
+import { isPriceHeld } from './lapsing.repository.ts';
 import {
   CHARGED_BACK,
   type Notice,
@@ -79,8 +80,8 @@ async function holdsMore(transaction: Queries, request: UpgradeRequestRow): Prom
 }
 
 /**
- * True when a payment gives the plan at once: the request waits, or was withdrawn while the payer was at the
- * provider's (not long ago: nobody keeps an old price by it), and nothing larger is taken away that they got meanwhile.
+ * True when a payment gives the plan at once: the request waits, or was withdrawn while the payer was at the provider's
+ * not long ago, its price is held, and nothing larger is taken away that they got meanwhile.
  */
 async function mayApprove(
   transaction: Queries,
@@ -90,6 +91,7 @@ async function mayApprove(
   const { id, state, packageId, userId } = request;
   if (state !== 'open' && !(await wasWithdrawnLately(transaction, id))) return false;
   if (packageId === null) return false;
+  if (!(await isPriceHeld(transaction, id))) return false;
   // Words of the provider can overtake each other.
   const wasTakenBack = { requestId: id, paymentId, statusCode: CHARGED_BACK };
   if (await hasProviderPayment(transaction, wasTakenBack)) return false;
@@ -145,6 +147,7 @@ export function createPaymentsService(database: Database, provider: PaymentProvi
       const { action, startCheckout } = need();
       const request = await findOpenRequest(database, user.id);
       if (request === undefined) throw new AppError('NO_OPEN_REQUEST');
+      if (!(await isPriceHeld(database, request.id))) throw new AppError('PRICE_OVER');
       return { action, fields: { ...startCheckout(toOrder(request, user)) } };
     },
 
