@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalLines, optionalText, requiredText } from '../fields/text.ts';
+import { optionalLines, optionalName, requiredName } from '../fields/text.ts';
 import { rowId } from '../replies.ts';
 import {
   CAPACITY_MAX,
@@ -26,7 +26,7 @@ export const courseTime = z
     /** 16:30; within the day. */
     begins: clockTime,
     ends: clockTime,
-    place: z._default(optionalText('Place', PLACE_MAX), ''),
+    place: z._default(optionalName('Place', PLACE_MAX), ''),
   })
   .check(
     z.refine(({ begins, ends }) => begins < ends, {
@@ -43,8 +43,8 @@ const capacity = z.nullable(
 
 /** What a teacher says of a course (R11.1.1, R11.1.5). */
 export const courseFields = {
-  title: requiredText('Title', COURSE_TITLE_MAX),
-  subject: requiredText('Subject', COURSE_SUBJECT_MAX),
+  title: requiredName('Title', COURSE_TITLE_MAX),
+  subject: requiredName('Subject', COURSE_SUBJECT_MAX),
   level: z.enum(COURSE_LEVELS, 'Choose a grade or exam from the list.'),
   medium: z.enum(COURSE_MEDIUMS, 'Choose a medium from the list.'),
   delivery: z.enum(COURSE_DELIVERIES, 'Choose how the course is held.'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPlainText } from './text.ts';
+import { isPlainText, withoutLink } from './text.ts';
 
 /** Longest first or last name, in UTF-16 units (R5.1). */
 export const NAME_LIMIT = 100;
@@ -16,5 +16,6 @@ export function personName(label: string) {
     z.minLength(1, `${label} is required.`),
     z.maxLength(NAME_LIMIT, `${label} can have at most ${NAME_LIMIT} characters.`),
     z.refine(isPlainText, `${label} has characters that cannot be used.`),
+    withoutLink(label),
   );
 }

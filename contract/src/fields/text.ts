@@ -9,6 +9,16 @@ const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{C
 // No script stacks more than a handful of marks on one letter; more is meant to break the page.
 const STACKED_MARKS = /\p{M}{9,}/u;
 
+// What mail programs and chats turn into a link. Compared in NFKC, in which wide and other forms of these signs are the same.
+const LINK = /:\/\/|www\./i;
+
+/** True when no part of the text becomes a link where it is shown. */
+const hasNoLink = (text: string): boolean => !LINK.test(text.normalize('NFKC'));
+
+/** The rule of all names, and of other words that go into mails to others: no link among them. */
+export const withoutLink = (label: string) =>
+  z.refine<string>(hasNoLink, `${label} cannot contain a web address.`);
+
 /** True when the text has only characters that people write with. */
 export function isPlainText(text: string): boolean {
   return !FORBIDDEN.test(text) && !STACKED_MARKS.test(text);
@@ -28,6 +38,16 @@ export function optionalText(label: string, limit = TEXT_LIMIT) {
     z.maxLength(limit, `${label} can have at most ${limit} characters.`),
     z.refine(isPlainText, `${label} has characters that cannot be used.`),
   );
+}
+
+/** The name of a person, organization, course, place or school, or a reason: a required line of text without links. */
+export function requiredName(label: string, limit = TEXT_LIMIT) {
+  return requiredText(label, limit).check(withoutLink(label));
+}
+
+/** The same where it may be empty. */
+export function optionalName(label: string, limit = TEXT_LIMIT) {
+  return optionalText(label, limit).check(withoutLink(label));
 }
 
 /** Text of several lines that may be empty, trimmed and in NFC; line breaks are single \n. */

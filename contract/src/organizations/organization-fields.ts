@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalEmail } from '../fields/email.ts';
-import { optionalLines, nullAsBlank, optionalText, requiredText } from '../fields/text.ts';
+import { nullAsBlank, optionalLines, optionalName, requiredName } from '../fields/text.ts';
 import { optionalWebAddress } from '../fields/web-address.ts';
 import { requiredPhone } from '../phone.ts';
 
@@ -44,7 +44,7 @@ const establishedYear = z.int('The year must be a whole number.').check(
 );
 
 const subjects = z
-  .array(requiredText('Subject', SUBJECT_MAX), 'Subjects must be a list.')
+  .array(requiredName('Subject', SUBJECT_MAX), 'Subjects must be a list.')
   .check(
     z.maxLength(SUBJECTS_MAX, `An organization can have at most ${SUBJECTS_MAX} subjects.`),
     z.refine(hasNoRepeats, 'Name each subject once.'),
@@ -71,12 +71,12 @@ const textOrNull = z.pipe(
 
 /** What an admin may say of an organisation, each field by itself; null is the empty value (R3.14). */
 export const organizationFields = {
-  name: requiredText('Name', NAME_MAX),
+  name: requiredName('Name', NAME_MAX),
   description: nullAsBlank(optionalLines('Description', DESCRIPTION_MAX)),
   classTypes: nullAsNone(classTypes),
   deliveryMethods: nullAsNone(deliveryMethods),
   studentCount: z.pipe(textOrNull, studentCount),
-  physicalAddress: nullAsBlank(optionalText('Address', 300)),
+  physicalAddress: nullAsBlank(optionalName('Address', 300)),
   phoneNumber: requiredPhone('Phone'),
   email: nullAsBlank(optionalEmail),
   website: nullAsBlank(optionalWebAddress('Website')),

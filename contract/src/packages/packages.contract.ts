@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { optionalLines, requiredText } from '../fields/text.ts';
+import { optionalLines, requiredName } from '../fields/text.ts';
 import { messageReply, replyOf, rowId } from '../replies.ts';
 import {
   AMOUNT_MAX,
@@ -71,7 +71,7 @@ const grants = z.array(grant, 'Features must be a list.').check(
 
 /** What an administrator says of a package; `mode` stands for the billing mode (R3.21, R5.33). */
 const fields = {
-  title: requiredText('Title', 120),
+  title: requiredName('Title', 120),
   description: optionalLines('Description', 2000),
   amount: z.number('The amount must be a number.').check(
     z.refine((amount) => amount >= 0 && amount <= AMOUNT_MAX, 'Enter an amount from 0.'),

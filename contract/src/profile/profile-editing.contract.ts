@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { nullAsBlank, optionalText } from '../fields/text.ts';
+import { nullAsBlank, optionalName } from '../fields/text.ts';
 import { optionalNic } from '../fields/nic.ts';
 import { optionalPhone } from '../phone.ts';
 import { replyOf } from '../replies.ts';
@@ -15,11 +15,11 @@ export const profileFields = {
   nic: nullAsBlank(optionalNic),
   ...contactStep.shape,
   telegramNumber: nullAsBlank(optionalPhone('Telegram Number')),
-  lane02: nullAsBlank(optionalText('Lane 02')),
-  emergencyContactName: nullAsBlank(optionalText('Emergency Contact Name')),
+  lane02: nullAsBlank(optionalName('Lane 02')),
+  emergencyContactName: nullAsBlank(optionalName('Emergency Contact Name')),
   emergencyContactPhone: nullAsBlank(optionalPhone('Emergency Contact Phone')),
-  schoolCollege: nullAsBlank(optionalText('School/College')),
-  referralNumber: nullAsBlank(optionalText('Referral Number')),
+  schoolCollege: nullAsBlank(optionalName('School/College')),
+  referralNumber: nullAsBlank(optionalName('Referral Number')),
 };
 
 /** Only the changed fields (R4.30); what is not sent stays. */

@@ -6,7 +6,7 @@ import { gender } from '../fields/gender.ts';
 import { personName } from '../fields/name.ts';
 import { optionalNic } from '../fields/nic.ts';
 import { password } from '../fields/password.ts';
-import { optionalText, requiredText } from '../fields/text.ts';
+import { optionalName, requiredName, requiredText } from '../fields/text.ts';
 import { optionalPhone, requiredPhone } from '../phone.ts';
 import { messageReply } from '../replies.ts';
 
@@ -25,9 +25,9 @@ export const contactStep = z.strictObject({
   phoneNumber: requiredPhone('Phone'),
   whatsappNumber: requiredPhone('WhatsApp Number'),
   telegramNumber: z._default(optionalPhone('Telegram Number'), ''),
-  houseNumber: requiredText('House Number'),
-  lane01: requiredText('Lane 01'),
-  lane02: z._default(optionalText('Lane 02'), ''),
+  houseNumber: requiredName('House Number'),
+  lane01: requiredName('Lane 01'),
+  lane02: z._default(optionalName('Lane 02'), ''),
   province: requiredText('Province'),
   district: requiredText('District'),
   city: requiredText('City'),
@@ -35,14 +35,14 @@ export const contactStep = z.strictObject({
 
 /** Step 2, Emergency Contact (R2.2.3.10); nothing in it is required (R4.16). */
 export const emergencyStep = z.strictObject({
-  emergencyContactName: z._default(optionalText('Emergency Contact Name'), ''),
+  emergencyContactName: z._default(optionalName('Emergency Contact Name'), ''),
   emergencyContactPhone: z._default(optionalPhone('Emergency Contact Phone'), ''),
 });
 
 /** Step 3, Additional Details (R2.2.3.11); nothing in it is required (R4.16). */
 export const additionalStep = z.strictObject({
-  schoolCollege: z._default(optionalText('School/College'), ''),
-  referralNumber: z._default(optionalText('Referral Number'), ''),
+  schoolCollege: z._default(optionalName('School/College'), ''),
+  referralNumber: z._default(optionalName('Referral Number'), ''),
 });
 
 /** The registration payload (R3.1); the confirmation of the password stays in the page. */

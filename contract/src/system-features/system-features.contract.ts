@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { requiredText } from '../fields/text.ts';
+import { requiredName } from '../fields/text.ts';
 import { messageReply, replyOf, rowId } from '../replies.ts';
 
 /** Something that packages grant so and so much of (R3.22). */
@@ -24,7 +24,7 @@ export const featureCode = z
 
 const fields = {
   featureCode,
-  featureTitle: requiredText('Title', 120),
+  featureTitle: requiredName('Title', 120),
   isActive: z.boolean('Active is yes or no.'),
 };
 

@@ -1,10 +1,18 @@
-import { customType, text, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, customType, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A point in time, UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A line of text that is '' when not given. */
 export const line = (name: string) => text(name).notNull().default('');
+
+/**
+ * The rule of names (`withoutLink` of the contract) as a CHECK: no link and no kind of line break in any of these columns,
+ * because mails to others name them.
+ */
+export const areNames = (...columns: readonly (AnyPgColumn | SQL)[]): SQL =>
+  sql`concat_ws(' ', ${sql.join([...columns], sql`, `)}) !~* ${sql.raw(String.raw`'://|www\.|[\n\v\f\r\u0085\u2028\u2029]'`)}`;
 
 /** Bytes: hashes and pictures. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

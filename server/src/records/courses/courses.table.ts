@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, line, moment } from '../../db/columns.ts';
+import { areNames, bytea, line, moment } from '../../db/columns.ts';
 import { memberships } from '../memberships/memberships.table.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { users } from '../users/users.table.ts';
@@ -56,6 +56,7 @@ export const courses = pgTable(
     index('courses_created_by_idx').on(table.createdBy),
     check('courses_title', sql`length(${table.title}) between 1 and 100`),
     check('courses_subject', sql`length(${table.subject}) between 1 and 60`),
+    check('courses_name_words', areNames(table.title, table.subject)),
     check('courses_level', sql`${table.level} ~ '^(A/L|O/L|Grade ([1-9]|1[0-3])|Other)$'`),
     check('courses_medium', sql`${table.medium} in ('Sinhala', 'Tamil', 'English')`),
     check('courses_delivery', sql`${table.delivery} in ('offline', 'online', 'both')`),
@@ -118,6 +119,7 @@ export const courseTimes = pgTable(
     check('course_times_weekday', sql`${table.weekday} between 1 and 7`),
     check('course_times_order', sql`${table.begins} < ${table.ends}`),
     check('course_times_place', sql`length(${table.place}) <= 100`),
+    check('course_times_place_words', areNames(table.place)),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytewise, line, moment } from '../../db/columns.ts';
+import { areNames, bytewise, line, moment } from '../../db/columns.ts';
 import { courses } from '../courses/courses.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -50,6 +50,7 @@ export const enrolments = pgTable(
       'enrolments_reason',
       sql`(${table.state} = 'declined') = (${table.reason} <> '') and length(${table.reason}) <= 300`,
     ),
+    check('enrolments_reason_words', areNames(table.reason)),
     check(
       'enrolments_former_state',
       sql`(${table.state} in ('left', 'removed')) = (${table.formerState} is not null) and ${table.formerState} in ('asked', 'waiting', 'active')`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { bytewise, line, moment } from '../../db/columns.ts';
+import { areNames, bytewise, line, moment } from '../../db/columns.ts';
 import { users } from '../users/users.table.ts';
 
 const words = (name: string) =>
@@ -55,6 +55,15 @@ export const organizations = pgTable(
       sql`${table.orgId} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${table.orgId}) <= 60`,
     ),
     check('organizations_name', sql`length(${table.name}) between 1 and 120`),
+    check(
+      'organizations_name_words',
+      areNames(
+        table.name,
+        table.physicalAddress,
+        sql`array_to_string(${table.subjects}, ' ')`,
+        table.suspensionReason,
+      ),
+    ),
     check('organizations_description', sql`length(${table.description}) <= 2000`),
     check(
       'organizations_class_types',

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/columns.ts';
+import { areNames, moment } from '../../db/columns.ts';
 
 /** What is paid, and how often. */
 export const priceColumns = {
@@ -38,6 +38,7 @@ export const packages = pgTable(
   (table) => [
     check('packages_id_form', sql`${table.id} ~ '^[a-z0-9-]{1,40}$'`),
     check('packages_title', sql`length(${table.title}) between 1 and 120`),
+    check('packages_title_words', areNames(table.title)),
     check('packages_description', sql`length(${table.description}) <= 2000`),
     check('packages_amount', sql`${table.amountMinor} between 0 and 10000000000`),
     check('packages_currency', sql`${table.currency} in ('LKR', 'USD')`),
@@ -60,6 +61,7 @@ export const systemFeatures = pgTable(
     uniqueIndex('system_features_feature_code_key').on(sql`lower(${table.featureCode})`),
     check('system_features_feature_code', sql`${table.featureCode} ~ '^[A-Za-z0-9_-]{1,50}$'`),
     check('system_features_feature_title', sql`length(${table.featureTitle}) between 1 and 120`),
+    check('system_features_title_words', areNames(table.featureTitle)),
   ],
 );
 

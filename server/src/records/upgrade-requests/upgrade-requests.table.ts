@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, line, moment } from '../../db/columns.ts';
+import { areNames, bytea, line, moment } from '../../db/columns.ts';
 import { soldColumns, subscriptions } from '../subscriptions/subscriptions.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -102,6 +102,7 @@ export const upgradeDecisions = pgTable(
       sql`${table.kind} in ('approved', 'rejected', 'reversed', 'withdrawn', 'lapsed')`,
     ),
     check('upgrade_decisions_reason', sql`length(${table.reason}) <= 300`),
+    check('upgrade_decisions_reason_words', areNames(table.reason)),
   ],
 );
 

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { line, moment } from '../../db/columns.ts';
+import { areNames, line, moment } from '../../db/columns.ts';
 import { packages } from '../packages/packages.table.ts';
 
 /** First and last name joined (R3.5), of the table or of an alias of it. */
@@ -107,6 +107,19 @@ export const users = pgTable(
     check(
       'users_names',
       sql`length(${table.firstName}) between 1 and 100 and length(${table.lastName}) between 1 and 100`,
+    ),
+    check(
+      'users_name_words',
+      areNames(
+        table.firstName,
+        table.lastName,
+        table.houseNumber,
+        table.lane01,
+        table.lane02,
+        table.emergencyContactName,
+        table.schoolCollege,
+        table.referralNumber,
+      ),
     ),
     check(
       'users_date_of_birth',
