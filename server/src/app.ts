@@ -105,9 +105,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const mount = createMount(app, guard);
   const needs = { database, hasher, limits };
   mountSession(mount, createSessionService(needs));
-  mountRegistration(mount, createRegistrationService(needs), createEmailConfirmationService(needs));
   mountPasswordReset(mount, createPasswordResetService(needs));
-  installMembers(mount, needs);
+  const { fulfil: fulfilWish } = installMembers(mount, needs);
+  const confirmation = createEmailConfirmationService({ ...needs, fulfilWish });
+  mountRegistration(mount, createRegistrationService(needs), confirmation);
   mountOrganizations(mount, createOrganizationsService(needs), createHandOverService(database));
   mountPackages(mount, createPackagesService(database));
   mountSystemFeatures(mount, createSystemFeaturesService(database));

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { email } from '../fields/email.ts';
 import { linkToken } from '../fields/link-token.ts';
 import { password } from '../fields/password.ts';
+import { ORGANIZATION_ROLES } from '../members/roles.ts';
 import { emptyBody, messageReply, replyOf } from '../replies.ts';
 import { sessionUser } from '../session/session.contract.ts';
 import {
@@ -40,6 +41,18 @@ export const verifyEmail = endpoint({
     /** A new session, as POST /auth/login answers it, for a caller who gave the password. */
     token: z.optional(z.string()),
     user: z.optional(sessionUser),
+    /** Where the person is now who registered to join a class (R2.1.30). */
+    joined: z.optional(
+      z.object({
+        message: z.string(),
+        orgId: z.string(),
+        role: z.enum(ORGANIZATION_ROLES),
+        /** With the code of a course. */
+        courseId: z.nullable(z.string()),
+      }),
+    ),
+    /** Why they could not join: the code or invitation ended meanwhile. */
+    notJoined: z.optional(z.string()),
   }),
 });
 

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { dateOfBirth } from '../fields/date-of-birth.ts';
 import { email } from '../fields/email.ts';
 import { gender } from '../fields/gender.ts';
+import { linkToken } from '../fields/link-token.ts';
 import { personName } from '../fields/name.ts';
 import { optionalNic } from '../fields/nic.ts';
 import { password } from '../fields/password.ts';
@@ -45,6 +46,12 @@ export const additionalStep = z.strictObject({
   referralNumber: z._default(optionalName('Referral Number'), ''),
 });
 
+/** Where a person who pressed to join wants to be once the address is confirmed (R2.1.30). */
+const joining = z.union([
+  z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  z.strictObject({ inviteToken: linkToken }),
+]);
+
 /** The registration payload (R3.1); the confirmation of the password stays in the page. */
 export const registrationBody = z.strictObject({
   ...personalStep.shape,
@@ -52,6 +59,7 @@ export const registrationBody = z.strictObject({
   ...emergencyStep.shape,
   ...additionalStep.shape,
   password,
+  joining: z.optional(joining),
 });
 export type Registration = z.output<typeof registrationBody>;
 

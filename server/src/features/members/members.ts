@@ -11,17 +11,21 @@ import { createMemberChangesService } from './member-changes.service.ts';
 import { mountMembers } from './members.routes.ts';
 import { createMembersService } from './members.service.ts';
 import { createReceivedInvitesService } from './received-invites.service.ts';
+import { createWishesService, type WishesService } from './wishes.service.ts';
 
 interface MembersNeeds {
   readonly database: Database;
   readonly limits: RateLimits;
 }
 
-/** Puts the whole feature together: members, invitations, codes, and coming in by either. */
-export function installMembers(mount: Mount, needs: MembersNeeds): void {
+/** Puts the whole feature together: members, invitations, codes, and coming in by either. Answers what registration needs of it. */
+export function installMembers(mount: Mount, needs: MembersNeeds): WishesService {
   const { database } = needs;
   const offers = createJoiningOffersService(needs);
+  const received = createReceivedInvitesService(database);
+  const joining = createJoiningService(needs);
   mountMembers(mount, createMembersService(database), createMemberChangesService(database));
-  mountInvites(mount, createInvitesService(needs), createReceivedInvitesService(database), offers);
-  mountJoinCodes(mount, createJoinCodesService(database), createJoiningService(needs), offers);
+  mountInvites(mount, createInvitesService(needs), received, offers);
+  mountJoinCodes(mount, createJoinCodesService(database), joining, offers);
+  return createWishesService(database, joining, received);
 }

@@ -6,6 +6,7 @@ import { normalizeEmail } from '../../platform/email-address.ts';
 import type { PasswordHasher } from '../../platform/password-hashing.ts';
 import { hashToken } from '../../platform/secret-token.ts';
 import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
+import { removeWish } from '../../records/joining-wishes/joining-wishes.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
 import {
   consumeToken,
@@ -85,6 +86,8 @@ export function createPasswordResetService({ database, hasher, limits }: Passwor
         await updatePasswordHash(transaction, user.id, passwordHash);
         await updateVerifiedEmail(transaction, user.id, user.email);
         await removeSessionsOf(transaction, user.id);
+        // Somebody else may have registered with this address, and wished to join for its owner.
+        await removeWish(transaction, user.id);
         await createMail(transaction, passwordResetMails, 'password-was-reset', user);
         await recordOwnEvent(transaction, 'user.password-reset', user.id);
       });

@@ -42,6 +42,8 @@ interface EmailConfirmationNeeds {
   readonly database: Database;
   readonly hasher: PasswordHasher;
   readonly limits: RateLimits;
+  /** Joins where the person wanted to when they registered; undefined without such a wish. */
+  fulfilWish(userId: string): Promise<Wish | undefined>;
 }
 
 const claimMails = {
@@ -52,6 +54,7 @@ const claimMails = {
 
 type EmailLink = Omit<ReplyOf<typeof lookUpEmailLink>, 'success'>;
 type NewSignIn = Required<Pick<ReplyOf<typeof verifyEmail>, 'token' | 'user'>>;
+type Wish = Pick<ReplyOf<typeof verifyEmail>, 'joined' | 'notJoined'>;
 
 /** The account of a live link and the address that it was mailed to. */
 async function findLink(
@@ -84,6 +87,7 @@ export function createEmailConfirmationService({
   database,
   hasher,
   limits,
+  fulfilWish,
 }: EmailConfirmationNeeds) {
   const claims = createAddressClaims(limits);
   const failures = createSignInFailures(limits);
@@ -119,13 +123,14 @@ export function createEmailConfirmationService({
     /**
      * Uses the link up, marks its address as verified and ends all sessions but the caller's. The link alone proves that
      * its mailbox was opened, not that the account is its reader's: that needs the account's sign-in or its password
-     * (R2.1.30). Answers a new session for a password. Changes nothing when it throws.
+     * (R2.1.30). Answers a new session for a password, and where the person joined who registered for that. Changes
+     * nothing when it throws.
      */
     verify: async (
       caller: SignedIn | undefined,
       { token, password }: BodyOf<typeof verifyEmail>,
       origin: Origin,
-    ): Promise<NewSignIn | undefined> => {
+    ): Promise<Partial<NewSignIn> & Wish> => {
       const tokenHash = hashToken(token);
       const { owner, email } = await findLink(database, tokenHash);
       if (caller !== undefined && caller.user.id !== owner.id) throw new AppError('OTHER_ACCOUNT');
@@ -144,12 +149,13 @@ export function createEmailConfirmationService({
         }
         await removeSessionsOf(transaction, owner.id, caller?.sessionId);
       });
-      if (caller !== undefined) return undefined;
+      const wish = (await fulfilWish(owner.id)) ?? {};
+      if (caller !== undefined) return wish;
       const { id: userId, passwordHash } = owner;
       const session = await beginSession(database, { userId, passwordHash }, origin);
       const user = await findUser(database, userId);
-      if (session === undefined || user === undefined) return undefined;
-      return { token: session, user: presentSessionUser(user) };
+      if (session === undefined || user === undefined) return wish;
+      return { token: session, user: presentSessionUser(user), ...wish };
     },
 
     /** Mails the link once more to the address that waits for it. Beyond three an hour nothing is sent and nothing is said. */

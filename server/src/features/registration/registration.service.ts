@@ -1,3 +1,4 @@
+import { plainCode } from '@panthiya/contract/members/plain-code';
 import { findMisplaced } from '@panthiya/contract/locations/locations';
 import type { Registration } from '@panthiya/contract/registration/registration.contract';
 import type { Database } from '../../db/database.ts';
@@ -6,10 +7,17 @@ import { AppError } from '../../platform/app-error.ts';
 import { normalizeEmail } from '../../platform/email-address.ts';
 import { createId, createUid } from '../../platform/identifier.ts';
 import type { PasswordHasher } from '../../platform/password-hashing.ts';
+import { hashToken } from '../../platform/secret-token.ts';
 import { createAddressClaims } from '../../records/address-claims/address-claims.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import { findInviteByToken } from '../../records/invites/received-invites.repository.ts';
+import { findUsableCode } from '../../records/join-codes/join-codes.repository.ts';
+import {
+  createWish,
+  type JoiningWish,
+} from '../../records/joining-wishes/joining-wishes.repository.ts';
 import { refuseUnfitPassword } from '../../records/users/password-policy.ts';
 import { createUser, findAddressOwner } from '../../records/users/users.repository.ts';
 import { registrationsOfNetwork } from './registration.limits.ts';
@@ -21,6 +29,19 @@ interface RegistrationNeeds {
   readonly limits: RateLimits;
 }
 
+/** What a code or an invitation leads to; undefined when it leads nowhere, which is no reason not to register. */
+async function findLinkOf(
+  database: Database,
+  joining: NonNullable<Registration['joining']>,
+): Promise<JoiningWish | undefined> {
+  if ('code' in joining) {
+    const code = await findUsableCode(database, plainCode(joining.code));
+    return code && { joinCodeId: code.id };
+  }
+  const invite = await findInviteByToken(database, hashToken(joining.inviteToken));
+  return invite && { inviteId: invite.id };
+}
+
 /** Making accounts (R7.4). */
 export function createRegistrationService({ database, hasher, limits }: RegistrationNeeds) {
   const networkLimit = limits(registrationsOfNetwork);
@@ -29,7 +50,7 @@ export function createRegistrationService({ database, hasher, limits }: Registra
   return {
     /** Adds the account and its confirmation mail in one transaction; a known address adds none. */
     register: async (registration: Registration, origin: Origin): Promise<void> => {
-      const { password, ...person } = registration;
+      const { password, joining, ...person } = registration;
       const email = normalizeEmail(person.email);
       const misplaced = findMisplaced(person);
       if (misplaced !== undefined) throw new AppError('INVALID_LOCATION', { field: misplaced });
@@ -42,9 +63,11 @@ export function createRegistrationService({ database, hasher, limits }: Registra
         uid: createUid(),
         passwordHash: await hasher.hash(password),
       };
+      const wish = joining && (await findLinkOf(database, joining));
       const mayTell = await claims.mayTell(email);
       await database.transaction(async (transaction) => {
         const isNew = await createUser(transaction, user);
+        if (wish !== undefined) await createWish(transaction, user.id, wish);
         // The owner of a known address is told; whoever asked gets the normal answer (R5.9), for the
         // same statements, so that the time does not tell either.
         const owner = await findAddressOwner(transaction, email);

@@ -5,13 +5,16 @@ import {
   button,
   field,
   fill,
+  fillContact,
   fillPasswords,
+  fillPersonal,
   goOn,
   goToLastStep,
   open,
   openAtStep,
   title,
 } from '../../../testing/registration-hands.tsx';
+import { keepWish } from '../../session/landing.ts';
 import { breakCalls, heldAnswer, refusal, stubApi } from '../../../testing/stub-api.ts';
 
 const REGISTER = 'POST /api/auth/register';
@@ -49,6 +52,30 @@ describe('registration wizard: the end', () => {
     expect(create.disabled).toBe(false);
     await waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull());
   });
+
+  it.each([
+    ['join', { code: 'ABCD2345' }, undefined],
+    ['invite', { inviteToken: 'ABCD2345' }, 'nethmi@example.lk'],
+  ] as const)(
+    'R2.1.30 a press to %s goes on with the registration; an invited address stands there already',
+    async (landing, joining, email) => {
+      keepWish({ landing, secret: 'ABCD2345', organizationName: 'Sipwin', email });
+      const seen = stubApi({ [REGISTER]: () => DONE });
+      const user = open();
+      await fillPersonal(user);
+      await goOn(user, 'Contact & Address');
+      expect(field('Email').value).toBe(email ?? '');
+      await fillContact(user);
+      await goOn(user, 'Emergency Contact');
+      await goOn(user, 'Additional Details');
+      await goOn(user, 'Account Setup');
+      await fillPasswords(user);
+      await user.click(button('Create Account'));
+      expect(await screen.findByText(/^You join/)).toBeTruthy();
+      expect(screen.getByText('Sipwin')).toBeTruthy();
+      expect(seen.at(-1)?.body).toMatchObject({ joining });
+    },
+  );
 
   it('R7.4 R3.1 R4.23 R4.24 R8.5 R9.11 sends the payload once, tells the good news and after 3 seconds opens /login', async () => {
     const held = heldAnswer();

@@ -1,8 +1,13 @@
 import { errors } from '@panthiya/contract/errors';
 import { findPasswordProblem, PASSWORDS_DIFFER } from '@panthiya/contract/password/password.rules';
-import { register, registrationBody } from '@panthiya/contract/registration/registration.contract';
+import {
+  register,
+  type Registration,
+  registrationBody,
+} from '@panthiya/contract/registration/registration.contract';
 import { call } from '../../lib/api.ts';
 import { firstMessages } from '../../lib/form-rules.ts';
+import { type JoiningWish, readWish } from '../../session/landing.ts';
 import type { RegistrationField, RegistrationValues } from './registration-values.ts';
 
 // A chunk of its own: it carries the phone library, which the first sight of the page can do without.
@@ -22,7 +27,15 @@ export function findErrors(values: RegistrationValues): RegistrationErrors {
 
 /** Sends the registration. @throws {ApiError} */
 export async function sendRegistration(values: RegistrationValues): Promise<void> {
-  await call(register, { body: registrationBody.parse(payloadOf(values)) });
+  const joining = joiningOf(readWish());
+  const body = registrationBody.parse({ ...payloadOf(values), ...(joining && { joining }) });
+  await call(register, { body });
+}
+
+/** What was pressed on the page of a code or an invitation goes on with the account (R2.1.30). */
+function joiningOf(wish: JoiningWish | undefined): Registration['joining'] {
+  if (wish === undefined) return undefined;
+  return wish.landing === 'join' ? { code: wish.secret } : { inviteToken: wish.secret };
 }
 
 // R3.1: the confirmation of the password and the WhatsApp tick stay in the page.

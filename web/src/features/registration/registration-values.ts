@@ -2,8 +2,8 @@ import { DEFAULT_DATE_OF_BIRTH } from '@panthiya/contract/fields/date-of-birth';
 import type { Registration } from '@panthiya/contract/registration/registration.contract';
 import type { PersonValues } from '../../ui/person-fields/person-values.ts';
 
-/** A field of the payload (R3.1). */
-export type RegistrationField = keyof Registration;
+/** A field of the payload that is typed (R3.1). */
+export type RegistrationField = Exclude<keyof Registration, 'joining'>;
 
 /** What the wizard holds: the payload's fields as typed, and two answers that stay in the page. */
 export type RegistrationValues = PersonValues & { password: string; confirmPassword: string };

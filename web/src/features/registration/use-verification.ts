@@ -12,10 +12,14 @@ import type { ReplyOf } from '@panthiya/contract/endpoint';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, wordsOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
+import { coursePath } from '../../session/courses/course-address.ts';
+import { rolePath } from '../../session/organization/organization-address.ts';
 import { beginSession } from '../../session/session.ts';
 
 /** What a mailed link is for, and who is signed in here. */
 export type EmailLink = Omit<ReplyOf<typeof lookUpEmailLink>, 'success'>;
+
+type Joined = NonNullable<ReplyOf<typeof verifyEmail>['joined']>;
 
 /** How far the confirming of an address has come. */
 export type Verification =
@@ -23,7 +27,13 @@ export type Verification =
   | { readonly kind: 'looking' }
   /** Waits for a press. */
   | { readonly kind: 'asking'; readonly link: EmailLink }
-  | { readonly kind: 'verified'; readonly message: string }
+  /** With the page of the class that the person registered for, or why they could not join it. */
+  | {
+      readonly kind: 'verified';
+      readonly message: string;
+      readonly place?: string | undefined;
+      readonly notJoined?: string | undefined;
+    }
   /** The owner of the address did not ask for this. */
   | { readonly kind: 'rejected'; readonly message: string }
   /** Used, expired, or none of ours. */
@@ -99,7 +109,12 @@ async function confirm(token: string, password: string | undefined): Promise<Ver
   const body = password === undefined ? { token } : { token, password };
   const reply = await call<typeof verifyEmail>(verifyEmailCall, { body });
   if (reply.token && reply.user) await beginSession({ token: reply.token, user: reply.user });
-  return { kind: 'verified', message: reply.message };
+  const { message, joined, notJoined } = reply;
+  return { kind: 'verified', message, notJoined, place: joined && placeOf(joined) };
+}
+
+function placeOf({ orgId, role, courseId }: Joined): string {
+  return courseId === null ? rolePath(orgId, role) : coursePath({ orgId, courseId });
 }
 
 async function reject(token: string): Promise<Verification> {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError, wordsOf } from '../../lib/api-error.ts';
+import { readWish } from '../../session/landing.ts';
 import { loadRules, rulesResolver } from './load-rules.ts';
 import { clearDraft, readDraft, writeDraft } from './registration-draft.ts';
 import { registrationText } from './registration.text.ts';
@@ -13,9 +14,15 @@ import { isFilled, LAST_STEP, stepOf, steps } from './steps.ts';
 
 type Phase = 'filling' | 'sending' | 'done';
 
+/** The wizard as it was left; an address that is invited stands in it already. */
+function startDraft() {
+  const { step, values } = readDraft();
+  return { step, values: { ...values, email: values.email || (readWish()?.email ?? '') } };
+}
+
 /** The wizard's state and its moves (R4.14-R4.24). */
 export function useWizard() {
-  const [draft] = useState(readDraft);
+  const [draft] = useState(startDraft);
   const form = useForm({ defaultValues: draft.values, resolver: rulesResolver });
   const values = useWatch({ control: form.control }) as RegistrationValues;
   const [step, setStep] = useState(draft.step);

@@ -1,4 +1,6 @@
 import { pages } from '@panthiya/contract/pages';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { ResendLink } from '../../session/resend-link.tsx';
 import { hasSession } from '../../session/session.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -18,14 +20,7 @@ export function VerificationOutcome({ verification, onTryAgain }: VerificationOu
     case 'looking':
       return <Progress label="Checking the link" />;
     case 'verified':
-      return (
-        <>
-          <Alert tone="ok" title="Email address confirmed">
-            <p>{verification.message}</p>
-          </Alert>
-          <WayOn />
-        </>
-      );
+      return <Confirmed {...verification} />;
     case 'rejected':
       return (
         <>
@@ -47,6 +42,29 @@ export function VerificationOutcome({ verification, onTryAgain }: VerificationOu
     case 'incomplete':
       return <NewLink message="Open the link in the email by tapping it, or copy all of it." />;
   }
+}
+
+type ConfirmedProps = Extract<Verification, { kind: 'verified' }>;
+
+/** On to the class that the person registered for (R2.1.30), or to the dashboard. */
+function Confirmed({ message, place, notJoined }: ConfirmedProps) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (place !== undefined) void navigate(place, { replace: true });
+  }, [place, navigate]);
+  return (
+    <>
+      <Alert tone="ok" title="Email address confirmed">
+        <p>{message}</p>
+      </Alert>
+      {notJoined !== undefined && (
+        <Alert tone="warn" title="You could not join">
+          <p>{notJoined}</p>
+        </Alert>
+      )}
+      <WayOn />
+    </>
+  );
 }
 
 /** A link that cannot be saved: how to get another. */

@@ -80,6 +80,31 @@ describe('landing page of the mailed link', () => {
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
   });
 
+  it.each([
+    ['a course', 'c-1', '/org/sipwin/courses/c-1'],
+    ['an institute', null, '/sipwin/student'],
+  ])('R2.1.30 who registered to join %s lands there at once', async (_, courseId, place) => {
+    const joined = { message: 'You joined.', orgId: 'sipwin', role: 'student', courseId };
+    const { user: hands } = open({
+      [LOOK]: linkFor('nobody'),
+      [VERIFY]: () => ({ json: { ...signedIn().json, joined } }),
+    });
+    await hands.type(await screen.findByLabelText('Password'), 'Kurunegala26{Enter}');
+    expect(await screen.findByText(`You are at ${place}`)).toBeTruthy();
+    expect(readCookie(cookieNames.token)).toBe(NEW_TOKEN);
+  });
+
+  it('R2.1.30 a code that ended meanwhile says so, beside the good news', async () => {
+    const { user: hands } = open({
+      [LOOK]: linkFor('nobody'),
+      [VERIFY]: () => ({ json: { ...signedIn().json, notJoined: 'This code has expired.' } }),
+    });
+    await hands.type(await screen.findByLabelText('Password'), 'Kurunegala26{Enter}');
+    expect(await screen.findByText('Email address confirmed')).toBeTruthy();
+    expect(screen.getByText('This code has expired.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
+  });
+
   it('R2.1.30 a wrong password is said at its field, and can be tried again', async () => {
     let tries = 0;
     const { user: hands } = open({

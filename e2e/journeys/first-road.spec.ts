@@ -1,0 +1,68 @@
+import { courseByApi } from '../support/courses.ts';
+import { expect, expectGoodPage, test } from '../support/fixtures.ts';
+import { bearer, organizationByApi, uidByApi } from '../support/organizations.ts';
+import { arriveConfirmed, newAddress, openSecondBrowser, PASSWORD } from '../support/people.ts';
+
+test('R2.1.30 R11.5.1 a pupil goes from a link in a chat through registration and the mail on another device into the course', async ({
+  page,
+  browser,
+  outbox,
+}, info) => {
+  await arriveConfirmed(page, outbox);
+  const headers = await bearer(page);
+  const orgId = await organizationByApi(page, 'Sipwin Physics');
+  const courseId = await courseByApi(page, orgId);
+  const course = `/api/organization/${orgId}/courses/${courseId}`;
+  const readVersion = async () => {
+    const read = await page.request.get(course, { headers });
+    return ((await read.json()) as { course: { version: number } }).course.version;
+  };
+  const lecturers = { uids: [await uidByApi(page)], version: await readVersion() };
+  await page.request.put(`${course}/lecturers`, { headers, data: lecturers });
+  const publish = { status: 'published', version: await readVersion() };
+  const published = await page.request.post(`${course}/status`, { headers, data: publish });
+  expect(await published.json()).toMatchObject({ success: true });
+  const made = await page.request.post(`${course}/join-codes`, { headers, data: {} });
+  const { joinCode } = (await made.json()) as { joinCode: { code: string } };
+
+  const pupil = await openSecondBrowser(browser, info);
+  const email = newAddress();
+  await pupil.goto(`/join#code=${joinCode.code}`);
+  await expect(pupil.getByText('Physics 2027 Theory')).toBeVisible();
+  await pupil.getByRole('link', { name: 'Sign up and join' }).click();
+  await pupil.getByLabel('First Name').fill('Nethmi');
+  await pupil.getByLabel('Last Name').fill('Wijesinghe');
+  await pupil.getByText('Female', { exact: true }).click();
+  await pupil.getByRole('button', { name: 'Next' }).click();
+  await pupil.getByLabel('Email').fill(email);
+  await pupil.getByLabel('Phone', { exact: true }).fill('077 123 4567');
+  await pupil.getByLabel('Same as phone number').check();
+  await pupil.getByLabel('House Number').fill('48/2');
+  await pupil.getByLabel('Lane 01').fill('Wilgoda Road');
+  await pupil.getByLabel('Province').selectOption('north-western');
+  await pupil.getByLabel('District').selectOption('kurunegala');
+  await pupil.getByLabel('City').click();
+  await pupil.getByLabel('City').pressSequentially('Kurune');
+  await pupil.getByRole('option', { name: /^Kurunegala/ }).click();
+  for (const title of ['Emergency Contact', 'Additional Details', 'Account Setup']) {
+    await pupil.getByRole('button', { name: 'Next' }).click();
+    await expect(pupil.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await pupil.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await pupil.getByLabel('Confirm Password').fill(PASSWORD);
+  await pupil.getByRole('button', { name: 'Create Account' }).click();
+  await expect(pupil.getByText(/You join Sipwin Physics when you confirm/)).toBeVisible();
+  await pupil.context().close();
+
+  const { token } = await outbox.waitFor(email);
+  const elsewhere = await openSecondBrowser(browser, info);
+  await elsewhere.goto(`/verify-email#token=${token}`);
+  await elsewhere.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await elsewhere.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(elsewhere).toHaveURL(`/org/${orgId}/courses/${courseId}`);
+  await expect(
+    elsewhere.getByRole('heading', { name: 'Physics 2027 Theory', level: 1 }),
+  ).toBeVisible();
+  await expectGoodPage(elsewhere);
+  await elsewhere.context().close();
+});
