@@ -39,6 +39,8 @@ function look(headers: Readonly<Record<string, string>> = {}) {
   });
 }
 
+const isAnswered = async () => (await look().catch(() => undefined))?.status === 200;
+
 /** The processes that answer: children of the server that run the same program. */
 const workersOf = ({ child: { pid } }: ServerProcess): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -102,7 +104,6 @@ describe('/metrics', () => {
     };
     await vi.waitUntil(isBack, WAIT);
     // The new one listens a moment after it is there, and turns callers away while it is busy: each of the two is asked.
-    const isAnswered = async () => (await look().catch(() => undefined))?.status === 200;
     for (let round = 0; round < 8; round += 1) await vi.waitUntil(isAnswered, WAIT);
     expect(server.child.exitCode).toBeNull();
     expect(server.output()).toContain('a worker ended, another is started');
