@@ -1,4 +1,6 @@
 import { enableUser } from '@panthiya/contract/admin/users.contract';
+import { acceptInvite, createInvites } from '@panthiya/contract/members/invites.contract';
+import { createJoinCode, join } from '@panthiya/contract/members/join-codes.contract';
 import {
   confirmPasswordReset,
   requestPasswordReset,
@@ -9,6 +11,7 @@ import { login } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDisabling } from '../testing/disabling.ts';
 import { holdRows } from '../testing/held-rows.ts';
+import { buildOrganization } from '../testing/organizations.ts';
 import { buildUser, GOOD_PASSWORD, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -50,6 +53,23 @@ describe('R10.6 a disabled account', () => {
     expect(await eventsOf(user, 'user.disabled')).toEqual([
       { event: 'user.disabled', actor: admin.uid, details: { reason: 'Asked by the police' } },
     ]);
+  });
+
+  it('R10.6 lets nobody in by its codes and invitations until it is enabled again', async () => {
+    const organization = await buildOrganization(app, user);
+    const newcomer = await buildUser(app, { isVerified: true });
+    const made = { token: user.token, params: { orgId: organization.orgId } };
+    const { code } = (await app.call(createJoinCode, { ...made, body: { role: 'lecturer' } })).body;
+    const body = { email: newcomer.email, role: 'admin' as const };
+    const { id } = (await app.call(createInvites, { ...made, body })).body;
+    const come = async () => [
+      (await app.call(join, { token: newcomer.token, body: { code } })).status,
+      (await app.call(acceptInvite, { token: newcomer.token, body: { id: id ?? '' } })).status,
+    ];
+    await disable(admin, user);
+    expect(await come()).toEqual([404, 404]);
+    await enable(user);
+    expect(await come()).toEqual([200, 200]);
   });
 
   it('R10.6 R10.8 is enabled again: its old sessions stay ended, the password works', async () => {

@@ -1,5 +1,5 @@
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { invites } from './invites.table.ts';
 import { isLive } from './live-invites.repository.ts';
@@ -22,25 +22,28 @@ interface ReceivedInvite {
 }
 
 function selectLive(queries: Queries, which: SQL | undefined) {
-  return queries
-    .select({
-      id: invites.id,
-      organizationId: invites.organizationId,
-      orgId: organizations.orgId,
-      organizationName: organizations.name,
-      role: invites.role,
-      email: invites.email,
-      invitedBy: confirmedNameOf(users),
-      inviterId: invites.invitedBy,
-      sentAt: invites.sentAt,
-      expiresAt: invites.expiresAt,
-    })
-    .from(invites)
-    .innerJoin(organizations, eq(organizations.id, invites.organizationId))
-    .innerJoin(users, eq(users.id, invites.invitedBy))
-    .where(and(which, isLive))
-    .orderBy(desc(invites.id))
-    .limit(100);
+  return (
+    queries
+      .select({
+        id: invites.id,
+        organizationId: invites.organizationId,
+        orgId: organizations.orgId,
+        organizationName: organizations.name,
+        role: invites.role,
+        email: invites.email,
+        invitedBy: confirmedNameOf(users),
+        inviterId: invites.invitedBy,
+        sentAt: invites.sentAt,
+        expiresAt: invites.expiresAt,
+      })
+      .from(invites)
+      .innerJoin(organizations, eq(organizations.id, invites.organizationId))
+      .innerJoin(users, eq(users.id, invites.invitedBy))
+      // What a disabled account gave out rests until it is enabled again (R10.6).
+      .where(and(which, isLive, isNull(users.disabledAt)))
+      .orderBy(desc(invites.id))
+      .limit(100)
+  );
 }
 
 /** The live invitation of a token. */

@@ -80,9 +80,12 @@ export async function findUsableCode(
     })
     .from(joinCodes)
     .innerJoin(organizations, eq(organizations.id, joinCodes.organizationId))
+    .innerJoin(users, eq(users.id, joinCodes.createdBy))
     .where(
       and(
         eq(joinCodes.code, code),
+        // What a disabled account gave out rests until it is enabled again (R10.6).
+        isNull(users.disabledAt),
         isNull(joinCodes.withdrawnAt),
         or(isNull(joinCodes.expiresAt), sql`${joinCodes.expiresAt} > now()`),
         eq(organizations.status, 'active'),
