@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { KIND_NAMES, runModel, type Tally } from '../testing/model/model-run.ts';
+import { runModel, type Tally } from '../testing/model/model-run.ts';
 import { buildCast, type Cast } from '../testing/model/scene.ts';
+import { KIND_NAMES } from '../testing/model/steps.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 // Random calls by people of every kind, compared with a small model (testing/model). The same with ten thousand steps
@@ -50,6 +51,18 @@ it(
       tallies.push(tally);
       expect(tally.get('leave')?.done).toBeGreaterThan(5);
     }
+  },
+);
+
+it(
+  'R6.7 whom an admin removed no lecturer lets in, by a list or a code',
+  { timeout: LONG_ENOUGH },
+  async () => {
+    const weights = { learners: 1, teachers: 3, members: 6, courses: 0, time: 1 };
+    const only = ['joinCourse', 'enrol', 'createCourseCode', 'removeMember', 'accept', 'confirm'];
+    const tally = await runModel(app, cast, { seed: 5, runs: 10, steps: 30, weights, only });
+    tallies.push(tally);
+    expect(tally.get('removeMember')?.done).toBeGreaterThan(10);
   },
 );
 

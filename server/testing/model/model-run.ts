@@ -4,100 +4,12 @@ import type { Endpoint } from '@panthiya/contract/endpoint';
 import { errors } from '@panthiya/contract/errors';
 import * as fc from 'fast-check';
 import { insist, Violation } from './beliefs.ts';
-import { coursesMoves } from './courses-moves.ts';
 import { checkAll } from './invariants.ts';
-import { invitesMoves } from './invites-moves.ts';
-import { learnersMoves } from './learners-moves.ts';
-import { membersMoves } from './members-moves.ts';
-import type { Choose, Kind, Move } from './moves.ts';
+import type { Move } from './moves.ts';
 import { actorOf, readAsSomebody } from './readers.ts';
 import { type Cast, openScene, personOf, type Scene, type Subject } from './scene.ts';
 import { readSnapshot } from './snapshot.ts';
-import { teachersMoves } from './teachers-moves.ts';
-import { timeMoves } from './time-moves.ts';
-
-const KINDS: Readonly<Record<string, Kind>> = {
-  ...learnersMoves,
-  ...teachersMoves,
-  ...membersMoves,
-  ...invitesMoves,
-  ...coursesMoves,
-  ...timeMoves,
-};
-/** Every kind of move. */
-export const KIND_NAMES: readonly string[] = Object.keys(KINDS);
-
-/** Families of moves, by what a run is about. */
-const FAMILIES = {
-  learners: Object.keys(learnersMoves),
-  teachers: Object.keys(teachersMoves),
-  members: Object.keys({ ...membersMoves, ...invitesMoves }),
-  courses: Object.keys(coursesMoves),
-  time: Object.keys(timeMoves),
-} as const;
-/** What empties the stage comes seldom, what fills it again often: else most calls of a long run would be refused. */
-const SELDOM: ReadonlySet<string> = new Set([
-  'leaveOrganization',
-  'withdrawJoinCode',
-  'withdrawCourseCode',
-  'archive',
-  'waitForAll',
-]);
-const OFTEN: ReadonlySet<string> = new Set([
-  'reopenOrganization',
-  'activate',
-  'reopen',
-  'comeBack',
-  'restore',
-  'restoreMember',
-]);
-const frequencyOf = (kind: string): number => {
-  if (SELDOM.has(kind)) return 1;
-  return OFTEN.has(kind) ? 8 : 3;
-};
-
-type Weights = Readonly<Record<keyof typeof FAMILIES, number>>;
-
-/** A step as it is drawn: what is done, and by which of those who can. */
-interface Step {
-  readonly kind: string;
-  readonly draws: readonly number[];
-  /** By anybody about anybody, whether it makes sense or not. */
-  readonly isWild: boolean;
-}
-
-// Low numbers most of the time: the same few people meet again and again.
-const draw = fc.oneof(
-  { weight: 3, arbitrary: fc.constant(0) },
-  { weight: 2, arbitrary: fc.nat(2) },
-  { weight: 1, arbitrary: fc.nat(60) },
-);
-const drawStep = (weights: Weights): fc.Arbitrary<Step> =>
-  fc.record({
-    kind: fc.oneof(
-      ...Object.entries(FAMILIES).map(([family, kinds]) => ({
-        weight: weights[family as keyof Weights],
-        arbitrary: fc.oneof(
-          ...kinds.map((kind) => ({ weight: frequencyOf(kind), arbitrary: fc.constant(kind) })),
-        ),
-      })),
-    ),
-    draws: fc.array(draw, { minLength: 4, maxLength: 4, size: 'max' }),
-    isWild: fc.oneof(
-      { weight: 9, arbitrary: fc.constant(false) },
-      { weight: 1, arbitrary: fc.constant(true) },
-    ),
-  });
-
-function chooser({ draws, isWild }: Step): Choose {
-  let at = 0;
-  return (sensible, all = sensible) => {
-    const list = isWild ? all : sensible;
-    const drawn = draws[at % draws.length] ?? 0;
-    at += 1;
-    return list[drawn % list.length];
-  };
-}
+import { chooser, drawStep, KINDS, type Step, type Weights } from './steps.ts';
 
 /** How often each kind of move was made, and went well. */
 export type Tally = Map<string, { made: number; done: number }>;
@@ -181,16 +93,18 @@ export interface ModelOptions {
   /** Steps that are drawn for a run; those without anybody to make them are passed over. */
   readonly steps: number;
   readonly weights: Weights;
+  /** These kinds of moves alone, where a run is about little; all unless said. */
+  readonly only?: readonly string[];
 }
 
 /** Lets random people make random calls and compares what they get with the model; the shortest failing run is told. */
 export async function runModel(
   subject: Subject,
   cast: Cast,
-  { seed, runs, steps, weights }: ModelOptions,
+  { seed, runs, steps, weights, only }: ModelOptions,
 ): Promise<Tally> {
   const tally: Tally = new Map();
-  const sequence = fc.array(drawStep(weights), {
+  const sequence = fc.array(drawStep(weights, only), {
     minLength: steps,
     maxLength: steps,
     size: 'max',
