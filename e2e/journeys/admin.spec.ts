@@ -101,11 +101,14 @@ test('R2.2.9.2 R2.2.9.3 R5.31 R8.38 R8.44 the life of a package', async ({ page 
   await creating.getByLabel('Title').fill(title);
   await creating.getByLabel('Amount').fill('7,250');
   await creating.getByRole('checkbox', { name: new RegExp(`^${feature}`) }).check();
+  const create = creating.getByRole('button', { name: 'Create', exact: true });
+  // Nothing is guessed: what is no number is refused where it stands.
   await creating.getByLabel(`Count for ${feature}`).fill('nothing');
-  await creating.getByLabel('Title').focus();
-  await expect(creating.getByLabel(`Count for ${feature}`)).toHaveValue('1');
+  await create.click();
+  await expect(creating.getByText('Enter a whole number from 1 to 1,000,000.')).toBeVisible();
   await expectGoodPage(page);
-  await creating.getByRole('button', { name: 'Create', exact: true }).click();
+  await creating.getByLabel(`Count for ${feature}`).fill('1');
+  await create.click();
   await expect(page.getByText('Package created successfully')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('LKR 7,250 per month');
@@ -120,6 +123,13 @@ test('R2.2.9.2 R2.2.9.3 R5.31 R8.38 R8.44 the life of a package', async ({ page 
   await page.goto('/admin/packages');
   await row.getByRole('switch', { name: `${title} is popular` }).click();
   await expect(page.getByText('Package popularity updated successfully')).toBeVisible();
+  // Before it is on sale its card is shown as buyers see it.
+  await row.getByRole('switch', { name: `${title} is active` }).click();
+  const card = page.getByRole('dialog', { name: 'Check the card' });
+  await expect(card).toContainText('LKR 7,250');
+  await expectGoodPage(page);
+  await card.getByRole('button', { name: 'Save and sell' }).click();
+  await expect(page.getByText('Package status updated successfully')).toBeVisible();
   await act(page, title, 'View');
   const reading = page.getByRole('dialog', { name: title });
   await expect(reading).toContainText(feature);
@@ -133,6 +143,8 @@ test('R2.2.9.2 R2.2.9.3 R5.31 R8.38 R8.44 the life of a package', async ({ page 
   await expect(page.getByText('Feature removed from package.')).toBeVisible();
   await editing.getByLabel('Amount').fill('7500');
   await editing.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(card).toContainText('LKR 7,500');
+  await card.getByRole('button', { name: 'Save and sell' }).click();
   await expect(page.getByText('Package updated successfully')).toBeVisible();
   await expect(row).toContainText('LKR 7,500 per month');
 
