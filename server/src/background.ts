@@ -24,11 +24,13 @@ import { openFileStore } from './platform/open-file-store.ts';
 import { createMailTransport } from './platform/mail-transport.ts';
 import { placeMails } from './records/enrolments/place-mails.repository.ts';
 import { inviteMails } from './records/invites/invite.mails.ts';
+import type { MailTemplates } from './records/mails/mail-template.ts';
 import { createMailSender } from './records/mails/mail-sender.ts';
 import { removeOldMails, SEND_MAIL, updateForsaken } from './records/mails/mails.repository.ts';
 import { removeStaleTokens } from './records/one-time-tokens/one-time-tokens.repository.ts';
 import { removeOldIdempotencyKeys } from './records/idempotency/idempotency.repository.ts';
 import { removeFormerMembers } from './records/memberships/member-changes.repository.ts';
+import { createRateLimits } from './records/rate-limits/rate-limiter.ts';
 import { removeExpiredLimits } from './records/rate-limits/rate-limits.repository.ts';
 import { removeExpiredSessions } from './records/sessions/sessions.repository.ts';
 
@@ -41,6 +43,19 @@ const CRONTAB = `5 * * * * ${SETTLE_PLANS}
 15 * * * * ${CLEAN_UP}
 30 * * * * ${ERASE_ACCOUNTS}
 45 21 * * * ${CHECK_STORAGE}`;
+
+/** Every mail of the product, by its kind. */
+export const ALL_MAILS = {
+  ...accountMails,
+  ...adminMails,
+  ...registrationMails,
+  ...profileMails,
+  ...passwordResetMails,
+  ...inviteMails,
+  ...billingMails,
+  ...placeMails,
+  ...enrolmentMails,
+} as const satisfies MailTemplates;
 
 export interface BackgroundOptions {
   readonly env: Env;
@@ -66,17 +81,8 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
   const sendMail = createMailSender({
     database,
     transport,
-    templates: {
-      ...accountMails,
-      ...adminMails,
-      ...registrationMails,
-      ...profileMails,
-      ...passwordResetMails,
-      ...inviteMails,
-      ...billingMails,
-      ...placeMails,
-      ...enrolmentMails,
-    },
+    templates: ALL_MAILS,
+    limits: createRateLimits(database, env.rateLimitScale),
     sender: { appName: env.appName, supportEmail: env.supportEmail },
     publicUrl: env.publicUrl,
   });

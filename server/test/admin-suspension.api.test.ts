@@ -54,7 +54,7 @@ describe('R10.6 R10.8 suspending an organisation', () => {
     });
     expect(body.organization.status).toBe('suspended');
     const mail = await app.outbox.waitFor(person.email, 2);
-    expect(mail.subject).toBe('Loud Class is suspended on Panthiya');
+    expect(mail.subject).toBe('Your organization is suspended on Panthiya');
     expect(mail.text).toContain('Complaints of parents');
     expect(mail.text).toContain(`/org/${organization.orgId}`);
     expect(await eventsOf(organization)).toEqual([

@@ -114,7 +114,7 @@ describe('R7.26 POST /packages/assign/{packageId}', () => {
     expect(await profile(who)).toMatchObject({ packageCode: null, isPremium: false });
     expect(await plan(who)).toMatchObject({ state: 'free', packageId: 'free' });
     const mail = await app.outbox.waitFor(who.email, 3);
-    expect(mail.subject).toBe('Your Campus plan was ended');
+    expect(mail.subject).toBe('Your plan was ended');
     await assign(who.uid, 'free');
     expect(await ledger(who)).toEqual([
       { event: 'plan.assigned', package: 'campus' },

@@ -45,7 +45,7 @@ describe('R4.47 approving', () => {
       request: { id, state: 'approved' },
     });
     const mail = await app.outbox.waitFor(who.email, 2);
-    expect(mail.subject).toBe('Your Panthiya plan is now Class');
+    expect(mail.subject).toBe('You have a new Panthiya plan');
   });
 
   it('20 at once: exactly one wins, the others are told, and there is one plan', async () => {
@@ -125,7 +125,7 @@ describe('R4.47 rejecting', () => {
       request: { state: 'rejected', reason },
     });
     const mail = await app.outbox.waitFor(who.email, 2);
-    expect(mail.subject).toBe('Your request for the Class plan was not approved');
+    expect(mail.subject).toBe('Your plan request was not approved');
     expect(mail.text).toContain(`The reason: ${reason}`);
     expect((await buildRequest(app, who, 'campus')).id).not.toBe(id);
   });

@@ -36,7 +36,7 @@ describe('R10.8 reversing', () => {
     expect((await billing(who)).request).toMatchObject({ state: 'reversed', reason });
     expect(await decisions(id)).toEqual(['approved', 'reversed']);
     const mail = await app.outbox.waitFor(who.email, 4);
-    expect(mail.subject).toBe('Our decision about the Campus plan was changed');
+    expect(mail.subject).toBe('Our decision about your plan request was changed');
   });
 
   it('the first one leaves the free plan; approving again gives the plan again', async () => {

@@ -8,14 +8,15 @@ const HOURS = 7 * 24;
 export const adminMails = {
   'organization-suspended': {
     hours: HOURS,
-    compose: async (queries, { id }, { appName, pageUrl }) => {
+    decidedBy: 'provider',
+    compose: async (queries, { id }, { appName, greeting, pageUrl }) => {
       const suspension = await findSuspensionOfMail(queries, id);
       if (suspension === undefined) return undefined;
-      const { name, orgId, suspensionReason, firstName } = suspension;
+      const { name, orgId, suspensionReason } = suspension;
       return {
-        subject: `${name} is suspended on ${appName}`,
-        preview: suspensionReason,
-        greeting: `Hello ${firstName},`,
+        subject: `Your organization is suspended on ${appName}`,
+        preview: 'This mail says why.',
+        greeting,
         paragraphs: [
           `Your organization ${name} was suspended. Its members can still read it, but nothing in it can be changed.`,
           `The reason: ${suspensionReason}`,

@@ -62,7 +62,7 @@ export async function updateActivated(
 export async function findSuspensionOfMail(queries: Queries, mailId: string) {
   const { orgId, name, suspensionReason } = organizations;
   const [found] = await queries
-    .select({ orgId, name, suspensionReason, firstName: users.firstName })
+    .select({ orgId, name, suspensionReason })
     .from(mails)
     .innerJoin(
       auditLog,
@@ -72,7 +72,6 @@ export async function findSuspensionOfMail(queries: Queries, mailId: string) {
       organizations,
       sql`${organizations.id} = (${auditLog.details} ->> 'organizationId')::uuid`,
     )
-    .innerJoin(users, eq(users.id, mails.userId))
     .where(and(eq(mails.id, mailId), eq(organizations.status, 'suspended')));
   return found;
 }

@@ -7,7 +7,6 @@ import {
   upgradeDecisions,
   upgradeRequests,
 } from '../../records/upgrade-requests/upgrade-requests.table.ts';
-import { users } from '../../records/users/users.table.ts';
 
 // A mail and what it tells of were written in one transaction, whose time stands in both: so it speaks of that
 // decision, whatever was decided until it is sent.
@@ -16,7 +15,6 @@ import { users } from '../../records/users/users.table.ts';
 export async function findDecisionOfMail(queries: Queries, mailId: string) {
   const [decision] = await queries
     .select({
-      firstName: users.firstName,
       request: upgradeRequests,
       reason: upgradeDecisions.reason,
       // What a reversal has undone is the decision before it.
@@ -28,7 +26,6 @@ export async function findDecisionOfMail(queries: Queries, mailId: string) {
       endsAt: subscriptions.endsAt,
     })
     .from(mails)
-    .innerJoin(users, eq(users.id, mails.userId))
     .innerJoin(upgradeRequests, eq(upgradeRequests.userId, mails.userId))
     .innerJoin(
       upgradeDecisions,
@@ -43,7 +40,6 @@ export async function findDecisionOfMail(queries: Queries, mailId: string) {
 }
 
 const planColumns = {
-  firstName: users.firstName,
   packageTitle: subscriptions.packageTitle,
   endsAt: subscriptions.endsAt,
 };
@@ -53,7 +49,6 @@ export async function findBegunPlan(queries: Queries, mailId: string) {
   const [plan] = await queries
     .select(planColumns)
     .from(mails)
-    .innerJoin(users, eq(users.id, mails.userId))
     .innerJoin(
       subscriptions,
       and(eq(subscriptions.userId, mails.userId), eq(subscriptions.startedAt, mails.createdAt)),
@@ -67,7 +62,6 @@ export async function findEndedPlan(queries: Queries, mailId: string) {
   const [plan] = await queries
     .select(planColumns)
     .from(mails)
-    .innerJoin(users, eq(users.id, mails.userId))
     .innerJoin(
       subscriptions,
       and(eq(subscriptions.userId, mails.userId), eq(subscriptions.endedAt, mails.createdAt)),
@@ -87,7 +81,6 @@ export async function findEndingPlan(queries: Queries, userId: string) {
       isPast: sql<boolean>`${subscriptions.endsAt} <= now()`,
     })
     .from(subscriptions)
-    .innerJoin(users, eq(users.id, subscriptions.userId))
     .leftJoin(packages, eq(packages.id, subscriptions.packageId))
     .where(and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt)));
   return plan;

@@ -26,15 +26,14 @@ const NOTHING_LOST =
 interface PlanWords {
   readonly subject: string;
   readonly preview: string;
-  readonly firstName: string;
+  readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly label: string;
   readonly url: string;
 }
 
-const write = ({ firstName, label, url, ...words }: PlanWords): MailText => ({
+const write = ({ label, url, ...words }: PlanWords): MailText => ({
   ...words,
-  greeting: `Hello ${firstName},`,
   action: { label, url },
   notes: [],
 });
@@ -43,14 +42,15 @@ const write = ({ firstName, label, url, ...words }: PlanWords): MailText => ({
 export const billingMails = {
   'upgrade-approved': {
     hours: HOURS,
-    compose: async (queries, { id }, { appName, pageUrl }) => {
+    decidedBy: 'provider',
+    compose: async (queries, { id }, { appName, greeting, pageUrl }) => {
       const decision = await findDecisionOfMail(queries, id);
       if (decision === undefined) return undefined;
       const { packageTitle, reference } = decision.request;
       return write({
-        subject: `Your ${appName} plan is now ${packageTitle}`,
+        subject: `You have a new ${appName} plan`,
         preview: untilWords(decision.endsAt),
-        firstName: decision.firstName,
+        greeting,
         paragraphs: [
           `Thank you: your request ${reference} was approved, and you have the ${packageTitle} plan. ${untilWords(decision.endsAt)}`,
         ],
@@ -61,14 +61,15 @@ export const billingMails = {
   },
   'upgrade-rejected': {
     hours: HOURS,
-    compose: async (queries, { id }, { pageUrl }) => {
+    decidedBy: 'provider',
+    compose: async (queries, { id }, { greeting, pageUrl }) => {
       const decision = await findDecisionOfMail(queries, id);
       if (decision === undefined) return undefined;
       const { packageTitle, reference } = decision.request;
       return write({
-        subject: `Your request for the ${packageTitle} plan was not approved`,
-        preview: decision.reason,
-        firstName: decision.firstName,
+        subject: 'Your plan request was not approved',
+        preview: 'This mail says why.',
+        greeting,
         paragraphs: [
           `We could not approve your request ${reference} for the ${packageTitle} plan.`,
           `The reason: ${decision.reason}`,
@@ -81,7 +82,8 @@ export const billingMails = {
   },
   'upgrade-reversed': {
     hours: HOURS,
-    compose: async (queries, { id }, { pageUrl }) => {
+    decidedBy: 'provider',
+    compose: async (queries, { id }, { greeting, pageUrl }) => {
       const decision = await findDecisionOfMail(queries, id);
       if (decision === undefined) return undefined;
       const { packageTitle, reference } = decision.request;
@@ -89,9 +91,9 @@ export const billingMails = {
         ? 'Your request waits again. We look at it once more.'
         : `The approval of your request was taken back. If it gave you the ${packageTitle} plan until now, you have the plan from before again, as long as it is paid.`;
       return write({
-        subject: `Our decision about the ${packageTitle} plan was changed`,
+        subject: 'Our decision about your plan request was changed',
         preview: `It is about your request ${reference}.`,
-        firstName: decision.firstName,
+        greeting,
         paragraphs: [
           `It is about your request ${reference} for the ${packageTitle} plan. ${outcome}`,
           `The reason: ${decision.reason}`,
@@ -103,14 +105,14 @@ export const billingMails = {
   },
   'upgrade-lapsed': {
     hours: HOURS,
-    compose: async (queries, { id }, { pageUrl }) => {
+    compose: async (queries, { id }, { greeting, pageUrl }) => {
       const decision = await findDecisionOfMail(queries, id);
       if (decision === undefined) return undefined;
       const { packageTitle, reference } = decision.request;
       return write({
         subject: 'Your plan request has ended',
         preview: `We hold a price for ${PRICE_DAYS} days.`,
-        firstName: decision.firstName,
+        greeting,
         paragraphs: [
           `You asked for the ${packageTitle} plan (${reference}). No payment came in ${PRICE_DAYS} days, so the request has ended. Your plan stays as it is.`,
           'You can ask again at any time. If you have paid already, please write to our support team.',
@@ -122,13 +124,14 @@ export const billingMails = {
   },
   'plan-assigned': {
     hours: HOURS,
-    compose: async (queries, { id }, { appName, pageUrl }) => {
+    decidedBy: 'provider',
+    compose: async (queries, { id }, { appName, greeting, pageUrl }) => {
       const plan = await findBegunPlan(queries, id);
       if (plan === undefined) return undefined;
       return write({
-        subject: `Your ${appName} plan is now ${plan.packageTitle}`,
+        subject: `You have a new ${appName} plan`,
         preview: untilWords(plan.endsAt),
-        firstName: plan.firstName,
+        greeting,
         paragraphs: [`We gave you the ${plan.packageTitle} plan. ${untilWords(plan.endsAt)}`],
         label: 'See your plan',
         url: pageUrl(pages.upgrade),
@@ -137,13 +140,14 @@ export const billingMails = {
   },
   'plan-ended': {
     hours: HOURS,
-    compose: async (queries, { id }, { pageUrl }) => {
+    decidedBy: 'provider',
+    compose: async (queries, { id }, { greeting, pageUrl }) => {
       const plan = await findEndedPlan(queries, id);
       if (plan === undefined) return undefined;
       return write({
-        subject: `Your ${plan.packageTitle} plan was ended`,
+        subject: 'Your plan was ended',
         preview: 'You are on the free plan now.',
-        firstName: plan.firstName,
+        greeting,
         paragraphs: [
           `Our team ended your ${plan.packageTitle} plan, and you are on the free plan now. If you did not expect that, please write to our support team.`,
           NOTHING_LOST,
@@ -155,14 +159,14 @@ export const billingMails = {
   },
   'plan-reminder': {
     hours: 48,
-    compose: async (queries, { userId }, { pageUrl }) => {
+    compose: async (queries, { userId }, { greeting, pageUrl }) => {
       const plan = userId === null ? undefined : await findEndingPlan(queries, userId);
       // Renewed meanwhile.
       if (plan === undefined || plan.endsAt === null || plan.isPast) return undefined;
       return write({
-        subject: `Your ${plan.packageTitle} plan is paid until ${lastDayOf(plan.endsAt)}`,
+        subject: `Your plan is paid until ${lastDayOf(plan.endsAt)}`,
         preview: 'Renew it in time, and no day is lost.',
-        firstName: plan.firstName,
+        greeting,
         paragraphs: [
           `Your ${plan.packageTitle} plan is paid until ${lastDayOf(plan.endsAt)}. Renew it now: the next period begins where this one ends, so you lose no day.`,
         ],
@@ -173,16 +177,16 @@ export const billingMails = {
   },
   'plan-grace': {
     hours: 48,
-    compose: async (queries, { userId }, { pageUrl }) => {
+    compose: async (queries, { userId }, { greeting, pageUrl }) => {
       const plan = userId === null ? undefined : await findEndingPlan(queries, userId);
       if (plan === undefined || plan.endsAt === null || !plan.isPast) return undefined;
       const advice = plan.isRenewable
         ? 'Renew it in these days, and everything goes on.'
         : 'It cannot be renewed: choose another plan in these days.';
       return write({
-        subject: `Your ${plan.packageTitle} plan has ended: ${GRACE_DAYS} days are left`,
+        subject: `Your plan has ended: ${GRACE_DAYS} days are left`,
         preview: advice,
-        firstName: plan.firstName,
+        greeting,
         paragraphs: [
           `Your ${plan.packageTitle} plan was paid until ${lastDayOf(plan.endsAt)}. It works for ${GRACE_DAYS} days more. ${advice}`,
           'After that you are on the free plan. Nothing will be deleted.',
@@ -194,13 +198,13 @@ export const billingMails = {
   },
   'plan-expired': {
     hours: HOURS,
-    compose: async (queries, { id }, { pageUrl }) => {
+    compose: async (queries, { id }, { greeting, pageUrl }) => {
       const plan = await findEndedPlan(queries, id);
       if (plan === undefined) return undefined;
       return write({
-        subject: `Your ${plan.packageTitle} plan is over`,
+        subject: 'Your plan is over',
         preview: 'You are on the free plan now. Nothing was deleted.',
-        firstName: plan.firstName,
+        greeting,
         paragraphs: [
           `Your ${plan.packageTitle} plan was not renewed, and you are on the free plan now.`,
           NOTHING_LOST,

@@ -10,7 +10,6 @@ import { type EnrolmentRow, enrolments } from './enrolments.table.ts';
 
 /** What a mail about somebody's enrolment can say. */
 interface EnrolmentFacts {
-  readonly firstName: string;
   readonly courseTitle: string;
   readonly organizationName: string;
   readonly path: string;
@@ -26,7 +25,6 @@ export async function findEnrolmentFacts(
   if (courseId === null || userId === null) return undefined;
   const [found] = await queries
     .select({
-      firstName: users.firstName,
       courseTitle: courses.title,
       organizationName: organizations.name,
       orgId: organizations.orgId,
@@ -36,7 +34,6 @@ export async function findEnrolmentFacts(
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .innerJoin(organizations, eq(organizations.id, courses.organizationId))
-    .innerJoin(users, eq(users.id, enrolments.userId))
     .where(and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId)));
   if (found === undefined) return undefined;
   const path = pages.course.replace(':orgId', found.orgId).replace(':courseId', courseId);
@@ -47,14 +44,15 @@ export async function findEnrolmentFacts(
 export const placeMails = {
   'course-place': {
     hours: 48,
-    compose: async (queries, mail, { appName, pageUrl }) => {
+    decidedBy: 'teachers',
+    compose: async (queries, mail, { appName, greeting, pageUrl }) => {
       const facts = await findEnrolmentFacts(queries, mail);
       if (facts?.state !== 'active') return undefined;
-      const { firstName, courseTitle, organizationName, path } = facts;
+      const { courseTitle, organizationName, path } = facts;
       return {
-        subject: `You have a place in ${courseTitle}`,
+        subject: 'You have a place in a course',
         preview: 'A place came free, and it is yours.',
-        greeting: `Hello ${firstName},`,
+        greeting,
         paragraphs: [
           `A place in ${courseTitle} of ${organizationName} came free, and you were the first who waited: you are in.`,
         ],

@@ -10,7 +10,7 @@ const ROLE_WORDS = { admin: 'an administrator', lecturer: 'a lecturer', student:
 export const inviteMails = {
   invite: {
     hours: INVITE_DAYS * 24,
-    compose: async (queries, { inviteId }, { appName, recipient, pageUrl }) => {
+    compose: async (queries, { inviteId }, { appName, greeting, recipient, pageUrl }) => {
       const token = createLinkToken();
       const invite = inviteId && (await updateInviteToken(queries, inviteId, hashToken(token)));
       if (!invite) return undefined;
@@ -18,7 +18,7 @@ export const inviteMails = {
       return {
         subject: `You are invited to join a class on ${appName}`,
         preview: `Join as ${ROLE_WORDS[role]}.`,
-        greeting: 'Hello,',
+        greeting,
         paragraphs: [
           `${invitedBy ?? 'An administrator'} invites you to join ${organizationName} on ${appName} as ${ROLE_WORDS[role]}.`,
           `Press the button and sign in with this address, ${recipient}. If you have no account yet, sign up with it first: it is free.`,

@@ -6,13 +6,19 @@ import { createLinkToken, hashToken } from '../../platform/secret-token.ts';
 import { replaceToken } from '../one-time-tokens/one-time-tokens.repository.ts';
 import type { TokenKind } from '../one-time-tokens/one-time-tokens.table.ts';
 import { findUser } from '../users/users.repository.ts';
+import type { RateLimiter, RateLimits } from '../rate-limits/rate-limiter.ts';
 import type { User } from '../users/users.table.ts';
-import { greet, type MailFacts, type MailTemplate, type MailTemplates } from './mail-template.ts';
+import { greet, type MailTemplate, type MailTemplates } from './mail-template.ts';
 import { claimMail, updateDropped, updateFailure, updateSent } from './mails.repository.ts';
 import type { Mail } from './mails.table.ts';
 
+const DAY_SECONDS = 24 * 60 * 60;
+/** Mails of decisions a day and receiver. One limit for teachers and one for us, so that neither uses up the other's. */
+const DECISION_MAILS = 10;
+
 interface MailSenderNeeds {
   readonly database: Database;
+  readonly limits: RateLimits;
   readonly transport: MailTransport;
   readonly templates: MailTemplates;
   readonly sender: Sender;
@@ -38,7 +44,10 @@ const mayHaveLink = (user: User, recipient: string): boolean =>
 
 /** Sends one mail of the outbox: writes its text, makes its link, hands it to the mail host. */
 export function createMailSender(needs: MailSenderNeeds) {
-  const { database, transport, templates, sender, publicUrl } = needs;
+  const { database, limits, transport, templates, sender, publicUrl } = needs;
+  const decisionsOf = (who: 'teachers' | 'provider'): RateLimiter =>
+    limits({ name: `decision-mails-${who}`, points: DECISION_MAILS, seconds: DAY_SECONDS });
+  const decisions = { teachers: decisionsOf('teachers'), provider: decisionsOf('provider') };
 
   async function makeLink(
     mail: Mail,
@@ -63,19 +72,19 @@ export function createMailSender(needs: MailSenderNeeds) {
 
   /** The text of a mail, or undefined when it is not wanted any more. */
   async function write(mail: Mail, template: MailTemplate): Promise<MailText | undefined> {
+    const user = mail.userId === null ? undefined : await findUser(database, mail.userId);
     const facts = {
+      greeting: greet(user, mail.recipient),
       recipient: mail.recipient,
       appName: sender.appName,
       pageUrl: (path: string) => publicUrl + path,
     };
     if ('compose' in template) return template.compose(database, mail, facts);
-    const user = mail.userId === null ? undefined : await findUser(database, mail.userId);
     if (user === undefined) return undefined;
-    const ownFacts: MailFacts = { ...facts, greeting: greet(user) };
-    if (!('token' in template)) return template.write(ownFacts);
+    if (!('token' in template)) return template.write(facts);
     if (!mayHaveLink(user, mail.recipient)) return undefined;
     const link = await makeLink(mail, user.id, template.token, template.hours);
-    return template.writeWithLink(ownFacts, link);
+    return template.writeWithLink(facts, link);
   }
 
   async function deliver(mail: Mail, text: MailText): Promise<void> {
@@ -100,11 +109,19 @@ export function createMailSender(needs: MailSenderNeeds) {
     const template = templates[mail.kind];
     if (template === undefined) throw new Error(`no template for mail kind ${mail.kind}`);
     const text = await write(mail, template);
-    if (text === undefined) {
+    const limit = 'compose' in template && template.decidedBy && decisions[template.decidedBy];
+    const receiver = mail.recipient.toLowerCase();
+    if (text === undefined || (limit && !(await limit.tryConsume(receiver)))) {
       await updateDropped(database, mail.id);
       return;
     }
-    await deliver(mail, text);
+    try {
+      await deliver(mail, text);
+    } catch (error) {
+      // It is tried again, and counts then.
+      if (limit) await limit.giveBack(receiver);
+      throw error;
+    }
     await updateSent(database, mail.id);
   };
 }

@@ -16,14 +16,16 @@ export interface MailFacts {
 }
 
 /**
- * The first line of a mail: with the name of a person whose address is confirmed. Of another account nobody knows whether
- * its reader typed that name, or somebody who registered with the reader's address.
+ * The first line of a mail: with the name of a person who has confirmed this very address. Of another account nobody knows
+ * whether its reader typed that name, or somebody who named the reader's address as their own.
  */
-export const greet = ({
-  firstName,
-  emailVerifiedAt,
-}: Pick<User, 'firstName' | 'emailVerifiedAt'>): string =>
-  emailVerifiedAt === null ? 'Hello,' : `Hello ${firstName},`;
+export const greet = (
+  user: Pick<User, 'firstName' | 'email' | 'emailVerifiedAt'> | undefined,
+  recipient: string,
+): string =>
+  user === undefined || user.emailVerifiedAt === null || user.email !== recipient
+    ? 'Hello,'
+    : `Hello ${user.firstName},`;
 
 /** What to do where somebody else was at one's account. */
 export const ifItWasNotYou = ({ pageUrl }: Pick<MailFacts, 'pageUrl'>): string =>
@@ -45,12 +47,10 @@ interface LinkTemplate {
 /** A mail to somebody who may have no account: its feature writes it whole, from what it is about. */
 interface ComposedTemplate {
   readonly hours: number;
+  /** Whose decision it tells of: 10 mails a day to a receiver for each; beyond that the decision counts and no mail is sent. */
+  readonly decidedBy?: 'teachers' | 'provider';
   /** The text, or undefined when nobody needs the mail any more. */
-  compose(
-    queries: Queries,
-    mail: Mail,
-    facts: Omit<MailFacts, 'greeting'>,
-  ): Promise<MailText | undefined>;
+  compose(queries: Queries, mail: Mail, facts: MailFacts): Promise<MailText | undefined>;
 }
 
 export type MailTemplate = PlainTemplate | LinkTemplate | ComposedTemplate;

@@ -7,17 +7,18 @@ const HOURS = 72;
 export const enrolmentMails = {
   'course-request-approved': {
     hours: HOURS,
-    compose: async (queries, mail, { pageUrl }) => {
+    decidedBy: 'teachers',
+    compose: async (queries, mail, { greeting, pageUrl }) => {
       const facts = await findEnrolmentFacts(queries, mail);
       if (facts?.state !== 'active' && facts?.state !== 'waiting') return undefined;
-      const { firstName, courseTitle, organizationName, path, state } = facts;
+      const { courseTitle, organizationName, path, state } = facts;
       const isIn = state === 'active';
       return {
         subject: isIn
-          ? `You are in ${courseTitle}`
-          : `You are on the waiting list of ${courseTitle}`,
+          ? 'Your course request was approved'
+          : 'You are on the waiting list of a course',
         preview: isIn ? 'Your request was approved.' : 'The course is full just now.',
-        greeting: `Hello ${firstName},`,
+        greeting,
         paragraphs: [
           isIn
             ? `Your request to join ${courseTitle} of ${organizationName} was approved.`
@@ -30,14 +31,15 @@ export const enrolmentMails = {
   },
   'course-request-declined': {
     hours: HOURS,
-    compose: async (queries, mail, { pageUrl }) => {
+    decidedBy: 'teachers',
+    compose: async (queries, mail, { greeting, pageUrl }) => {
       const facts = await findEnrolmentFacts(queries, mail);
       if (facts?.state !== 'declined') return undefined;
-      const { firstName, courseTitle, organizationName, path, reason } = facts;
+      const { courseTitle, organizationName, path, reason } = facts;
       return {
-        subject: `About your request for ${courseTitle}`,
+        subject: 'About your course request',
         preview: 'It was declined, with a reason.',
-        greeting: `Hello ${firstName},`,
+        greeting,
         paragraphs: [
           `Your request to join ${courseTitle} of ${organizationName} was declined.`,
           `The reason: ${reason}`,

@@ -1,0 +1,177 @@
+import { createInvites } from '@panthiya/contract/members/invites.contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL_MAILS } from '../src/background.ts';
+import { createDatabase } from '../src/db/database.ts';
+import { createId } from '../src/platform/identifier.ts';
+import type { OutgoingMail } from '../src/platform/mail-transport.ts';
+import { createMailSender } from '../src/records/mails/mail-sender.ts';
+import { createRateLimits } from '../src/records/rate-limits/rate-limiter.ts';
+import { buildRequest } from '../testing/billing.ts';
+import { buildDesk, openDesk } from '../testing/clerks.ts';
+import { buildCourse, enrol } from '../testing/courses.ts';
+import { addMember, buildOrganization, suspendOrganization } from '../testing/organizations.ts';
+import { buildUser, type Person } from '../testing/people.ts';
+import type { TestApp } from '../testing/test-app.ts';
+
+type Kind = keyof typeof ALL_MAILS;
+/** What must be so for a mail of this kind; $1 is the time of its row, $2 whose it is. */
+type Scene = readonly string[];
+
+const OWN = '(select id from users where uid = $2)';
+const enrolled = (state: string, reason = ''): string =>
+  `update enrolments set state = '${state}', reason = '${reason}', since = $1,
+     joined_at = case when '${state}' = 'active' then now() end where user_id = ${OWN}`;
+const decided = (kind: string): string =>
+  `insert into upgrade_decisions (id, request_id, kind, reason, at)
+   select gen_random_uuid(), id, '${kind}', 'CANARY-REASON', $1 from upgrade_requests where user_id = ${OWN}`;
+const subscribed = (changes: string): string =>
+  `update subscriptions set ${changes}, started_at = $1::timestamptz - interval '60 days' where user_id = ${OWN}`;
+const PLAIN: Scene = [];
+
+/** Each template; a new one does not compile until it stands here. */
+const SCENES: Readonly<Record<Kind, Scene>> = {
+  'verify-email': PLAIN,
+  'already-registered': PLAIN,
+  'confirm-new-email': PLAIN,
+  'email-change-asked': PLAIN,
+  'email-claimed': PLAIN,
+  'password-changed': PLAIN,
+  'deletion-asked': PLAIN,
+  'deletion-taken-back': PLAIN,
+  'reset-password': PLAIN,
+  'password-was-reset': PLAIN,
+  invite: PLAIN,
+  'course-request-approved': [enrolled('active')],
+  'course-request-declined': [enrolled('declined', 'CANARY-REASON')],
+  'course-place': [enrolled('active')],
+  'upgrade-approved': [decided('approved')],
+  'upgrade-rejected': [decided('rejected')],
+  'upgrade-reversed': [decided('reversed')],
+  'upgrade-lapsed': [decided('lapsed')],
+  'plan-assigned': [
+    `update subscriptions set started_at = $1, ends_at = $1::timestamptz + interval '30 days', ended_at = null, end_reason = null where user_id = ${OWN}`,
+  ],
+  'plan-reminder': [
+    subscribed(`ended_at = null, end_reason = null, ends_at = now() + interval '7 days'`),
+  ],
+  'plan-grace': [
+    subscribed(`ended_at = null, end_reason = null, ends_at = now() - interval '1 day'`),
+  ],
+  'plan-ended': [subscribed(`ended_at = $1, end_reason = 'expired'`)],
+  'plan-expired': [subscribed(`ended_at = $1, end_reason = 'expired'`)],
+  // Last: a suspended organization invites nobody.
+  'organization-suspended': [
+    `insert into audit_log (id, at, event, subject_id, details)
+     select gen_random_uuid(), $1, 'organization.suspended', ${OWN}, jsonb_build_object('organizationId', id)
+     from organizations where owner_id = ${OWN}`,
+  ],
+};
+
+let app: TestApp;
+let staff: Person;
+let person: Person;
+let orgId: string;
+let courseId: string;
+let inviteId: string;
+const sent: OutgoingMail[] = [];
+
+beforeAll(async () => {
+  ({ app, staff } = await buildDesk({ hasBackground: false }));
+  await app.pool.query(`update packages set title = 'CANARY-PLAN' where id = 'class'`);
+  person = await buildUser(app, {
+    firstName: 'CANARY-FIRST',
+    lastName: 'CANARY-LAST',
+    isVerified: true,
+  });
+  const organization = await buildOrganization(app, person, { name: 'CANARY-ORGANIZATION' });
+  ({ orgId } = organization);
+  ({ courseId } = await buildCourse(app, organization, { title: 'CANARY-COURSE' }));
+  await enrol(app, { courseId, orgId }, person);
+  await addMember(app, organization, await buildUser(app), 'student');
+  const { body } = await app.call(createInvites, {
+    token: person.token,
+    params: { orgId },
+    body: { email: 'invited@example.com', role: 'student' },
+  });
+  inviteId = body.id ?? '';
+  const { id } = await buildRequest(app, person);
+  await openDesk(() => ({ app, staff })).approve(id);
+});
+afterAll(() => app.close());
+
+/** Writes the row of a mail and hands it to the sender of the product. */
+async function send(kind: Kind): Promise<OutgoingMail> {
+  const id = createId();
+  const isInvite = kind === 'invite';
+  const { rows } = await app.pool.query<{ at: string }>(
+    `insert into mails (id, kind, recipient, user_id, invite_id, course_id, created_at, expires_at)
+     select $1, $2, $3, case when $4::uuid is null then id end, $4, $5, clock_timestamp(), now() + interval '1 day'
+     from users where uid = $6 returning created_at::text as at`,
+    [
+      id,
+      kind,
+      isInvite ? 'invited@example.com' : person.email,
+      isInvite ? inviteId : null,
+      courseId,
+      person.uid,
+    ],
+  );
+  if (kind === 'organization-suspended') {
+    await suspendOrganization(app, orgId, { reason: 'CANARY-REASON' });
+  }
+  for (const statement of SCENES[kind]) {
+    await app.pool.query(statement, [rows[0]?.at, person.uid]);
+  }
+  const database = createDatabase(app.pool);
+  const deliver = createMailSender({
+    database,
+    limits: createRateLimits(database, 1000),
+    transport: {
+      send: async (mail) => {
+        sent.push(mail);
+      },
+      close: () => undefined,
+    },
+    templates: ALL_MAILS,
+    sender: { appName: 'Panthiya', supportEmail: 'help@example.lk' },
+    publicUrl: 'https://learn.example.lk',
+  });
+  await deliver(id);
+  const mail = sent.find((one) => one.id === id);
+  if (mail === undefined) throw new Error(`${kind} was not written`);
+  return mail;
+}
+
+describe.each([true, false])('R1.10 words of mails, address confirmed: %s', (isConfirmed) => {
+  beforeAll(async () => {
+    await app.pool.query(
+      `update organizations set status = 'active', suspended_from = null, suspension_reason = ''`,
+    );
+    await app.pool.query(
+      `update users set email_verified_at = case when $2 then now() end where uid = $1`,
+      [person.uid, isConfirmed],
+    );
+  });
+
+  it.each(Object.keys(SCENES) as Kind[])(
+    'R1.10 %s: nobody’s words in the subject, and a name only for a confirmed address',
+    async (kind) => {
+      const mail = await send(kind);
+      expect(mail.subject).not.toContain('CANARY');
+      // What mail programs show beside the subject is ours too.
+      expect(/<div style="display:none[^>]*>([^<]*)</.exec(mail.html)?.[1]).not.toContain('CANARY');
+      const isNamed = isConfirmed && kind !== 'invite';
+      // An invitation names the administrator who sent it, while their address is confirmed.
+      expect(/CANARY-FIRST|CANARY-LAST/.test(mail.text)).toBe(isConfirmed);
+      expect(mail.text.startsWith(isNamed ? 'Hello CANARY-FIRST,' : 'Hello,')).toBe(true);
+    },
+  );
+});
+
+it('R1.10 a mail to an address that somebody only named as their own does not greet by their name', async () => {
+  await app.pool.query(
+    `update users set email_verified_at = now(), email = 'moved@example.com' where uid = $1`,
+    [person.uid],
+  );
+  expect((await send('email-claimed')).text.startsWith('Hello,')).toBe(true);
+});
