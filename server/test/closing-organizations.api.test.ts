@@ -1,6 +1,10 @@
 import { deleteAccount, keepAccount } from '@panthiya/contract/account/account.contract';
 import { acceptInvite, createInvites } from '@panthiya/contract/members/invites.contract';
 import { createJoinCode, join, lookUpCode } from '@panthiya/contract/members/join-codes.contract';
+import {
+  archiveOrganization,
+  reopenOrganization,
+} from '@panthiya/contract/organizations/organizations.contract';
 import { login } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
@@ -47,6 +51,18 @@ describe('R10.5 an organization whose only administrator deletes the account', (
     await app.call(keepAccount, { token: await signIn(owner), body: {} });
     expect((await enter(pupil, code)).status).toBe(200);
     expect((await accept()).status).toBe(200);
+  });
+
+  it('R10.5 it is not opened again before its administrator keeps the account', async () => {
+    const { owner, organization } = await buildOpenPlace();
+    const params = { orgId: organization.orgId };
+    const reopen = (token: string) => app.call(reopenOrganization, { token, params, body: {} });
+    await app.call(archiveOrganization, { token: owner.token, params, body: {} });
+    await askToDelete(owner);
+    const token = await signIn(owner);
+    expect((await reopen(token)).body.code).toBe('ORGANIZATION_CLOSING');
+    await app.call(keepAccount, { token, body: {} });
+    expect((await reopen(token)).status).toBe(200);
   });
 
   it('R10.5 another administrator who stays keeps it open', async () => {

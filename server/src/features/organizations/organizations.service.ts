@@ -11,6 +11,7 @@ import { letInWhoWaitsIn } from '../../records/enrolments/freed-places.ts';
 import { runOnce } from '../../records/idempotency/idempotency.repository.ts';
 import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
 import { addMember } from '../../records/memberships/member-changes.repository.ts';
+import { assertStaysOpen } from '../../records/memberships/lock-for-joining.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
 import {
   isOverLimit,
@@ -64,8 +65,11 @@ export function createOrganizationsService({ database, limits }: OrganizationsNe
       if (organization.ownerId !== user.id) throw new AppError('FORBIDDEN');
       refuseSuspended(organization);
       if (organization.status === to) return;
-      // Archived ones take no place; opened again it takes one.
-      if (to === 'active') await refuseBeyondOwned(transaction, user.id, true);
+      if (to === 'active') {
+        await assertStaysOpen(transaction, organizationId);
+        // Archived ones take no place; opened again it takes one.
+        await refuseBeyondOwned(transaction, user.id, true);
+      }
       await updateOrganization(transaction, organizationId, { status: to });
       // Whoever left while it was archived left a place.
       if (to === 'active') await letInWhoWaitsIn(transaction, organizationId);
