@@ -16,7 +16,7 @@ test('R11.1.1 R11.1.3 R11.1.5 R11.1.7 a course is made, published, changed and a
   await dialog.getByLabel('Subject').fill('Physics');
   await dialog.getByLabel('Grade or exam').selectOption('A/L');
   await dialog.getByText('Sinhala', { exact: true }).click();
-  await dialog.getByText('In class', { exact: true }).click();
+  await dialog.getByText('In person', { exact: true }).click();
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button', { name: 'Add Saturday' }).click();
   await dialog.getByLabel('Saturday, from').fill('08:00');

@@ -26,7 +26,7 @@ test('R2.2.7.3 R2.2.7.5 R2.2.7.7 R8.20 an organisation is created and opened', a
   await dialog.getByLabel('Name').fill('Veranda Physics');
   await expect(dialog.getByText('veranda-physics')).toBeVisible();
   await dialog.getByText('Group', { exact: true }).click();
-  await dialog.getByText('Offline and online').click();
+  await dialog.getByText('Both', { exact: true }).click();
   await dialog.getByLabel('Subjects').fill('Physics');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await dialog.getByLabel('Phone').fill('077 123 4567');

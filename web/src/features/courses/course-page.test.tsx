@@ -37,7 +37,7 @@ describe('page of a course', () => {
   it('R11.5.8 tells every member what it is, when, where, and by whom', async () => {
     open();
     expect(await title()).toBeTruthy();
-    expect(screen.getByText('A/L · Sinhala medium · In class and online')).toBeTruthy();
+    expect(screen.getByText('A/L · Sinhala medium · In person and online')).toBeTruthy();
     const times = within(screen.getByRole('list', { name: 'Weekly times' }));
     expect(times.getByRole('listitem').textContent).toBe('Saturday 8:00–10:30 am, Hall 2');
     const people = within(screen.getByRole('list', { name: 'Lecturers' }));

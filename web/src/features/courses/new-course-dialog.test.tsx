@@ -46,7 +46,7 @@ async function open(answer: (body: unknown, headers: Headers) => Answer, role = 
     await shown.user.type(hands.getByLabelText('Subject'), 'Physics');
     await shown.user.selectOptions(hands.getByLabelText('Grade or exam'), 'A/L');
     await shown.user.click(hands.getByLabelText('Sinhala'));
-    await shown.user.click(hands.getByLabelText('In class'));
+    await shown.user.click(hands.getByLabelText('In person'));
   };
   const send = () => shown.user.click(hands.getByRole('button', { name: 'Make the course' }));
   return { ...shown, seen, hands, fill, send };

@@ -64,12 +64,12 @@ describe('Create New Organization', () => {
 
   it('R3.16 both excludes offline and online, and they exclude it', async () => {
     const { user } = await openDialog();
-    await user.click(field('Offline'));
+    await user.click(field('In person'));
     await user.click(field('Online'));
-    await user.click(field('Offline and online'));
-    expect([field('Offline').checked, field('Online').checked]).toEqual([false, false]);
+    await user.click(field('Both'));
+    expect([field('In person').checked, field('Online').checked]).toEqual([false, false]);
     await user.click(field('Online'));
-    expect(field('Offline and online').checked).toBe(false);
+    expect(field('Both').checked).toBe(false);
   });
 
   it('R3.15 shows the address that the name will have before it is saved', async () => {

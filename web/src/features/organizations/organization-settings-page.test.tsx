@@ -57,7 +57,7 @@ describe('settings of an organisation', () => {
     expect((await field('Phone')).value).toBe('037 222 3344');
     expect((await field(/^Established in/)).value).toBe('2011');
     expect((await field(/^Number of students/)).value).toBe('<500');
-    expect((await field('Offline and online')).checked).toBe(true);
+    expect((await field('Both')).checked).toBe(true);
     expect(screen.getByRole('button', { name: 'Remove Physics' })).toBeTruthy();
   });
 

@@ -31,7 +31,7 @@ describe('My Organizations', () => {
     const sipwin = within(await card('Sipwin Institute'));
     expect(sipwin.getByText('128 members')).toBeTruthy();
     expect(sipwin.getByText('Admin')).toBeTruthy();
-    expect(sipwin.getByText('Institute · Offline and online')).toBeTruthy();
+    expect(sipwin.getByText('Institute · Both')).toBeTruthy();
     const button = within(await card('Nenasa')).getByText('View Dashboard');
     expect(button.getAttribute('href')).toBe('/org/nenasa/');
   });

@@ -47,7 +47,7 @@ describe('card of a course', () => {
     const link = screen.getByRole('link', { name: 'Physics 2027 Theory' });
     expect(link.getAttribute('href')).toBe(`/org/sipwin-institute/courses/${buildCourse().id}`);
     expect(screen.getByRole('heading', { level: 3 }).contains(link)).toBe(true);
-    expect(screen.getByText('A/L · Sinhala medium · In class and online')).toBeTruthy();
+    expect(screen.getByText('A/L · Sinhala medium · In person and online')).toBeTruthy();
     expect(screen.getByText('Sipwin Institute')).toBeTruthy();
     expect(screen.getByText('Kasun Silva')).toBeTruthy();
     expect(screen.getByText('Sun 8:00–10:30 am')).toBeTruthy();

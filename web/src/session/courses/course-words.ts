@@ -6,9 +6,9 @@ type Time = CourseCard['timetable'][number];
 
 /** R11.1.1 as people read it. */
 export const courseDeliveryNames: Readonly<Record<CourseCard['delivery'], string>> = {
-  offline: 'In class',
+  offline: 'In person',
   online: 'Online',
-  both: 'In class and online',
+  both: 'In person and online',
 };
 
 /** R11.1.7 as people read it. */

@@ -12,9 +12,9 @@ export const classTypeNames: Readonly<Record<OrganizationCard['classTypes'][numb
 /** R9.26 as people read them. */
 export const deliveryNames: Readonly<Record<OrganizationCard['deliveryMethods'][number], string>> =
   {
-    offline: 'Offline',
+    offline: 'In person',
     online: 'Online',
-    both: 'Offline and online',
+    both: 'Both',
   };
 
 /** R3.17 as people read them. */

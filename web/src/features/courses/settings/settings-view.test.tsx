@@ -98,7 +98,7 @@ describe('changing a course', () => {
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'TitleMineTheirs',
-      'How it is heldIn class and onlineOnline',
+      'How it is heldIn person and onlineOnline',
       'Weekly timesSat 8:00–10:30 am Hall 2None',
     ]);
     expect(field('Title').value).toBe('Mine');

@@ -52,7 +52,7 @@ export function DeliveryChoices() {
   };
   return (
     <CheckChoices
-      legend="Delivery methods"
+      legend="How classes are held"
       isOptional
       options={DELIVERY_METHODS.map((value) => ({ value, label: deliveryNames[value] }))}
       chosen={entries}
