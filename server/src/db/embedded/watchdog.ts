@@ -12,9 +12,9 @@ import type { Invocation } from './run-as.ts';
  * when we are gone, however we went, the read returns and the program is told to stop: SIGINT is
  * PostgreSQL's fast shutdown, SIGQUIT its immediate one (safe, it recovers at the next start).
  *
- * Signals are caught, not ignored: an ignored one would be ignored in the reader too from its first
- * moment, and a program that ends at once would be told to a reader that cannot hear it yet. A
- * caught one cuts a wait short, hence the loop.
+ * Signals are caught, not ignored: the program would inherit that. A caught one cuts a wait short, hence the loop.
+ * The reader is ended by SIGKILL: in its first moment it still has the shell's own traps, and would lose any other
+ * signal. By then there is nothing left that it could stop.
  */
 const SCRIPT = `
 trap : HUP INT TERM
@@ -43,7 +43,7 @@ while :; do
   status=$?
   kill -0 "$program" || break
 done
-kill -TERM "$reader"
+kill -KILL "$reader"
 wait "$reader"
 exit $status
 `;
