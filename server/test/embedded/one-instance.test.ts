@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,6 +10,7 @@ import { EmbeddedPostgresError } from '../../src/db/embedded/embedded-postgres-e
 import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
 import { isAnswering, readProcess } from '../../src/db/embedded/process-facts.ts';
 import { chooseAccount, runAs } from '../../src/db/embedded/run-as.ts';
+import { CLUSTER_NAME } from '../../src/db/embedded/settings.ts';
 import { makeDataDirectory, query, startDatabase, startProcess, until } from './harness.ts';
 
 test('a second instance on the same directory is refused with one clear sentence', async () => {
@@ -55,6 +56,37 @@ test('a zombie under the id of the server counts as dead', async () => {
   const zombie = Number(line);
   await until('it is a zombie', () => readProcess(zombie)?.isZombie === true);
   leavePid(dataDir, zombie);
+
+  const { connection } = await startDatabase({ dataDir });
+  expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test('a leftover server that stops and is not fetched by its parent counts as dead', async () => {
+  const dataDir = await makeDataDirectory();
+  const cluster = join(dataDir, 'cluster');
+  // Looks like ours by its words, and stops when it is told to.
+  const postgres = join(dataDir, 'postgres');
+  symlinkSync(process.execPath, postgres);
+  const leftover = [
+    postgres,
+    '-e',
+    `process.on('SIGINT', () => process.exit()); setInterval(() => {}, 1e6); console.log('up')`,
+  ];
+  const words = [cluster, `cluster_name=${CLUSTER_NAME}`];
+  const shell = ['/bin/sh', '-c', '"$@" & echo $!; exec sleep 600', 'sh'] as const;
+  // By the account of PostgreSQL: what another one may not signal it takes for dead.
+  const { file, args, ...identity } = runAs(
+    chooseAccount([cluster]),
+    [...shell, ...leftover, ...words],
+    [cluster, process.execPath],
+  );
+  const parent = spawn(file, args, identity);
+  onTestFinished(() => void parent.kill());
+  const lines = createInterface(parent.stdout);
+  const said: string[] = [];
+  lines.on('line', (line) => said.push(line));
+  await until('it is up', () => said.includes('up'));
+  leavePid(dataDir, Number(said.find((line) => line !== 'up')));
 
   const { connection } = await startDatabase({ dataDir });
   expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);

@@ -37,7 +37,11 @@ export async function endLeftoverServer(cluster: string): Promise<void> {
   for (const { signal, waitMs } of FAREWELL) {
     sendSignal(pid, signal);
     for (const deadline = Date.now() + waitMs; Date.now() < deadline; await sleep(20))
-      if (!isServerOn(readProcess(pid), cluster)) return;
+      if (!isServerOn(readProcess(pid), cluster)) {
+        // Dead, but its parent has not fetched it yet: the id answers still.
+        if (isAnswering(pid)) disownPid(cluster);
+        return;
+      }
   }
   throw new EmbeddedPostgresError(
     `The PostgreSQL server left over as process ${pid} does not end.`,
@@ -101,5 +105,7 @@ function isServerOn(facts: ProcessFacts | undefined, cluster: string): boolean {
  */
 function disownPid(cluster: string): void {
   const file = pidFileOf(cluster);
+  // A server that stopped in order has removed it.
+  if (!existsSync(file)) return;
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(NOBODYS_PID)));
 }
