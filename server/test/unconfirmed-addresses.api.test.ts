@@ -28,7 +28,7 @@ import { buildApp, type TestApp } from '../testing/test-app.ts';
  */
 const LOOK_UPS: Readonly<Record<string, string>> = {
   'features/courses/enrolments/learner-lines.repository.ts': 'passes over unconfirmed ones',
-  'features/members/invites.repository.ts': 'passes over unconfirmed ones',
+  'records/memberships/member-addresses.repository.ts': 'passes over unconfirmed ones',
   'records/memberships/member-limit.repository.ts': 'passes over unconfirmed ones',
   'records/enrolments/place-mails.repository.ts': 'mails confirmed ones alone',
   'features/account/erasure.repository.ts': 'leaves to an unconfirmed one what was sent to it',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { buildClerk } from '../clerks.ts';
 import { buildUser, type Person } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
-import { drawnMove, makeMove } from './plan-moves.ts';
+import { drawnMove, makeMove, type PlanScene } from './plan-moves.ts';
 import { findWrongs } from './plan-rules.ts';
 import { readPlans } from './plan-snapshot.ts';
 
@@ -38,12 +38,12 @@ export async function runPlanModel(app: TestApp, staff: Person, { seed, runs, st
         buildUser(app, { isVerified: true }),
         buildClerk(app),
       ]);
-      const scene = { app, people: [one, two, clerk], staff, notices: [] } as const;
+      const scene: PlanScene = { app, people: [one, two, clerk], staff, notices: [] };
       const uids = scene.people.map(({ uid }) => uid);
       const words: string[] = [];
       let seen = await readPlans(app, uids);
       for (const move of moves) {
-        const made = await makeMove({ ...scene, notices: scene.notices as never }, move, seen);
+        const made = await makeMove(scene, move, seen);
         const after = await readPlans(app, uids);
         words.push(made.words);
         tally.calls += 1;

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { isAdmin, memberships } from '../../records/memberships/memberships.table.ts';
+import { isActingAdmin, memberships } from '../../records/memberships/memberships.table.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
 import { users } from '../../records/users/users.table.ts';
 
@@ -35,14 +35,7 @@ export async function findSuccessor(
     .select({ id: users.id })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.organizationId, organizationId),
-        isNull(memberships.removedAt),
-        isAdmin,
-        isNull(users.disabledAt),
-      ),
-    )
+    .where(and(eq(memberships.organizationId, organizationId), isActingAdmin))
     .orderBy(asc(isNotNull(users.deletionAt)), asc(memberships.joinedAt), asc(users.id))
     .limit(1);
   return successor?.id;

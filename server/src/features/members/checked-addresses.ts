@@ -2,7 +2,7 @@ import type { CheckedAddress } from '@panthiya/contract/members/invites.contract
 import type { Queries } from '../../db/database.ts';
 import { readAddress } from '../../platform/email-address.ts';
 import { findInvitedAddresses } from '../../records/invites/new-invites.repository.ts';
-import { findMemberAddresses } from './invites.repository.ts';
+import { findAddressesOfMembers } from '../../records/memberships/member-addresses.repository.ts';
 
 /** Says of each address, in the order given, whether it can be invited (preview of the invite dialog). */
 export async function classifyAddresses(
@@ -12,7 +12,7 @@ export async function classifyAddresses(
 ): Promise<readonly CheckedAddress[]> {
   const addresses = texts.map(readAddress);
   const known = addresses.filter((one) => one !== undefined).map((one) => one.toLowerCase());
-  const members = await findMemberAddresses(queries, organizationId, known);
+  const members = await findAddressesOfMembers(queries, organizationId, known, 'present');
   const invited = await findInvitedAddresses(queries, organizationId, known);
   const seen = new Set<string>();
   return addresses.map((address, index): CheckedAddress => {

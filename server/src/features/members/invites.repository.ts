@@ -1,34 +1,12 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { type InviteRow, invites } from '../../records/invites/invites.table.ts';
 import { isLive } from '../../records/invites/live-invites.repository.ts';
 import { inDays } from '../../records/invites/new-invites.repository.ts';
-import { memberships } from '../../records/memberships/memberships.table.ts';
-import { fullNameOf, isConfirmed, users } from '../../records/users/users.table.ts';
+import { fullNameOf, users } from '../../records/users/users.table.ts';
 
 const isWaiting = (organizationId: string, id: string) =>
   and(eq(invites.organizationId, organizationId), eq(invites.id, id), eq(invites.state, 'pending'));
-
-/** Which of these addresses, in lower case, belong to members who have confirmed them. */
-export async function findMemberAddresses(
-  queries: Queries,
-  organizationId: string,
-  addresses: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await queries
-    .select({ email: sql<string>`lower(${users.email})` })
-    .from(users)
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .where(
-      and(
-        isConfirmed,
-        inArray(sql`lower(${users.email})`, [...addresses]),
-        eq(memberships.organizationId, organizationId),
-        isNull(memberships.removedAt),
-      ),
-    );
-  return new Set(rows.map(({ email }) => email));
-}
 
 /** The address of an invitation that waits. */
 export async function findInviteAddress(

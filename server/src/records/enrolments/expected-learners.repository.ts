@@ -79,23 +79,26 @@ export async function listExpectingCourses(
   return rows.map(({ title }) => title);
 }
 
+/** True for rows of the courses of an organisation. */
+export const isExpectedIn = (queries: Queries, organizationId: string) =>
+  inArray(
+    expectedLearners.courseId,
+    queries
+      .select({ id: courses.id })
+      .from(courses)
+      .where(eq(courses.organizationId, organizationId)),
+  );
+
 /** Expects an address in no course of an organisation any more: its invitation was withdrawn or declined. */
 export async function expectNoMore(
   queries: Queries,
   organizationId: string,
   email: string,
 ): Promise<void> {
-  const ofOrganization = queries
-    .select({ id: courses.id })
-    .from(courses)
-    .where(eq(courses.organizationId, organizationId));
   await queries
     .delete(expectedLearners)
     .where(
-      and(
-        eq(expectedLearners.email, email.toLowerCase()),
-        inArray(expectedLearners.courseId, ofOrganization),
-      ),
+      and(eq(expectedLearners.email, email.toLowerCase()), isExpectedIn(queries, organizationId)),
     );
 }
 

@@ -1,10 +1,9 @@
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { recordEvent } from '../audit/audit-log.repository.ts';
-import { courses } from '../courses/courses.table.ts';
 import { expectedLearners } from '../enrolments/enrolments.table.ts';
-import { expectNoMore } from '../enrolments/expected-learners.repository.ts';
+import { expectNoMore, isExpectedIn } from '../enrolments/expected-learners.repository.ts';
 import { invites } from '../invites/invites.table.ts';
 import { joinCodes } from '../join-codes/join-codes.table.ts';
 
@@ -54,15 +53,11 @@ async function endLists(
   queries: Queries,
   { organizationId, userId, courseId }: Concerned,
 ): Promise<void> {
-  const ofOrganization = queries
-    .select({ id: courses.id })
-    .from(courses)
-    .where(eq(courses.organizationId, organizationId));
   await queries
     .delete(expectedLearners)
     .where(
       and(
-        inArray(expectedLearners.courseId, ofOrganization),
+        isExpectedIn(queries, organizationId),
         userId === undefined ? undefined : eq(expectedLearners.expectedBy, userId),
         courseId === undefined ? undefined : eq(expectedLearners.courseId, courseId),
         sql`not ${teaches(sql`${expectedLearners.courseId}`, sql`${expectedLearners.expectedBy}`)}`,

@@ -10,7 +10,7 @@ import { courseLecturers } from '../courses/courses.table.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { users } from '../users/users.table.ts';
 import { endGrantsOf } from './ended-roles.repository.ts';
-import { isAdmin, memberships } from './memberships.table.ts';
+import { isActingAdmin, isAdmin, memberships } from './memberships.table.ts';
 
 // All of these run under the organisation's lock (records/organizations): what is read here stays true until the end.
 
@@ -221,13 +221,6 @@ export async function isClosing(queries: Queries, organizationId: string): Promi
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.organizationId, organizationId),
-        isNull(memberships.removedAt),
-        isAdmin,
-        isNull(users.disabledAt),
-      ),
-    );
+    .where(and(eq(memberships.organizationId, organizationId), isActingAdmin));
   return admins !== undefined && admins.leaving && !admins.staying;
 }

@@ -58,6 +58,9 @@ export type MembershipRow = typeof memberships.$inferSelect;
 /** True for memberships, present or past, of an admin. */
 export const isAdmin = sql`'admin' = any(${memberships.roles})`;
 
+/** True for a present admin who can look after an organisation; the account is joined. */
+export const isActingAdmin = sql`(${memberships.removedAt} is null and ${isAdmin} and ${users.disabledAt} is null)`;
+
 /** True for the membership of the organisation's owner; both are joined. */
 export const isOwner = sql<boolean>`${organizations.ownerId} = ${memberships.userId}`;
 

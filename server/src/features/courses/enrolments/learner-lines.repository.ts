@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { isCourseTeacher } from '../../../records/courses/course-part.repository.ts';
 import { courseLecturers } from '../../../records/courses/courses.table.ts';
@@ -38,27 +38,4 @@ export async function findMembersByAddress(
     .leftJoin(enrolments, and(eq(enrolments.courseId, courseId), eq(enrolments.userId, users.id)))
     .where(and(isConfirmed, inArray(sql`lower(${users.email})`, [...addresses])));
   return new Map(rows.map((row) => [row.address, row]));
-}
-
-/** Which of these confirmed addresses (lower case) belong to people whom an admin removed from the organisation. */
-export async function findRemovedAddresses(
-  queries: Queries,
-  organizationId: string,
-  addresses: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (addresses.length === 0) return new Set();
-  const rows = await queries
-    .select({ address: sql<string>`lower(${users.email})` })
-    .from(users)
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .where(
-      and(
-        isConfirmed,
-        inArray(sql`lower(${users.email})`, [...addresses]),
-        eq(memberships.organizationId, organizationId),
-        isNotNull(memberships.removedAt),
-        ne(memberships.removedBy, memberships.userId),
-      ),
-    );
-  return new Set(rows.map(({ address }) => address));
 }

@@ -4,7 +4,8 @@ import { readAddress } from '../../../platform/email-address.ts';
 import type { CoursePlace, LockedCourse } from '../../../records/courses/lock-course.repository.ts';
 import { findExpected } from '../../../records/enrolments/expected-learners.repository.ts';
 import { findInvitedAddresses } from '../../../records/invites/new-invites.repository.ts';
-import { findMembersByAddress, findRemovedAddresses } from './learner-lines.repository.ts';
+import { findAddressesOfMembers } from '../../../records/memberships/member-addresses.repository.ts';
+import { findMembersByAddress } from './learner-lines.repository.ts';
 
 /** A line as it was sent. */
 interface SentLine {
@@ -53,7 +54,7 @@ export async function readLearnerLines(
   // What an admin decided no lecturer's list undoes.
   const removed = room.isAdmin
     ? new Set<string>()
-    : await findRemovedAddresses(queries, place.organizationId, known);
+    : await findAddressesOfMembers(queries, place.organizationId, known, 'removed');
   const seen = new Set<string>();
   let { places, invites } = room;
 
