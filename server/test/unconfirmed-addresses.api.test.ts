@@ -49,6 +49,7 @@ const LOOK_UPS: Readonly<Record<string, string>> = {
   'features/admin/suspension.repository.ts': 'mails the owner of an organization',
   'features/billing/expiry.repository.ts': 'mails the holder of a plan',
   'features/account/left-organizations.repository.ts': 'blanks the address of an organization',
+  'features/members/invites.repository.ts': 'shows the addresses of invitations, and who invited',
   'features/members/members.repository.ts': 'shows admins the address, and whether it is confirmed',
   'features/courses/enrolments/learners.repository.ts': 'shows admins the address of a learner',
   'records/invites/received-invites.repository.ts': 'compares with the caller’s own, confirmed one',
