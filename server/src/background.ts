@@ -28,6 +28,7 @@ import type { MailTemplates } from './records/mails/mail-template.ts';
 import { createMailSender } from './records/mails/mail-sender.ts';
 import { removeOldMails, SEND_MAIL, updateForsaken } from './records/mails/mails.repository.ts';
 import { removeStaleTokens } from './records/one-time-tokens/one-time-tokens.repository.ts';
+import { removeOldWishes } from './records/joining-wishes/joining-wishes.repository.ts';
 import { removeOldIdempotencyKeys } from './records/idempotency/idempotency.repository.ts';
 import { removeFormerMembers } from './records/memberships/member-changes.repository.ts';
 import { createRateLimits } from './records/rate-limits/rate-limiter.ts';
@@ -108,6 +109,7 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
         await updateForsaken(database);
         await removeFormerMembers(database);
         await removeOldIdempotencyKeys(database);
+        await removeOldWishes(database);
         // Files of lessons go before their lessons do.
         await cleanUpFiles({ database, store });
         await deleteRemovedParts(database);

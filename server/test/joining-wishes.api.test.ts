@@ -5,7 +5,10 @@ import {
   confirmPasswordReset,
   requestPasswordReset,
 } from '@panthiya/contract/password-reset/password-reset.contract';
-import { verifyEmail } from '@panthiya/contract/registration/email-verification.contract';
+import {
+  rejectEmail,
+  verifyEmail,
+} from '@panthiya/contract/registration/email-verification.contract';
 import { register } from '@panthiya/contract/registration/registration.contract';
 import { checkRole } from '@panthiya/contract/members/members.contract';
 import { login } from '@panthiya/contract/session/session.contract';
@@ -40,6 +43,7 @@ async function registerTo(joining: Joining, changes: { readonly email?: string }
   const { token = '' } = await app.outbox.waitFor(body.email, mails.length === 0 ? 1 : undefined);
   return { email: body.email, link: token };
 }
+const countWishes = async () => (await app.pool.query('select from joining_wishes')).rowCount;
 const confirm = (token: string, password = GOOD_PASSWORD) =>
   app.call(verifyEmail, { body: { token, password } });
 const signIn = async (email: string, password = GOOD_PASSWORD) =>
@@ -62,8 +66,7 @@ describe('R2.1.30 a wish to join goes on with the registration, in whatever tab 
       courseId: null,
     });
     expect(await isStudent(body.token ?? '')).toBe(true);
-    const { rowCount } = await app.pool.query('select from joining_wishes');
-    expect(rowCount).toBe(0);
+    expect(await countWishes()).toBe(0);
   });
 
   it('R11.5.1 is in the course of a course’s code', async () => {
@@ -109,6 +112,26 @@ describe('R2.1.30 a wish to join goes on with the registration, in whatever tab 
     expect(body.user?.emailVerified).toBe(true);
   });
 
+  it('nobody means a press of 30 days ago any more', async () => {
+    const { code } = await makeCode();
+    const { link } = await registerTo({ code });
+    await app.pool.query(
+      `update joining_wishes set created_at = now() - interval '30 days 1 minute'`,
+    );
+    const { body } = await confirm(link);
+    expect([body.joined, body.notJoined]).toEqual([undefined, undefined]);
+    await app.pool.query(`select graphile_worker.add_job('clean-up')`);
+    await expect.poll(countWishes).toBe(0);
+  });
+
+  it('R10.5 goes with the account', async () => {
+    const { code } = await makeCode();
+    const { link } = await registerTo({ code });
+    expect(await countWishes()).toBe(1);
+    expect((await app.call(rejectEmail, { body: { token: link } })).status).toBe(200);
+    expect(await countWishes()).toBe(0);
+  });
+
   it('a code that leads nowhere is no reason not to register', async () => {
     const { link } = await registerTo({ code: 'ZZZZZZZZ' });
     const { body } = await confirm(link);
@@ -129,7 +152,6 @@ describe('R2.1.30 a wish to join goes on with the registration, in whatever tab 
     const { token = '' } = await app.outbox.waitFor(taken.email, 2);
     await app.call(confirmPasswordReset, { body: { token, password: 'Veranda-Owner-9' } });
     expect(await isStudent(await signIn(taken.email, 'Veranda-Owner-9'))).toBe(false);
-    const { rowCount } = await app.pool.query('select from joining_wishes');
-    expect(rowCount).toBe(0);
+    expect(await countWishes()).toBe(0);
   });
 });

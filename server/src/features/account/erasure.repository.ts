@@ -4,6 +4,7 @@ import { createUnusableHash } from '../../platform/password-hashing.ts';
 import { expectedLearners } from '../../records/enrolments/enrolments.table.ts';
 import { idempotencyKeys } from '../../records/idempotency/idempotency-keys.table.ts';
 import { invites } from '../../records/invites/invites.table.ts';
+import { removeWish } from '../../records/joining-wishes/joining-wishes.repository.ts';
 import { mails } from '../../records/mails/mails.table.ts';
 import { oneTimeTokens } from '../../records/one-time-tokens/one-time-tokens.table.ts';
 import { pictures } from '../../records/pictures/pictures.table.ts';
@@ -74,6 +75,7 @@ export async function removeTraces(queries: Queries, id: string): Promise<void> 
   await queries.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
   await queries.delete(invites).where(eq(invites.acceptedBy, id));
   await queries.delete(mails).where(eq(mails.userId, id));
+  await removeWish(queries, id);
 }
 
 /** Removes invitations, mails and expectations to an address. Only its confirmed owner may ask: others' are not theirs to lose. */

@@ -1,7 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { joinCodes } from '../join-codes/join-codes.table.ts';
 import { joiningWishes } from './joining-wishes.table.ts';
+
+/** Days after which nobody means the press any more. */
+const WISH_DAYS = 30;
+const oldest = sql`now() - make_interval(days => ${WISH_DAYS})`;
 
 /** What a link led to when its reader pressed to join: a code or an invitation. */
 export type JoiningWish = { readonly joinCodeId: string } | { readonly inviteId: string };
@@ -23,7 +27,7 @@ export async function createWish(
   );
 }
 
-/** The wish of an account, with its code as people type it; undefined when there is none. */
+/** The wish of an account, with its code as people type it; undefined without one of the last 30 days. */
 export async function findWish(
   queries: Queries,
   userId: string,
@@ -32,11 +36,16 @@ export async function findWish(
     .select({ code: joinCodes.code, inviteId: joiningWishes.inviteId })
     .from(joiningWishes)
     .leftJoin(joinCodes, eq(joinCodes.id, joiningWishes.joinCodeId))
-    .where(eq(joiningWishes.userId, userId));
+    .where(and(eq(joiningWishes.userId, userId), gt(joiningWishes.createdAt, oldest)));
   return wish;
 }
 
 /** The wish came true, or cannot any more. */
 export async function removeWish(queries: Queries, userId: string): Promise<void> {
   await queries.delete(joiningWishes).where(eq(joiningWishes.userId, userId));
+}
+
+/** Forgets wishes that are too old to come true. */
+export async function removeOldWishes(queries: Queries): Promise<void> {
+  await queries.delete(joiningWishes).where(lte(joiningWishes.createdAt, oldest));
 }
