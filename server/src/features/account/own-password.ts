@@ -6,7 +6,7 @@ import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import { isKnownNetwork } from '../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
-import { createSignInFailures } from '../../records/sign-in-failures/sign-in-failures.ts';
+import { createSignInLimits } from '../../records/sign-in-limits/sign-in-limits.ts';
 import { findUser } from '../../records/users/users.repository.ts';
 
 export interface OwnPasswordNeeds {
@@ -20,7 +20,7 @@ export interface OwnPasswordNeeds {
  * counts as a failed sign-in, so that a stolen session is no way to guess.
  */
 export function createOwnPasswordCheck({ database, hasher, limits }: OwnPasswordNeeds) {
-  const failures = createSignInFailures(limits);
+  const signIns = createSignInLimits(limits);
 
   return async (
     { user }: SignedIn,
@@ -30,7 +30,7 @@ export function createOwnPasswordCheck({ database, hasher, limits }: OwnPassword
   ): Promise<void> => {
     const attempt = { email: user.email.toLowerCase(), network };
     const isAtHome = await isKnownNetwork(database, user.id, network);
-    const isMatch = await failures.judge(attempt, isAtHome, async () => {
+    const isMatch = await signIns.judge(attempt, isAtHome, async () => {
       const account = await findUser(database, user.id);
       return hasher.verify(account?.passwordHash, password, attempt.email);
     });

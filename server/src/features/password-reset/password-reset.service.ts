@@ -13,7 +13,7 @@ import {
   findToken,
 } from '../../records/one-time-tokens/one-time-tokens.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
-import { createSignInFailures } from '../../records/sign-in-failures/sign-in-failures.ts';
+import { createSignInLimits } from '../../records/sign-in-limits/sign-in-limits.ts';
 import { removeSessionsOf } from '../../records/sessions/sessions.repository.ts';
 import { refuseUnfitPassword } from '../../records/users/password-policy.ts';
 import {
@@ -49,7 +49,7 @@ interface PasswordResetNeeds {
 export function createPasswordResetService({ database, hasher, limits }: PasswordResetNeeds) {
   const accountLimit = limits(resetsOfAccount);
   const networkLimit = limits(resetsOfNetwork);
-  const failures = createSignInFailures(limits);
+  const signIns = createSignInLimits(limits);
 
   return {
     /** Only notes the wish: whether the address has an account is found out later, so the answer cannot tell by its time. */
@@ -92,7 +92,7 @@ export function createPasswordResetService({ database, hasher, limits }: Passwor
         await recordOwnEvent(transaction, 'user.password-reset', user.id);
       });
       // Who forgot the password has often used up the tries.
-      await failures.forget({ email: user.email.toLowerCase(), network: origin.network });
+      await signIns.forget({ email: user.email.toLowerCase(), network: origin.network });
     },
   };
 }

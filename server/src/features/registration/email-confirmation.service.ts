@@ -25,7 +25,7 @@ import {
   type SessionOwner,
 } from '../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
-import { createSignInFailures } from '../../records/sign-in-failures/sign-in-failures.ts';
+import { createSignInLimits } from '../../records/sign-in-limits/sign-in-limits.ts';
 import { presentSessionUser } from '../../records/users/users.presenter.ts';
 import {
   findUser,
@@ -90,7 +90,7 @@ export function createEmailConfirmationService({
   fulfilWish,
 }: EmailConfirmationNeeds) {
   const claims = createAddressClaims(limits);
-  const failures = createSignInFailures(limits);
+  const signIns = createSignInLimits(limits);
 
   async function checkPassword(
     owner: User,
@@ -100,7 +100,7 @@ export function createEmailConfirmationService({
     if (password === undefined) throw new AppError('UNAUTHENTICATED');
     const attempt = { email: owner.email.toLowerCase(), network };
     const isAtHome = await isKnownNetwork(database, owner.id, network);
-    const isMatch = await failures.judge(attempt, isAtHome, () =>
+    const isMatch = await signIns.judge(attempt, isAtHome, () =>
       hasher.verify(owner.passwordHash, password, attempt.email),
     );
     if (isMatch) return;

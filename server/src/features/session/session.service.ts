@@ -7,7 +7,7 @@ import { normalizeEmail } from '../../platform/email-address.ts';
 import type { PasswordHasher } from '../../platform/password-hashing.ts';
 import { recordEvent, recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
-import { createSignInFailures } from '../../records/sign-in-failures/sign-in-failures.ts';
+import { createSignInLimits } from '../../records/sign-in-limits/sign-in-limits.ts';
 import { beginSession } from '../../records/sessions/begin-session.ts';
 import { removeSession } from '../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
@@ -24,7 +24,7 @@ interface SessionNeeds {
 
 /** Signing in and out (R7.2, R4.1, R4.2). */
 export function createSessionService({ database, hasher, limits }: SessionNeeds) {
-  const failures = createSignInFailures(limits);
+  const signIns = createSignInLimits(limits);
 
   async function refuse(user: User | undefined): Promise<never> {
     const subjectId = user?.id ?? null;
@@ -47,7 +47,7 @@ export function createSessionService({ database, hasher, limits }: SessionNeeds)
       const attempt = { email: email.toLowerCase(), network: origin.network };
       const candidate = await findCandidate(database, email, origin.network);
       const user = candidate?.user;
-      const isMatch = await failures.judge(attempt, candidate?.isAtHome ?? false, () =>
+      const isMatch = await signIns.judge(attempt, candidate?.isAtHome ?? false, () =>
         hasher.verify(user?.passwordHash, body.password, attempt.email),
       );
       if (user === undefined || !isMatch) return refuse(user);

@@ -25,7 +25,7 @@ const pairOf = ({ email, network }: SignInTry): string => `${email} ${network}`;
  * Judges passwords within limits: of wrong ones, and of right ones. Used by signing in, by the question for the password,
  * and by people who prove that an address is theirs.
  */
-export function createSignInFailures(limits: RateLimits) {
+export function createSignInLimits(limits: RateLimits) {
   const ofNetwork = limits(ofNetworkLimit);
   const ofPair = limits(ofPairLimit);
   const ofAccount = limits(ofAccountLimit);
