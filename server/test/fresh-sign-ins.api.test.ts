@@ -1,7 +1,14 @@
 import type { Endpoint } from '@panthiya/contract/endpoint';
 import { endpoints } from '@panthiya/contract/endpoints';
+import { createInvites, resendInvite } from '@panthiya/contract/members/invites.contract';
+import {
+  removeMember,
+  restoreMember,
+  updateMemberRoles,
+} from '@panthiya/contract/members/members.contract';
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildOrganization } from '../testing/organizations.ts';
+import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
 import { ageSignIns, buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 import { snapshot } from '../testing/whole-database.ts';
@@ -33,13 +40,15 @@ const all = endpoints as Readonly<Record<string, Endpoint>>;
 let app: TestApp;
 let staff: Person;
 let owner: Person;
+let organization: BuiltOrganization;
 let orgId: string;
 
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false });
   staff = await buildUser(app, { isVerified: true, isSystemAdmin: true });
   owner = await buildUser(app, { isVerified: true });
-  orgId = (await buildOrganization(app, owner)).orgId;
+  organization = await buildOrganization(app, owner);
+  orgId = organization.orgId;
   await ageSignIns(app, staff, '16 minutes');
   await ageSignIns(app, owner, '16 minutes');
 });
@@ -67,5 +76,87 @@ describe('R7.13 rights are given, sold, exported and taken only with a fresh sig
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: 'REAUTH_REQUIRED' });
     expect(await snapshot(app)).toEqual(before);
+  });
+});
+
+/** What is called, and how: what it needs is prepared with a fresh sign-in. */
+type Change = readonly [string, () => Promise<() => Promise<{ status: number; body: unknown }>>];
+
+const asOwner = (more = {}) => ({ token: owner.token, params: { orgId, ...more } });
+
+async function buildMember(role: OrganizationRole): Promise<Person> {
+  const person = await buildUser(app, { isVerified: true });
+  await addMember(app, organization, person, role);
+  return person;
+}
+
+const setRoles = ({ uid }: Person, roles: OrganizationRole[]) =>
+  app.call(updateMemberRoles, { ...asOwner({ uid }), body: { roles } });
+const remove = ({ uid }: Person) => app.call(removeMember, asOwner({ uid }));
+const restore = ({ uid }: Person) => app.call(restoreMember, { ...asOwner({ uid }), body: {} });
+const resend = (id: string) => app.call(resendInvite, { ...asOwner({ id }), body: {} });
+const invite = (role: OrganizationRole) => {
+  const body = { email: `${crypto.randomUUID()}@example.com`, role };
+  return app.call(createInvites, { ...asOwner(), body });
+};
+
+const changing =
+  (from: OrganizationRole, to: OrganizationRole[]): Change[1] =>
+  async () => {
+    const person = await buildMember(from);
+    return () => setRoles(person, to);
+  };
+const removing = (role: OrganizationRole) => async () => {
+  const person = await buildMember(role);
+  return () => remove(person);
+};
+const restoring = (role: OrganizationRole) => async () => {
+  const person = await buildMember(role);
+  await remove(person);
+  return () => restore(person);
+};
+const inviting = (role: OrganizationRole) => () => Promise.resolve(() => invite(role));
+const resending = (role: OrganizationRole) => async () => {
+  const id = (await invite(role)).body.id ?? '';
+  return () => resend(id);
+};
+
+async function prepareOld(prepare: Change[1]) {
+  await ageSignIns(app, owner, '0 minutes');
+  const work = await prepare();
+  await ageSignIns(app, owner, '16 minutes');
+  return work;
+}
+
+describe('R7.13 the admin role is given and taken only with a fresh sign-in', () => {
+  const ofAdmins: readonly Change[] = [
+    ['making an admin', changing('student', ['admin'])],
+    ['making an admin no admin', changing('admin', ['lecturer'])],
+    ['removing an admin', removing('admin')],
+    ['letting a removed admin in again', restoring('admin')],
+    ['inviting an admin', inviting('admin')],
+    ['inviting an admin once more', resending('admin')],
+  ];
+  const ofOthers: readonly Change[] = [
+    ['making a lecturer', changing('student', ['lecturer'])],
+    ['another role of an admin', changing('admin', ['admin', 'lecturer'])],
+    ['removing a lecturer', removing('lecturer')],
+    ['letting a removed lecturer in again', restoring('lecturer')],
+    ['inviting a lecturer', inviting('lecturer')],
+    ['inviting a lecturer once more', resending('lecturer')],
+  ];
+
+  it.each(ofAdmins)('R7.13 %s', async (_, prepare) => {
+    const work = await prepareOld(prepare);
+    const before = await snapshot(app);
+    expect(await work()).toMatchObject({ status: 403, body: { code: 'REAUTH_REQUIRED' } });
+    expect(await snapshot(app)).toEqual(before);
+    await ageSignIns(app, owner, '0 minutes');
+    expect((await work()).status).toBeLessThan(300);
+  });
+
+  it.each(ofOthers)('R7.13 but not %s', async (_, prepare) => {
+    const work = await prepareOld(prepare);
+    expect((await work()).status).toBeLessThan(300);
   });
 });

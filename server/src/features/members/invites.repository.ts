@@ -1,3 +1,4 @@
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { type InviteRow, invites } from '../../records/invites/invites.table.ts';
@@ -9,16 +10,16 @@ const isWaiting = (organizationId: string, id: string) =>
   and(eq(invites.organizationId, organizationId), eq(invites.id, id), eq(invites.state, 'pending'));
 
 /** The address of an invitation that waits. */
-export async function findInviteAddress(
+export async function findWaitingInvite(
   queries: Queries,
   organizationId: string,
   id: string,
-): Promise<string | undefined> {
+): Promise<{ readonly email: string; readonly role: OrganizationRole } | undefined> {
   const [invite] = await queries
-    .select({ email: invites.email })
+    .select({ email: invites.email, role: invites.role })
     .from(invites)
     .where(isWaiting(organizationId, id));
-  return invite?.email;
+  return invite;
 }
 
 /** True while an invitation can be accepted. */

@@ -26,7 +26,7 @@ export function mountInvites(
     rows: [...(await invites.preview(membership, body.emails))],
   }));
   mount(createInvites, async ({ body, signedIn, membership }) => {
-    const rows = await invites.create(signedIn.user, membership, body);
+    const rows = await invites.create(signedIn, membership, body);
     const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
     const message =
       ids.length === 1 ? 'The invitation is on its way.' : `${ids.length} invitations are sent.`;
@@ -34,7 +34,7 @@ export function mountInvites(
   });
   mount(listInvites, ({ query, membership }) => invites.list(membership, query));
   mount(resendInvite, async ({ params, signedIn, membership }) => {
-    await invites.resend(signedIn.user, membership, params.id);
+    await invites.resend(signedIn, membership, params.id);
     return { success: true, message: 'The invitation is on its way again.' };
   });
   mount(withdrawInvite, async ({ params, signedIn, membership }) => {

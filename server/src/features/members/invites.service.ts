@@ -15,10 +15,12 @@ import { refuseBeyondMembers } from '../../records/memberships/member-limit.repo
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import type { SignedIn } from '../../records/sessions/signed-in.ts';
+import { assertFreshForAdmins } from './assert-fresh-for-admins.ts';
 import { classifyAddresses } from './checked-addresses.ts';
 import { presentInvite } from './invites.presenter.ts';
 import {
-  findInviteAddress,
+  findWaitingInvite,
   isLiveInvite,
   listInvites,
   renewInvite,
@@ -48,10 +50,12 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
 
     /** Invites those that can be invited, in one transaction, and says of every address what became of it. */
     create: async (
-      user: SessionOwner,
+      signedIn: SignedIn,
       { organizationId }: Membership,
       body: BodyOf<typeof createInvites>,
     ): Promise<Sent> => {
+      const { user } = signedIn;
+      assertFreshForAdmins(signedIn, { from: [], to: [body.role] });
       const emails = 'emails' in body ? body.emails : [body.email];
       const before = await classifyAddresses(database, organizationId, emails);
       const wishes = before.filter(({ state }) => state === 'new').map(({ email }) => email);
@@ -106,11 +110,17 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
       };
     },
 
-    resend: (user: SessionOwner, { organizationId }: Membership, id: string): Promise<void> =>
-      withinDay(organizationId, 1, async () => {
-        const address = await findInviteAddress(database, organizationId, id);
-        if (address === undefined) throw new AppError('NOT_FOUND');
-        await countMail(address);
+    resend: async (
+      signedIn: SignedIn,
+      { organizationId }: Membership,
+      id: string,
+    ): Promise<void> => {
+      const { user } = signedIn;
+      const waiting = await findWaitingInvite(database, organizationId, id);
+      if (waiting === undefined) throw new AppError('NOT_FOUND');
+      assertFreshForAdmins(signedIn, { from: [], to: [waiting.role] });
+      return withinDay(organizationId, 1, async () => {
+        await countMail(waiting.email);
         return database.transaction(async (transaction) => {
           const organization = await lockForAdmin(transaction, organizationId, user.id);
           // One that ran out has lost its place.
@@ -131,7 +141,8 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
           });
           return { result: undefined, sent: 1 };
         });
-      }),
+      });
+    },
 
     withdraw: async (
       user: SessionOwner,
@@ -140,10 +151,10 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
     ): Promise<void> => {
       await database.transaction(async (transaction) => {
         await lockForAdmin(transaction, organizationId, user.id);
-        const email = await findInviteAddress(transaction, organizationId, id);
+        const waiting = await findWaitingInvite(transaction, organizationId, id);
         const isWithdrawn = await withdrawInvite(transaction, organizationId, id);
-        if (email === undefined || !isWithdrawn) throw new AppError('NOT_FOUND');
-        await expectNoMore(transaction, organizationId, email);
+        if (waiting === undefined || !isWithdrawn) throw new AppError('NOT_FOUND');
+        await expectNoMore(transaction, organizationId, waiting.email);
         await recordEvent(transaction, {
           event: 'invite.withdrawn',
           actorId: user.id,

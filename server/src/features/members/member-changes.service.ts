@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { type AuditEvent, recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
 import {
+  findMemberRow,
   findPresentMember,
   hasOtherAdmin,
   type MemberRow,
@@ -15,7 +16,9 @@ import { refuseBeyondMembers } from '../../records/memberships/member-limit.repo
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
 import { lockOrganization } from '../../records/organizations/organizations.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import type { SignedIn } from '../../records/sessions/signed-in.ts';
 import { findUserByUid } from '../../records/users/users.repository.ts';
+import { assertFreshForAdmins } from './assert-fresh-for-admins.ts';
 
 /** The last admin stays, and the owner stays one (R10.3). Under the organisation's lock. */
 async function refuseLosingAdmin(
@@ -61,14 +64,16 @@ async function note(
 export function createMemberChangesService(database: Database) {
   return {
     updateRoles: async (
-      actor: SessionOwner,
+      signedIn: SignedIn,
       { organizationId }: Membership,
       uid: string,
       roles: readonly OrganizationRole[],
     ): Promise<void> => {
+      const actor = signedIn.user;
       await database.transaction(async (transaction) => {
         const organization = await lockForAdmin(transaction, organizationId, actor.id);
         const { userId, row } = await findMember(transaction, organizationId, uid);
+        assertFreshForAdmins(signedIn, { from: row.roles, to: roles });
         if (row.roles.includes('admin') && !roles.includes('admin')) {
           await refuseLosingAdmin(transaction, organization, userId);
         }
@@ -79,10 +84,11 @@ export function createMemberChangesService(database: Database) {
 
     /** Removes a member, or leaves. Leaving works in an archived organisation too. Answers which it was. */
     remove: async (
-      actor: SessionOwner,
+      signedIn: SignedIn,
       { organizationId, roles }: Membership,
       uid: string,
     ): Promise<'left' | 'removed'> => {
+      const actor = signedIn.user;
       const isLeaving = uid === actor.uid;
       if (!isLeaving && !roles.includes('admin')) throw new AppError('FORBIDDEN');
       await database.transaction(async (transaction) => {
@@ -90,6 +96,7 @@ export function createMemberChangesService(database: Database) {
           ? await lockOrganization(transaction, organizationId)
           : await lockForAdmin(transaction, organizationId, actor.id);
         const { userId, row } = await findMember(transaction, organizationId, uid);
+        if (!isLeaving) assertFreshForAdmins(signedIn, { from: row.roles, to: [] });
         if (row.roles.includes('admin')) await refuseLosingAdmin(transaction, organization, userId);
         await takeMemberOut(transaction, organizationId, userId, actor.id);
         const event = isLeaving ? 'member.left' : 'member.removed';
@@ -99,13 +106,17 @@ export function createMemberChangesService(database: Database) {
     },
 
     restore: async (
-      actor: SessionOwner,
+      signedIn: SignedIn,
       { organizationId }: Membership,
       uid: string,
     ): Promise<void> => {
+      const actor = signedIn.user;
       await database.transaction(async (transaction) => {
         const organization = await lockForAdmin(transaction, organizationId, actor.id);
         const userId = await findTarget(transaction, uid);
+        const former = await findMemberRow(transaction, organizationId, userId);
+        if (former === undefined) throw new AppError('NOT_FOUND');
+        assertFreshForAdmins(signedIn, { from: [], to: former.roles });
         const places = { wanted: 1, askedBy: actor.id, userId };
         await refuseBeyondMembers(transaction, organization, places);
         const isBack = await takeMemberBack(transaction, organizationId, userId, actor.id);

@@ -20,16 +20,16 @@ export function mountMembers(
   }));
   mount(listMembers, ({ query, membership }) => members.list(membership, query));
   mount(updateMemberRoles, async ({ params, body, signedIn, membership }) => {
-    await changes.updateRoles(signedIn.user, membership, params.uid, body.roles);
+    await changes.updateRoles(signedIn, membership, params.uid, body.roles);
     return { success: true, message: 'The roles are changed.' };
   });
   mount(removeMember, async ({ params, signedIn, membership }) => {
-    const what = await changes.remove(signedIn.user, membership, params.uid);
+    const what = await changes.remove(signedIn, membership, params.uid);
     const message = what === 'left' ? 'You left the organization.' : 'The member is removed.';
     return { success: true, message };
   });
   mount(restoreMember, async ({ params, signedIn, membership }) => {
-    await changes.restore(signedIn.user, membership, params.uid);
+    await changes.restore(signedIn, membership, params.uid);
     return { success: true, message: 'The member is back.' };
   });
 }

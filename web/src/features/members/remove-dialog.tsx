@@ -1,5 +1,6 @@
 import type { Member } from '@panthiya/contract/members/members.contract';
 import type { RolePlace } from '../../session/organization/role-only.tsx';
+import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
@@ -12,6 +13,7 @@ export function RemoveDialog({ place, member, onClose }: RemoveDialogProps) {
   const remove = useRemoveMember(place.orgId);
   const restore = useRestoreMember(place.orgId);
   const showToast = useToast();
+  const { runFresh, dialog } = useReauthentication();
 
   // mutateAsync: what comes after must happen although the row, and with it this dialog, is gone by then.
   const handleRestore = async () => {
@@ -23,7 +25,7 @@ export function RemoveDialog({ place, member, onClose }: RemoveDialogProps) {
   };
   const handleRemove = async () => {
     try {
-      await remove.mutateAsync(member.uid);
+      await runFresh(() => remove.mutateAsync(member.uid));
     } catch {
       return; // the dialog says why
     }
@@ -33,20 +35,23 @@ export function RemoveDialog({ place, member, onClose }: RemoveDialogProps) {
     });
   };
   return (
-    <ConfirmDialog
-      title="Remove this member?"
-      deed="Remove"
-      isDanger
-      isBusy={remove.isPending}
-      error={remove.error}
-      onConfirm={() => void handleRemove()}
-      onClose={onClose}
-    >
-      <p>
-        <PersonName>{member.name}</PersonName> will not be able to open {place.name} any more. You
-        can take this back for 30 days, under Removed. The invitations and codes that they made end
-        now, and stay ended.
-      </p>
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        title="Remove this member?"
+        deed="Remove"
+        isDanger
+        isBusy={remove.isPending}
+        error={isGivenUp(remove.error) ? null : remove.error}
+        onConfirm={() => void handleRemove()}
+        onClose={onClose}
+      >
+        <p>
+          <PersonName>{member.name}</PersonName> will not be able to open {place.name} any more. You
+          can take this back for 30 days, under Removed. The invitations and codes that they made
+          end now, and stay ended.
+        </p>
+      </ConfirmDialog>
+      {dialog}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Member } from '@panthiya/contract/members/members.contract';
+import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
 import { limitMet, LimitNote } from '../../session/limit-note.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -10,10 +11,11 @@ import { useRestoreMember } from './members.queries.ts';
 export function RestoreButton({ orgId, member }: { orgId: string; member: Member }) {
   const restore = useRestoreMember(orgId);
   const showToast = useToast();
+  const { runFresh, dialog } = useReauthentication();
   const limit = limitMet(restore.error);
   const handleRestore = async () => {
     try {
-      showToast(await restore.mutateAsync(member.uid));
+      showToast(await runFresh(() => restore.mutateAsync(member.uid)));
     } catch {
       // said under the button
     }
@@ -31,8 +33,9 @@ export function RestoreButton({ orgId, member }: { orgId: string; member: Member
       </Button>
       <FieldError
         id={`restore-${member.uid}`}
-        message={limit ? undefined : restore.error?.message}
+        message={limit || isGivenUp(restore.error) ? undefined : restore.error?.message}
       />
+      {dialog}
       {limit && (
         <Dialog isOpen onClose={() => restore.reset()} title={`Restore ${member.name}`}>
           <LimitNote limit={limit} />

@@ -1,6 +1,7 @@
 import type { Member } from '@panthiya/contract/members/members.contract';
 import { ORGANIZATION_ROLES, type OrganizationRole } from '@panthiya/contract/members/roles';
 import { useState } from 'react';
+import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
 import { roleNames } from '../../session/organization/role-words.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -19,51 +20,57 @@ export function RolesDialog({ orgId, member, onClose }: RolesDialogProps) {
   const [chosen, setChosen] = useState<readonly OrganizationRole[]>(member.roles);
   const update = useUpdateRoles(orgId);
   const runDeed = useDialogDeed(onClose);
+  const { runFresh, dialog } = useReauthentication();
   const toggle = (value: string) => {
     update.reset();
     setChosen(ORGANIZATION_ROLES.filter((role) => chosen.includes(role) !== (role === value)));
   };
   const handleSave = () =>
-    void runDeed(update.mutateAsync({ uid: member.uid, roles: [...chosen] }));
+    void runDeed(runFresh(() => update.mutateAsync({ uid: member.uid, roles: [...chosen] })));
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      isLocked={update.isPending}
-      title="Change roles"
-      end={
-        <>
-          <Button type="button" variant="secondary" disabled={update.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="button"
-            disabled={chosen.length === 0}
-            isBusy={update.isPending}
-            onClick={handleSave}
-          >
-            Save
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        <p>
-          What is <PersonName>{member.name}</PersonName> here?
-        </p>
-        <CheckChoices
-          legend="Roles"
-          options={options}
-          chosen={chosen}
-          onToggle={toggle}
-          error={chosen.length === 0 ? 'Choose at least one role.' : undefined}
-        />
-        <p className="text-sm text-ink-3">
-          Admins invite, change and remove people. Every organization keeps at least one. Who loses
-          a role loses the invitations and codes that they made with it.
-        </p>
-        {update.error && !update.isPending && <Alert tone="bad">{update.error.message}</Alert>}
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        isLocked={update.isPending}
+        title="Change roles"
+        end={
+          <>
+            <Button type="button" variant="secondary" disabled={update.isPending} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="button"
+              disabled={chosen.length === 0}
+              isBusy={update.isPending}
+              onClick={handleSave}
+            >
+              Save
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-4">
+          <p>
+            What is <PersonName>{member.name}</PersonName> here?
+          </p>
+          <CheckChoices
+            legend="Roles"
+            options={options}
+            chosen={chosen}
+            onToggle={toggle}
+            error={chosen.length === 0 ? 'Choose at least one role.' : undefined}
+          />
+          <p className="text-sm text-ink-3">
+            Admins invite, change and remove people. Every organization keeps at least one. Who
+            loses a role loses the invitations and codes that they made with it.
+          </p>
+          {update.error && !update.isPending && !isGivenUp(update.error) && (
+            <Alert tone="bad">{update.error.message}</Alert>
+          )}
+        </div>
+      </Dialog>
+      {dialog}
+    </>
   );
 }

@@ -20,45 +20,48 @@ export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
   const isUnverified = user.emailVerified === false || asksForConfirmedEmail(error);
 
   return (
-    <Dialog
-      isOpen
-      isWide
-      onClose={onClose}
-      isLocked={isBusy}
-      title={step === 'done' ? 'Invitations sent' : 'Invite Members'}
-      end={isUnverified ? undefined : <Ways inviting={inviting} onClose={onClose} />}
-    >
-      {isUnverified ? (
-        <UnverifiedNote />
-      ) : (
-        <div className="grid gap-5">
-          {step === 'writing' && <AddressesForm inviting={inviting} />}
-          {step === 'preview' && (
-            <>
-              <p>{previewWords(newCount, inviting.rows.length)}</p>
-              <AddressTable rows={inviting.rows} onRemove={inviting.remove} />
-            </>
-          )}
-          {step === 'done' && (
-            <>
-              <Alert tone="ok" title={sentWords(sentCount)}>
-                <p>
-                  The link in the email leads into {name}. It works for {INVITE_DAYS} days.
-                </p>
+    <>
+      <Dialog
+        isOpen
+        isWide
+        onClose={onClose}
+        isLocked={isBusy}
+        title={step === 'done' ? 'Invitations sent' : 'Invite Members'}
+        end={isUnverified ? undefined : <Ways inviting={inviting} onClose={onClose} />}
+      >
+        {isUnverified ? (
+          <UnverifiedNote />
+        ) : (
+          <div className="grid gap-5">
+            {step === 'writing' && <AddressesForm inviting={inviting} />}
+            {step === 'preview' && (
+              <>
+                <p>{previewWords(newCount, inviting.rows.length)}</p>
+                <AddressTable rows={inviting.rows} onRemove={inviting.remove} />
+              </>
+            )}
+            {step === 'done' && (
+              <>
+                <Alert tone="ok" title={sentWords(sentCount)}>
+                  <p>
+                    The link in the email leads into {name}. It works for {INVITE_DAYS} days.
+                  </p>
+                </Alert>
+                <AddressTable rows={inviting.rows} />
+              </>
+            )}
+            {limit && !isBusy && <LimitNote limit={limit} />}
+            {error && !isBusy && (!limit || sentCount > 0) && (
+              <Alert tone="bad">
+                {!limit && <p>{error.message}</p>}
+                {sentCount > 0 && <p>{sentWords(sentCount)} The rest waits below.</p>}
               </Alert>
-              <AddressTable rows={inviting.rows} />
-            </>
-          )}
-          {limit && !isBusy && <LimitNote limit={limit} />}
-          {error && !isBusy && (!limit || sentCount > 0) && (
-            <Alert tone="bad">
-              {!limit && <p>{error.message}</p>}
-              {sentCount > 0 && <p>{sentWords(sentCount)} The rest waits below.</p>}
-            </Alert>
-          )}
-        </div>
-      )}
-    </Dialog>
+            )}
+          </div>
+        )}
+      </Dialog>
+      {inviting.dialog}
+    </>
   );
 }
 

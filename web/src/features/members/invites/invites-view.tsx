@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { RoleChip } from '../../../session/organization/role-chip.tsx';
+import { isGivenUp, useReauthentication } from '../../../session/reauthentication.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -77,10 +78,16 @@ export function InvitesView({ orgId, onInvite }: InvitesViewProps) {
 }
 
 function InviteItem({ orgId, invite }: { orgId: string; invite: Invite }) {
-  const { mutate, isPending, variables, error } = useInviteChange(orgId);
+  const { mutateAsync, isPending, variables, error } = useInviteChange(orgId);
   const showToast = useToast();
-  const change = (isWithdrawal: boolean) =>
-    mutate({ id: invite.id, isWithdrawal }, { onSuccess: (message) => showToast(message) });
+  const { runFresh, dialog } = useReauthentication();
+  const change = async (isWithdrawal: boolean) => {
+    try {
+      showToast(await runFresh(() => mutateAsync({ id: invite.id, isWithdrawal })));
+    } catch {
+      // said under the buttons
+    }
+  };
   return (
     <Row>
       <Cell>
@@ -114,7 +121,7 @@ function InviteItem({ orgId, invite }: { orgId: string; invite: Invite }) {
             variant="secondary"
             isBusy={isPending && !variables.isWithdrawal}
             aria-label={`Resend the invitation to ${invite.email}`}
-            onClick={() => change(false)}
+            onClick={() => void change(false)}
           >
             Resend
           </Button>
@@ -123,12 +130,16 @@ function InviteItem({ orgId, invite }: { orgId: string; invite: Invite }) {
             variant="ghost"
             isBusy={isPending && variables.isWithdrawal}
             aria-label={`Withdraw the invitation to ${invite.email}`}
-            onClick={() => change(true)}
+            onClick={() => void change(true)}
           >
             Withdraw
           </Button>
         </span>
-        <FieldError id={`invite-${invite.id}`} message={isPending ? undefined : error?.message} />
+        <FieldError
+          id={`invite-${invite.id}`}
+          message={isPending || isGivenUp(error) ? undefined : error?.message}
+        />
+        {dialog}
       </Cell>
     </Row>
   );

@@ -1,6 +1,7 @@
 import type { CheckedAddress } from '@panthiya/contract/members/invites.contract';
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import { useState } from 'react';
+import { isGivenUp, useReauthentication } from '../../../session/reauthentication.tsx';
 import { usePreview, useSendInvites } from './invites.queries.ts';
 import { type AddressRow, readAddresses } from './read-addresses.ts';
 
@@ -14,14 +15,15 @@ export function useInviting(orgId: string) {
   const [rows, setRows] = useState<readonly AddressRow[]>([]);
   const preview = usePreview(orgId);
   const send = useSendInvites(orgId);
+  const { runFresh, dialog } = useReauthentication();
 
   const note = (answered: readonly CheckedAddress[], stateOfNew: AddressRow['state']) => {
     const states = new Map(answered.map((row) => [row.email.toLowerCase(), row.state]));
     setRows((all) =>
       all.map((row) => {
         const state = states.get(row.email.toLowerCase());
-        // The repeats of an address stay repeats; the first of them carries what is known.
-        if (state === undefined || row.state === 'repeated') return row;
+        // The repeats of an address stay repeats; the first of them carries what is known. What went out stays sent.
+        if (state === undefined || row.state === 'repeated' || row.state === 'sent') return row;
         return { ...row, state: state === 'new' ? stateOfNew : state };
       }),
     );
@@ -46,11 +48,13 @@ export function useInviting(orgId: string) {
   };
   const sendAll = async () => {
     try {
-      await send.mutateAsync({
-        emails: emailsIn('new'),
-        role,
-        onRows: (answered) => note(answered, 'sent'),
-      });
+      await runFresh(() =>
+        send.mutateAsync({
+          emails: emailsIn('new'),
+          role,
+          onRows: (answered) => note(answered, 'sent'),
+        }),
+      );
       setStep('done');
     } catch {
       // said in the dialog; what went out is marked, the rest can be sent again
@@ -70,7 +74,9 @@ export function useInviting(orgId: string) {
     sendAll,
     goBack: () => setStep('writing'),
     isBusy: preview.isPending || send.isPending,
-    error: step === 'writing' ? preview.error : send.error,
+    error: step === 'writing' ? preview.error : isGivenUp(send.error) ? null : send.error,
+    /** Asks for the password before admins are invited. */
+    dialog,
     newCount: emailsIn('new').length,
     sentCount: emailsIn('sent').length,
   };
