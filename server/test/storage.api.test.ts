@@ -173,6 +173,19 @@ describe('R11.3.5 bytes on the disk are bytes counted', () => {
 });
 
 describe('R11.3.5 what a course takes in a day', () => {
+  it('R11.3.5 300 new sections, and no more; removing gives none back', async () => {
+    const { token } = lecturer;
+    const { id } = (await lessons.addSection(token, 'Unit')).body;
+    await app.pool.query(
+      `update rate_limits set points = 299 where key like 'sections-of-course:%'`,
+    );
+    const last = (await lessons.addSection(token, 'Unit')).body.id;
+    for (const one of [id, last]) {
+      expect((await lessons.removeSection(token, one)).status).toBe(200);
+    }
+    expect((await lessons.addSection(token, 'Unit')).status).toBe(429);
+  });
+
   it('R11.3.5 300 new lessons, and no more; a repeated call counts once', async () => {
     // One is there already.
     const session = sessionIn(1);

@@ -1,8 +1,9 @@
 import type { RateLimiter, RateLimits } from '../../records/rate-limits/rate-limiter.ts';
-import { bytesOfCourse, lessonsOfCourse } from './courses.limits.ts';
+import { bytesOfCourse, lessonsOfCourse, sectionsOfCourse } from './courses.limits.ts';
 
 /** What is added to a course by one call. */
 interface Addition {
+  readonly sections?: number;
   readonly lessons?: number;
   /** Of texts and files. */
   readonly bytes?: number;
@@ -12,7 +13,9 @@ const KB = 1024;
 
 /** Counts what is added to a course in a day; removing gives nothing back. */
 export function createCourseQuota(limits: RateLimits) {
-  const [lessonLimit, byteLimit] = [limits(lessonsOfCourse), limits(bytesOfCourse)];
+  const sectionLimit = limits(sectionsOfCourse);
+  const lessonLimit = limits(lessonsOfCourse);
+  const byteLimit = limits(bytesOfCourse);
 
   return {
     /**
@@ -21,10 +24,11 @@ export function createCourseQuota(limits: RateLimits) {
      */
     spend: async <T>(
       courseId: string,
-      { lessons = 0, bytes = 0 }: Addition,
+      { sections = 0, lessons = 0, bytes = 0 }: Addition,
       work: (quota: { repeat(): void }) => Promise<T>,
     ): Promise<T> => {
       const uses: readonly (readonly [RateLimiter, number])[] = [
+        [sectionLimit, sections],
         [lessonLimit, lessons],
         [byteLimit, Math.ceil(bytes / KB)],
       ];

@@ -3,12 +3,14 @@ import type {
   listRemovedParts as listRemovedEndpoint,
   OutlineSection,
 } from '@panthiya/contract/courses/outline.contract';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Queries } from '../../../db/database.ts';
 import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
 import { PAGE_SIZE } from '@panthiya/contract/paging';
 import { cutPage, notOurs, readEnd } from '../../../platform/cursor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';
+import type { RateLimits } from '../../../records/rate-limits/rate-limiter.ts';
+import { createCourseQuota } from '../course-quota.ts';
 import { changeCourse, type CourseCaller } from '../course-caller.ts';
 import { moveTo, refuseBeyond } from './order.ts';
 import { presentOutline } from './outline.presenter.ts';
@@ -33,8 +35,14 @@ function readRemovedCursor(cursor: string | undefined): RemovedEnd | undefined {
   return { micros, id };
 }
 
+interface OutlineNeeds {
+  readonly database: Database;
+  readonly limits: RateLimits;
+}
+
 /** The sections of a course and their order (R11.2.1, R11.2.2). */
-export function createOutlineService(database: Database) {
+export function createOutlineService({ database, limits }: OutlineNeeds) {
+  const quota = createCourseQuota(limits);
   const read = async ({ signedIn, course }: CourseCaller): Promise<OutlineSection[]> => {
     const { courseId, isTeacher } = course;
     const reader = { courseId, isTeacher, userId: signedIn.user.id };
@@ -44,15 +52,17 @@ export function createOutlineService(database: Database) {
   return {
     read,
 
-    create: (caller: CourseCaller, title: string): Promise<string> =>
-      changeCourse(database, caller, async (transaction) => {
-        const { courseId } = caller.course;
+    create: (caller: CourseCaller, title: string): Promise<string> => {
+      const { courseId } = caller.course;
+      const create = async (transaction: Queries) => {
         const position = (await listSectionIds(transaction, courseId)).length;
         refuseMoreSections(position + 1);
         const id = createId();
         await createSection(transaction, { id, courseId, title, position });
         return id;
-      }),
+      };
+      return quota.spend(courseId, { sections: 1 }, () => changeCourse(database, caller, create));
+    },
 
     rename: (caller: CourseCaller, sectionId: string, title: string): Promise<void> =>
       changeCourse(database, caller, async (transaction) => {
