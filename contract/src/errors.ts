@@ -150,6 +150,10 @@ export const errors = {
     status: 400,
     message: 'Send a PDF, a picture (JPEG, PNG, WebP) or a Word, Excel or PowerPoint file.',
   },
+  FILES_AWAITED: {
+    status: 409,
+    message: 'Other files are on their way. Send or remove them first, or try again in an hour.',
+  },
   UPLOAD_OFFSET: {
     status: 409,
     message: 'Another part of this file is awaited. Ask how far it has come, and go on from there.',

@@ -57,7 +57,11 @@ export function createMaterialsService({ database, limits, store }: MaterialNeed
             throw new AppError('INVALID_INPUT', { message });
           }
           await countStorage(transaction, organization, { askedBy: userId, bytes });
-          await assertRoomOnDisk(transaction, store, bytes);
+          await assertRoomOnDisk(transaction, store, {
+            bytes,
+            askedBy: userId,
+            ownerId: organization.ownerId,
+          });
           const id = createId();
           return createMaterial(transaction, {
             id,
