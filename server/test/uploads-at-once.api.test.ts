@@ -81,7 +81,7 @@ it('R7.9 slow files of many people that fill the memory stop nobody else', async
     const slow = await buildUser(app);
     for (let one = 0; one < 2; one += 1) (await beginUpload(slow)).write(part);
   }
+  // The parts come when the machine has time for them; the twelfth is too much.
+  await expect.poll(() => begun.some((one) => one.readableLength > 0 || one.destroyed)).toBe(true);
   expect(await uploadUntil(200)).toBe(200);
-  const ended = begun.filter((socket) => socket.readableLength > 0 || socket.destroyed);
-  expect(ended.length).toBeGreaterThan(0);
 });
