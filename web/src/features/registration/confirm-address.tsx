@@ -1,12 +1,9 @@
-import { pages } from '@panthiya/contract/pages';
 import type { FormEvent } from 'react';
+import { CurrentPassword } from '../../session/current-password.tsx';
 import { signOut } from '../../session/sign-out.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { PasswordInput } from '../../ui/inputs/password-input.tsx';
 import { PasswordOwner } from '../../ui/inputs/password-owner.tsx';
-import { TextLink } from '../../ui/link/text-link.tsx';
 import { RejectAddress } from './reject-address.tsx';
 import { type Press, usePress } from './use-press.ts';
 import type { EmailLink, Trouble } from './use-verification.ts';
@@ -48,24 +45,13 @@ export function ConfirmAddress({ link, onConfirm, onReject, onSignedOut }: Confi
           <p className="text-ink-2">{askWords[link.confirms]}</p>
           <p className="break-words font-semibold">{link.email}</p>
           {link.caller === 'nobody' && (
-            <div>
+            <>
               <PasswordOwner email={link.email} />
-              <Field
-                label="Password"
+              <CurrentPassword
                 help="The password of your account shows that it is yours."
                 error={trouble?.isAboutPassword && !isBusy ? trouble.message : undefined}
-              >
-                <PasswordInput
-                  name="password"
-                  required
-                  autoComplete="current-password"
-                  enterKeyHint="go"
-                />
-              </Field>
-              <TextLink to={pages.resetPassword} className="-mb-2.5 text-sm">
-                Forgot Password
-              </TextLink>
-            </div>
+              />
+            </>
           )}
           <Button isWide isBusy={isBusy}>
             {isBusy ? 'Confirming...' : 'Confirm my email'}

@@ -1,18 +1,16 @@
-import { pages } from '@panthiya/contract/pages';
 import { loginCall } from '@panthiya/contract/session/session.calls';
 import type { login } from '@panthiya/contract/session/session.contract';
 import { startTransition, useActionState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { wordsOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
+import { CurrentPassword } from '../../session/current-password.tsx';
 import { takeRedirect } from '../../session/redirect.ts';
 import { beginSession } from '../../session/session.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { EmailInput } from '../../ui/inputs/email-input.tsx';
-import { PasswordInput } from '../../ui/inputs/password-input.tsx';
-import { TextLink } from '../../ui/link/text-link.tsx';
 import { sessionText } from './session.text.ts';
 
 /** Signs in and goes where one was headed (R4.6-R4.9). The e-mail field itself stops what is no address (R5.1). */
@@ -42,19 +40,7 @@ export function LoginForm() {
       <Field label="Email">
         <EmailInput name="email" required autoComplete="username" enterKeyHint="next" />
       </Field>
-      <div>
-        <Field label="Password">
-          <PasswordInput
-            name="password"
-            required
-            autoComplete="current-password"
-            enterKeyHint="go"
-          />
-        </Field>
-        <TextLink to={pages.resetPassword} className="-mb-2.5 text-sm">
-          Forgot Password
-        </TextLink>
-      </div>
+      <CurrentPassword />
       <Button isWide isBusy={isPending}>
         {isPending ? 'Signing In...' : 'Sign In'}
       </Button>
