@@ -49,7 +49,7 @@ test('a database on a full disk starts by the room that is kept for it, says wha
   const folder = makeDisk(420) ?? skip();
   const dataDir = join(folder, 'postgres');
   const ballast = join(dataDir, 'ballast');
-  const first = await startEmbeddedPostgres({ dataDir });
+  const first = await startEmbeddedPostgres({ dataDir, ballastAfterMs: 0 });
   await query(first.connection, 'create table kept (n int)');
   await vi.waitUntil(
     () => statSync(ballast, { throwIfNoEntry: false })?.size === BALLAST_BYTES,
@@ -67,7 +67,7 @@ test('a database on a full disk starts by the room that is kept for it, says wha
   await full.stop();
 
   rmSync(filling);
-  const after = await startEmbeddedPostgres({ dataDir });
+  const after = await startEmbeddedPostgres({ dataDir, ballastAfterMs: 0 });
   expect(await query(after.connection, 'select count(*)::int as rows from kept')).toEqual([
     { rows: 1000 },
   ]);

@@ -69,14 +69,19 @@ async function makeBallast(dataDir: string, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** Makes the ballast as soon as there is room, and again after it was given up; the answer ends that. */
-export function keepBallast(dataDir: string): () => Promise<void> {
+/**
+ * Makes the ballast when there is room, and again after it was given up; the answer ends that.
+ * @param afterMs not at once: a start is in a hurry, and a database for one command needs none
+ */
+export function keepBallast(dataDir: string, afterMs = LOOK_MS): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
   const keeping = (async () => {
+    await pause(afterMs);
     while (!signal.aborted) {
       await makeBallast(dataDir, signal);
-      await sleep(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      await pause(LOOK_MS);
     }
   })();
   return async () => {

@@ -22,6 +22,8 @@ export interface EmbeddedPostgresOptions {
   readonly logger?: (message: string) => void;
   /** Further PostgreSQL settings, for tests. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Milliseconds from the start to the first ballast, for tests. */
+  readonly ballastAfterMs?: number;
 }
 
 /** A running PostgreSQL of our own. */
@@ -57,7 +59,7 @@ export async function startEmbeddedPostgres(
 async function startLocked(
   layout: Layout,
   lock: InstanceLock,
-  { logger = () => undefined, settings = {} }: EmbeddedPostgresOptions,
+  { logger = () => undefined, settings = {}, ballastAfterMs }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const { dataDir } = layout;
   const isRoomy = await releaseBallast(dataDir, logger);
@@ -86,7 +88,7 @@ async function startLocked(
   }).catch((cause: unknown) => {
     throw isRoomy ? cause : new EmbeddedPostgresError(adviceFor(dataDir), { cause });
   });
-  const leaveBallast = keepBallast(dataDir);
+  const leaveBallast = keepBallast(dataDir, ballastAfterMs);
   let stopped: Promise<void> | undefined;
   return {
     connection,
