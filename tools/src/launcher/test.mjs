@@ -5,6 +5,7 @@ import { chooseNode } from './node-choice.mjs';
 import { ensurePackages } from './packages.mjs';
 import { buildWeb, runCheck, runJourneys, runOnExternal, runVitest } from './phases.mjs';
 import { LauncherError, ROOT, runMain, say } from './project.mjs';
+import { makeScratchFolder } from './scratch-folder.mjs';
 import { addUp, isSuccess } from './tally.mjs';
 
 /*
@@ -29,14 +30,29 @@ await runMain(async () => {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
   await ensurePackages(ROOT, { withDev: true });
   const phases = choosePhases(listPhases(chooseNode(ROOT)), values.only);
-  /** @type {Map<string, Tally>} */
-  const tallies = new Map();
-  for (const phase of phases) tallies.set(phase.title, await runPhase(phase, tallies));
+  const tallies = await runAll(phases);
   const sum = addUp([...tallies.values()]);
   if (sum.passed === 0) process.stderr.write('\nNothing passed: there was nothing to run.\n');
   say(`\n${sum.passed} passed, ${sum.failed} failed`);
   process.exitCode = isSuccess(sum) ? 0 : 1;
 });
+
+/**
+ * @param {readonly Phase[]} phases
+ * @returns {Promise<Map<string, Tally>>} by title
+ */
+async function runAll(phases) {
+  /** @type {Map<string, Tally>} */
+  const tallies = new Map();
+  const scratch = makeScratchFolder();
+  process.env['TMPDIR'] = scratch.path;
+  try {
+    for (const phase of phases) tallies.set(phase.title, await runPhase(phase, tallies));
+  } finally {
+    scratch.remove();
+  }
+  return tallies;
+}
 
 /**
  * @param {string} node
