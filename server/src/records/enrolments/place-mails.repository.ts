@@ -1,12 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { pages } from '@panthiya/contract/pages';
 import type { Queries } from '../../db/database.ts';
 import { courses } from '../courses/courses.table.ts';
 import type { MailTemplate } from '../mails/mail-template.ts';
-import { createMail } from '../mails/mails.repository.ts';
+import { createMails } from '../mails/mails.repository.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { isConfirmed, users } from '../users/users.table.ts';
 import { type EnrolmentRow, enrolments } from './enrolments.table.ts';
+import type { Newcomer } from './places.repository.ts';
 
 /** What a mail about somebody's enrolment can say. */
 interface EnrolmentFacts {
@@ -63,18 +64,25 @@ export const placeMails = {
   },
 } as const satisfies Readonly<Record<string, MailTemplate>>;
 
-/** Mails to those with a confirmed address who came into a course from its waiting list; in the transaction that let them in. */
+/** Mails to those with a confirmed address who came into courses from their waiting lists; in the transaction that let them in. */
 export async function createPlaceMails(
   queries: Queries,
-  courseId: string,
-  userIds: readonly string[],
+  newcomers: readonly Newcomer[],
 ): Promise<void> {
-  if (userIds.length === 0) return;
+  if (newcomers.length === 0) return;
   const people = await queries
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(and(isConfirmed, inArray(users.id, [...userIds])));
-  for (const person of people) {
-    await createMail(queries, placeMails, 'course-place', { ...person, courseId });
-  }
+    .where(
+      and(
+        isConfirmed,
+        eq(users.id, sql`any(${sql.param(newcomers.map(({ userId }) => userId))}::uuid[])`),
+      ),
+    );
+  const addresses = new Map(people.map(({ id, email }) => [id, email]));
+  const addressees = newcomers.flatMap(({ userId, courseId }) => {
+    const email = addresses.get(userId);
+    return email === undefined ? [] : [{ id: userId, email, courseId }];
+  });
+  await createMails(queries, placeMails, 'course-place', addressees);
 }

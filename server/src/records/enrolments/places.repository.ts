@@ -1,7 +1,6 @@
 import { and, asc, eq, exists, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { courses } from '../courses/courses.table.ts';
-import { organizations } from '../organizations/organizations.table.ts';
 import { type EnrolmentRow, enrolments } from './enrolments.table.ts';
 
 // All of these run under the course's lock (records/courses): who comes first in it comes first in the list.
@@ -34,21 +33,22 @@ type Becoming =
       readonly byAdmin?: boolean;
     };
 
+/** What any change of an enrolment ends, and when it is made. */
+const newStanding = {
+  reason: '',
+  formerState: null,
+  wentWithMembership: false,
+  byAdmin: false,
+  since: rightNow,
+};
+
 /** Puts an enrolment into a state; places are taken and given back beside it, by the two functions below. */
 export async function putEnrolment(
   queries: Queries,
   { courseId, userId, changedBy }: Change,
   becoming: Becoming,
 ): Promise<void> {
-  const standing = {
-    reason: '',
-    formerState: null,
-    wentWithMembership: false,
-    byAdmin: false,
-    ...becoming,
-    changedBy,
-    since: rightNow,
-  };
+  const standing = { ...newStanding, ...becoming, changedBy };
   const joinedAt = becoming.state === 'active' ? sql`now()` : sql`null`;
   await queries
     .insert(enrolments)
@@ -63,12 +63,8 @@ export async function putEnrolment(
 const nobodyWaits = sql`not exists (
   select 1 from enrolments first where first.course_id = courses.id and first.state = 'waiting')`;
 
-/** Takes a place in a course; false when there is none. The constraint of its table says the same (R11.5.4). */
-async function takePlace(
-  queries: Queries,
-  courseId: string,
-  isNewcomer: boolean,
-): Promise<boolean> {
+/** Takes a place in a course that nobody waits for; false when there is none. The constraint of its table says the same (R11.5.4). */
+async function takePlace(queries: Queries, courseId: string): Promise<boolean> {
   const taken = await queries
     .update(courses)
     .set({ learnerCount: sql`${courses.learnerCount} + 1` })
@@ -76,7 +72,7 @@ async function takePlace(
       and(
         eq(courses.id, courseId),
         or(isNull(courses.capacity), lt(courses.learnerCount, courses.capacity)),
-        isNewcomer ? nobodyWaits : undefined,
+        nobodyWaits,
       ),
     )
     .returning({ id: courses.id });
@@ -89,40 +85,63 @@ export async function takeOrAwaitPlace(
   change: Change,
   way: EnrolmentRow['way'],
 ): Promise<'active' | 'waiting'> {
-  const state = (await takePlace(queries, change.courseId, true)) ? 'active' : 'waiting';
+  const state = (await takePlace(queries, change.courseId)) ? 'active' : 'waiting';
   await putEnrolment(queries, change, { state, way });
   return state;
 }
 
-async function findFirstWaiting(queries: Queries, courseId: string): Promise<string | undefined> {
-  const [first] = await queries
-    .select({ userId: enrolments.userId })
-    .from(enrolments)
-    .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .innerJoin(organizations, eq(organizations.id, courses.organizationId))
-    .where(
-      and(
-        eq(enrolments.courseId, courseId),
-        eq(enrolments.state, 'waiting'),
-        // Into what is closed nobody comes, however many leave it (R11.1.10).
-        eq(courses.status, 'published'),
-        eq(organizations.status, 'active'),
-      ),
-    )
-    .orderBy(asc(enrolments.since), asc(enrolments.userId))
-    .limit(1);
-  return first?.userId;
+/** Somebody who came into a course from its waiting list. */
+export interface Newcomer {
+  readonly courseId: string;
+  readonly userId: string;
 }
 
-/** Lets in who waits, in order, while there are places (R11.5.5); answers who came in, for they are to be told. */
-export async function fillPlaces(queries: Queries, courseId: string): Promise<readonly string[]> {
-  const cameIn: string[] = [];
-  for (;;) {
-    const userId = await findFirstWaiting(queries, courseId);
-    if (userId === undefined || !(await takePlace(queries, courseId, false))) return cameIn;
-    await putEnrolment(queries, { courseId, userId, changedBy: null }, { state: 'active' });
-    cameIn.push(userId);
-  }
+/**
+ * Lets in who waits, in order, as far as there are places (R11.5.5); answers who came in, for they are to be told.
+ * One statement for the people and one for the places: while it works, nobody else changes the courses.
+ */
+export async function fillPlaces(
+  queries: Queries,
+  courseIds: readonly string[],
+): Promise<readonly Newcomer[]> {
+  const cameIn = await queries
+    .update(enrolments)
+    .set({
+      ...newStanding,
+      state: 'active',
+      changedBy: null,
+      joinedAt: sql`coalesce(${enrolments.joinedAt}, now())`,
+    })
+    .from(firstWaiting(courseIds))
+    .where(
+      and(eq(enrolments.courseId, sql`first.course_id`), eq(enrolments.userId, sql`first.user_id`)),
+    )
+    .returning({ courseId: enrolments.courseId, userId: enrolments.userId });
+  if (cameIn.length > 0) await takePlaces(queries, cameIn);
+  return cameIn;
+}
+
+/** Those who wait, as many of each course as it has places. Into what is closed nobody comes, however many leave it (R11.1.10). */
+const firstWaiting = (courseIds: readonly string[]) => sql`(
+  select c.id as course_id, w.user_id
+  from courses c
+  join organizations o on o.id = c.organization_id
+  cross join lateral (
+    select user_id from enrolments
+    where course_id = c.id and state = 'waiting'
+    order by since, user_id
+    limit case when c.capacity is not null then greatest(c.capacity - c.learner_count, 0) end) w
+  where c.id = any(${sql.param([...courseIds])}::uuid[]) and c.status = 'published' and o.status = 'active') first`;
+
+/** Counts the places that newcomers have. */
+async function takePlaces(queries: Queries, newcomers: readonly Newcomer[]): Promise<void> {
+  const taken = sql`(select course_id, count(*)::int as count
+    from unnest(${sql.param(newcomers.map(({ courseId }) => courseId))}::uuid[]) as course_id group by 1) taken`;
+  await queries
+    .update(courses)
+    .set({ learnerCount: sql`${courses.learnerCount} + taken.count` })
+    .from(taken)
+    .where(eq(courses.id, sql`taken.course_id`));
 }
 
 /** Holds the courses of an organisation that somebody waits for, in the order of their ids. */
@@ -147,12 +166,12 @@ export async function lockWaitedFor(
 export async function givePlaceBack(
   queries: Queries,
   courseId: string,
-): Promise<readonly string[]> {
+): Promise<readonly Newcomer[]> {
   await queries
     .update(courses)
     .set({ learnerCount: sql`${courses.learnerCount} - 1` })
     .where(eq(courses.id, courseId));
-  return fillPlaces(queries, courseId);
+  return fillPlaces(queries, [courseId]);
 }
 
 /** Somebody's enrolment in a course; undefined for who never asked or joined. */

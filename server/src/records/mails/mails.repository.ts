@@ -1,7 +1,6 @@
 import { and, eq, lt, ne, not, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../db/database.ts';
-import { addJob, hasOpenJob } from '../../db/jobs.ts';
+import { addJobs, hasOpenJob } from '../../db/jobs.ts';
 import { createId } from '../../platform/identifier.ts';
 import type { MailTemplate } from './mail-template.ts';
 import { type Mail, mails } from './mails.table.ts';
@@ -23,37 +22,50 @@ export interface Addressee {
 }
 
 /** Puts a mail into the outbox, with its job, in the caller's transaction; `kind` is one of the templates. */
-export async function createMail<Kind extends string>(
+export function createMail<Kind extends string>(
   queries: Queries,
   templates: Readonly<Record<Kind, MailTemplate>>,
   kind: NoInfer<Kind>,
   addressee: Addressee,
 ): Promise<void> {
-  const id = createId();
-  const { hours } = templates[kind];
-  await queries.insert(mails).values({
-    id,
-    kind,
-    recipient: addressee.email,
-    userId: addressee.id,
-    inviteId: addressee.inviteId ?? null,
-    courseId: addressee.courseId ?? null,
-    hours,
-    expiresAt: sql`now() + make_interval(hours => ${hours})`,
-  });
-  await addSendJob(queries, id);
+  return createMails(queries, templates, kind, [addressee]);
 }
 
-const sendKey = (mailId: PgColumn | string) => sql`${`${SEND_MAIL} `}::text || ${mailId}::text`;
+/** The same for many, by one statement for the mails and one for their jobs, however many they are. */
+export async function createMails<Kind extends string>(
+  queries: Queries,
+  templates: Readonly<Record<Kind, MailTemplate>>,
+  kind: NoInfer<Kind>,
+  addressees: readonly Addressee[],
+): Promise<void> {
+  if (addressees.length === 0) return;
+  const { hours } = templates[kind];
+  const news = addressees.map(({ id, email, inviteId = null, courseId = null }) => ({
+    id: createId(),
+    recipient: email,
+    userId: id,
+    inviteId,
+    courseId,
+  }));
+  // By one parameter: PostgreSQL takes 65,535 of them in a statement.
+  await queries.execute(
+    sql`insert into ${mails} (id, kind, recipient, user_id, invite_id, course_id, hours, expires_at)
+      select id, ${kind}::text, recipient, "userId", "inviteId", "courseId", ${hours}::int, now() + make_interval(hours => ${hours}::int)
+      from json_to_recordset(${JSON.stringify(news)}::json)
+        as news (id uuid, recipient text, "userId" uuid, "inviteId" uuid, "courseId" uuid)`,
+  );
+  await addSendJobs(
+    queries,
+    news.map(({ id }) => id),
+  );
+}
 
-/** The job that sends a mail. A mail has one at most: its key replaces one that still waits. */
-function addSendJob(queries: Queries, mailId: string): Promise<void> {
-  return addJob(queries, {
-    task: SEND_MAIL,
-    payload: { mailId },
-    maxAttempts: SEND_ATTEMPTS,
-    key: sendKey(mailId),
-  });
+const sendKey = (mailId: string) => `${SEND_MAIL} ${mailId}`;
+
+/** The jobs that send mails. A mail has one at most: its key replaces one that still waits. */
+function addSendJobs(queries: Queries, mailIds: readonly string[]): Promise<void> {
+  const items = mailIds.map((mailId) => ({ payload: { mailId }, key: sendKey(mailId) }));
+  return addJobs(queries, { task: SEND_MAIL, maxAttempts: SEND_ATTEMPTS }, items);
 }
 
 /** Gives every mail that waits its job again: after a restore there are none. */
@@ -62,7 +74,10 @@ export async function queueWaitingMails(queries: Queries): Promise<void> {
     .select({ id: mails.id })
     .from(mails)
     .where(eq(mails.state, 'queued'));
-  for (const { id } of waiting) await addSendJob(queries, id);
+  await addSendJobs(
+    queries,
+    waiting.map(({ id }) => id),
+  );
 }
 
 /** Counts a try and answers the mail if it still waits; a mail past its time is marked expired instead. */
@@ -112,7 +127,7 @@ export async function requeueMail(
       expiresAt: sql`now() + make_interval(hours => ${mail.hours})`,
     })
     .where(eq(mails.id, id));
-  await addSendJob(queries, id);
+  await addSendJobs(queries, [id]);
   return mail;
 }
 
@@ -128,7 +143,7 @@ export async function updateForsaken(queries: Queries): Promise<void> {
       and(
         eq(mails.state, 'queued'),
         lt(mails.createdAt, sql`now() - interval '1 hour'`),
-        not(hasOpenJob(sendKey(mails.id))),
+        not(hasOpenJob(sql`${`${SEND_MAIL} `}::text || ${mails.id}::text`)),
       ),
     );
 }
