@@ -97,6 +97,7 @@ export const endpoints = {
   removeCover: cover.removeCover,
   getCover: cover.getCover,
   getOutline: outline.getOutline,
+  getSection: outline.getSection,
   createSection: outline.createSection,
   renameSection: outline.renameSection,
   moveSection: outline.moveSection,

@@ -1,4 +1,4 @@
-import { courseByApi, lessonByApi } from '../support/courses.ts';
+import { courseByApi, lessonByApi, weeklyByApi } from '../support/courses.ts';
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
 import { bearer, organizationByApi } from '../support/organizations.ts';
 import { arrive } from '../support/people.ts';
@@ -86,4 +86,41 @@ test('R11.2.1 R11.2.5 R11.2.6 lessons are moved by keys and by drag, removed and
       'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0&playsinline=1',
     ]);
   });
+});
+
+test('R11.2.8 in a course of more than 200 lessons sections are opened one by one, and a lesson is moved by keys to the end of a closed one', async ({
+  page,
+}) => {
+  await arrive(page);
+  const orgId = await organizationByApi(page, 'Nenasa');
+  const courseId = await courseByApi(page, orgId);
+  await lessonByApi(page, orgId, courseId);
+  const units = ['Waves', 'Heat', 'Fields', 'Optics', 'Matter', 'Circuits', 'Atoms', 'Stars'];
+  for (const unit of units) await weeklyByApi(page, orgId, courseId, unit);
+  const lines = (unit: string) =>
+    page.getByRole('region', { name: unit }).getByRole('listitem').getByRole('link');
+  const move = page.getByRole('button', { name: 'Move Vectors', exact: true });
+  const waves = page.getByRole('button', { name: 'Waves 27 lessons' });
+
+  await page.goto(`/org/${orgId}/courses/${courseId}`);
+  await expect(lines('Mechanics')).toHaveCount(1);
+  await expect(lines('Waves')).toHaveCount(0);
+  await move.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('output[aria-live="assertive"]')).toHaveText(
+    'Vectors: position 27 of 27 in Waves.',
+  );
+  await page.keyboard.press('Enter');
+  await expect(move).toBeFocused();
+  await waves.click();
+  await expect(lines('Waves')).toHaveCount(27);
+  await expect(lines('Waves').last()).toContainText('Vectors');
+  await expectGoodPage(page);
+  await waves.click();
+  await expect(lines('Waves')).toHaveCount(0);
+  await page.reload();
+  await expect(lines('Waves')).toHaveCount(27);
+  await expect(lines('Waves').last()).toContainText('Vectors');
+  await expect(lines('Heat')).toHaveCount(0);
 });

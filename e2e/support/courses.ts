@@ -36,3 +36,27 @@ export async function lessonByApi(page: Page, orgId: string, courseId: string): 
     publish: 'now',
   });
 }
+
+/** A section of its own with a published class every week for half a year: 26 lessons. */
+export async function weeklyByApi(
+  page: Page,
+  orgId: string,
+  courseId: string,
+  title: string,
+): Promise<void> {
+  const start = `${orgId}/courses/${courseId}`;
+  const sectionId = await make(page, `${start}/sections`, { title });
+  const begins = Date.now() + 86_400_000;
+  const session = {
+    beginsAt: new Date(begins).toISOString(),
+    endsAt: new Date(begins + 7_200_000).toISOString(),
+    address: 'https://us02web.zoom.us/j/91234567890?pwd=Ab1',
+  };
+  await make(page, `${start}/lessons`, {
+    sectionId,
+    title: 'Weekly class',
+    session,
+    weeks: 26,
+    publish: 'now',
+  });
+}

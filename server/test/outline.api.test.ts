@@ -136,13 +136,14 @@ describe('the outline of a course', () => {
     expect((await lessons.renameSection(token, algebra, 'Gone')).status).toBe(404);
   });
 
-  it('R11.2.2 a section is put before another or at the end, and the answer is the new outline', async () => {
+  it('R11.2.2 a section is put before another or at the end, and the answer is the new order of all', async () => {
     const { token } = staffing.lecturer;
     const a = await addSection('A');
-    await addSection('B');
+    const b = await addSection('B');
     const c = await addSection('C');
     const first = await lessons.moveSection(token, c, a);
-    expect(first.body.sections.map(({ title }) => title)).toEqual(['C', 'A', 'B']);
+    expect(first.body.sectionIds).toEqual([c, a, b]);
+    expect(await titles(token)).toEqual([['C'], ['A'], ['B']]);
     await lessons.moveSection(token, c, null);
     await lessons.moveSection(token, a, c);
     expect(await titles(token)).toEqual([['B'], ['A'], ['C']]);
@@ -164,20 +165,25 @@ describe('the outline of a course', () => {
     expect((await lessons.moveSection(token, b, null)).status).toBe(404);
   });
 
-  it('R11.2.2 a lesson moves within its section and into another', async () => {
+  it('R11.2.2 a lesson moves within its section and into another; the answer is the new order of the sections concerned', async () => {
     const { token } = staffing.lecturer;
     const [a, b] = [await addSection('A'), await addSection('B')];
     const [one, two] = [await addLesson(a, '1'), await addLesson(a, '2')];
     const three = await addLesson(b, '3');
-    await lessons.move(token, two, a, one);
+    const within = await lessons.move(token, two, a, one);
+    expect(within.body.sections).toEqual([{ id: a, lessonIds: [two, one] }]);
     expect(await titles(token)).toEqual([
       ['A', '2', '1'],
       ['B', '3'],
     ]);
     const moved = await lessons.move(token, two, b, three);
-    expect(moved.body.sections.map(({ lessons: all }) => all.map(({ title }) => title))).toEqual([
-      ['1'],
-      ['2', '3'],
+    expect(moved.body.sections).toEqual([
+      { id: a, lessonIds: [one] },
+      { id: b, lessonIds: [two, three] },
+    ]);
+    expect(await titles(token)).toEqual([
+      ['A', '1'],
+      ['B', '2', '3'],
     ]);
     expect((await lessons.move(token, one, b, one)).body.code).toBe('INVALID_INPUT');
     await lessons.removeSection(token, a);

@@ -9,6 +9,7 @@ import {
 import {
   createSection,
   getOutline,
+  getSection,
   listRemovedParts,
   moveSection,
   removeSection,
@@ -50,6 +51,8 @@ export function openLessons(place: () => { readonly app: TestApp; readonly cours
   return {
     at,
     outline: (token: string) => place().app.call(getOutline, { token, params: at() }),
+    section: (token: string, sectionId: string) =>
+      place().app.call(getSection, { token, params: at({ sectionId }) }),
     addSection: (token: string, title: string) =>
       place().app.call(createSection, { token, params: at(), body: { title } }),
     renameSection: (token: string, sectionId: string, title: string) =>

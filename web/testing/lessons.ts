@@ -34,7 +34,18 @@ export function buildSection(
   title: string,
   ...lessons: OutlineLesson[]
 ): OutlineSection {
-  return { id: idOf('section', number), title, lessons };
+  const doneCount = lessons.filter(({ facts }) => facts?.isDone).length;
+  return { id: idOf('section', number), title, lessonCount: lessons.length, doneCount, lessons };
+}
+
+/** A section of a large course whose lessons are not sent. */
+export function buildClosedSection(
+  number: number,
+  title: string,
+  lessonCount: number,
+  doneCount = 0,
+): OutlineSection {
+  return { id: idOf('section', number), title, lessonCount, doneCount, lessons: [] };
 }
 
 /** A published lesson with nothing in it, as a learner reads it. */

@@ -23,6 +23,13 @@ export const getOutlineCall = {
   fallback: 'The lessons could not be loaded.',
 } as const satisfies EndpointCall;
 
+export const getSectionCall = {
+  method: 'GET',
+  path: '/organization/{orgId}/courses/{courseId}/sections/{sectionId}',
+  access: 'course-reader',
+  fallback: 'The lessons could not be loaded.',
+} as const satisfies EndpointCall;
+
 export const markLessonCall = {
   method: 'PUT',
   path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/mark',

@@ -42,6 +42,8 @@ export const SECTIONS_MAX = 100;
 export const LESSONS_MAX = 200;
 /** Lessons of a course, those in removed sections included. */
 export const COURSE_LESSONS_MAX = 1000;
+/** Lessons that one outline carries: a course of more comes section by section (R11.2.8). */
+export const OUTLINE_LESSONS_MAX = 200;
 /** R11.2.3. */
 export const LESSON_TITLE_MAX = 150;
 export const LESSON_TEXT_MAX = 20_000;

@@ -6,7 +6,7 @@ import { emptyBody, messageReply, replyOf, rowId } from '../replies.ts';
 import { before, courseParams, lessonParams, readVersion } from './course-fields.ts';
 import { LESSON_TEXT_MAX, LESSON_TITLE_MAX, REPEATS_MAX } from './courses.rules.ts';
 import { material } from './materials.contract.ts';
-import { lessonState, outlineReply } from './outline.contract.ts';
+import { lessonState } from './outline.contract.ts';
 import { VIDEO_PROVIDERS } from './video-address.ts';
 
 const time = calendarMoment('Enter a time.');
@@ -119,14 +119,21 @@ export const updateLesson = endpoint({
   fallback: 'The changes could not be saved.',
 });
 
+const lessonOrder = z.object({ id: z.string(), lessonIds: z.array(z.string()) });
+/** The lessons of a section by their ids, in their order. */
+export type LessonOrder = z.output<typeof lessonOrder>;
+
 export const moveLesson = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/move',
   access: 'course-teacher',
-  summary: 'Puts a lesson before another of a section, or at its end; answers the new outline.',
+  summary: 'Puts a lesson before another of a section, or at its end; answers the new order.',
   params: lessonParams,
   body: z.strictObject({ sectionId: rowId, before }),
-  reply: outlineReply,
+  reply: replyOf({
+    /** The section that it left, if it left one, and the one where it stands: all their lessons in the new order. */
+    sections: z.array(lessonOrder),
+  }),
   fallback: 'The lesson could not be moved.',
 });
 

@@ -4,7 +4,7 @@ import { requiredText } from '../fields/text.ts';
 import { listQuery, pageOf } from '../paging.ts';
 import { emptyBody, messageReply, replyOf, rowId } from '../replies.ts';
 import { before, courseParams } from './course-fields.ts';
-import { getOutlineCall } from './courses.calls.ts';
+import { getOutlineCall, getSectionCall } from './courses.calls.ts';
 import { SECTION_TITLE_MAX } from './courses.rules.ts';
 
 /** Whether learners see a lesson (R11.2.4): a scheduled one from its time on. */
@@ -36,23 +36,31 @@ export type OutlineLesson = z.output<typeof outlineLesson>;
 export const outlineSection = z.object({
   id: z.string(),
   title: z.string(),
+  /** Lessons that the reader sees in it, sent or not. */
+  lessonCount: z.int(),
+  /** How many of them the reader has done; always 0 for those who do not learn in the course. */
+  doneCount: z.int(),
+  /** All of them in their order, or none of them: then the section is closed and read with a call of its own (R11.2.8). */
   lessons: z.array(outlineLesson),
 });
 export type OutlineSection = z.output<typeof outlineSection>;
 
-export const outlineReply = replyOf({
-  sections: z.array(outlineSection),
-});
-
 export const getOutline = endpoint({
   ...getOutlineCall,
   summary:
-    'Sections and lessons of a course in their order: titles for every member, what is published for the enrolled, all for teachers.',
+    'Sections and lessons of a course in their order: titles for every member, what is published for the enrolled, all for teachers. In a course of more than 200 lessons one section comes with its lessons: the one with the next lesson to do, or the first.',
   params: courseParams,
-  reply: outlineReply,
+  reply: replyOf({ sections: z.array(outlineSection) }),
 });
 
 const sectionParams = z.extend(courseParams, { sectionId: rowId });
+export const getSection = endpoint({
+  ...getSectionCall,
+  summary: 'A section with all its lessons, at most 200, as the outline shows them to its reader.',
+  params: sectionParams,
+  reply: replyOf({ section: outlineSection }),
+});
+
 const sectionTitle = requiredText('Title', SECTION_TITLE_MAX);
 
 export const createSection = endpoint({
@@ -82,10 +90,13 @@ export const moveSection = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/sections/{sectionId}/move',
   access: 'course-teacher',
-  summary: 'Puts a section before another, or at the end; answers the new outline.',
+  summary: 'Puts a section before another, or at the end; answers the new order.',
   params: sectionParams,
   body: z.strictObject({ before }),
-  reply: outlineReply,
+  reply: replyOf({
+    /** All sections of the course in their new order. */
+    sectionIds: z.array(z.string()),
+  }),
   fallback: 'The section could not be moved.',
 });
 

@@ -1,6 +1,5 @@
-import { getCourseCall, getOutlineCall } from '@panthiya/contract/courses/courses.calls';
+import { getCourseCall } from '@panthiya/contract/courses/courses.calls';
 import type { getCourse } from '@panthiya/contract/courses/courses.contract';
-import type { getOutline } from '@panthiya/contract/courses/outline.contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/api.ts';
@@ -22,15 +21,6 @@ export function useCourse(address: CourseAddress) {
     queryKey: keyOfCourse(address, 'facts'),
     queryFn: async ({ signal }) =>
       (await call<typeof getCourse>(getCourseCall, { params: address, signal })).course,
-  });
-}
-
-/** Its sections and lessons. */
-export function useOutline(address: CourseAddress) {
-  return useQuery({
-    queryKey: keyOfCourse(address, 'outline'),
-    queryFn: async ({ signal }) =>
-      (await call<typeof getOutline>(getOutlineCall, { params: address, signal })).sections,
   });
 }
 

@@ -9,10 +9,9 @@ import {
 import { getProgress, markLesson } from '@panthiya/contract/courses/progress.contract';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { LessonsService } from './lessons.service.ts';
-import type { OutlineService } from './outline.service.ts';
 import type { ProgressService } from './progress.service.ts';
 
-export function mountLessons(mount: Mount, service: LessonsService, outline: OutlineService): void {
+export function mountLessons(mount: Mount, service: LessonsService): void {
   mount(createLesson, async (call) => {
     const { weeks } = call.body;
     const id = await service.create(call, call.body, call.header('idempotency-key'));
@@ -27,10 +26,10 @@ export function mountLessons(mount: Mount, service: LessonsService, outline: Out
     const lesson = await service.update(call, call.params.lessonId, call.body);
     return { success: true, message: 'The lesson is saved.', lesson };
   });
-  mount(moveLesson, async (call) => {
-    await service.move(call, call.params.lessonId, call.body);
-    return { success: true, sections: await outline.read(call) };
-  });
+  mount(moveLesson, async (call) => ({
+    success: true,
+    sections: await service.move(call, call.params.lessonId, call.body),
+  }));
   mount(removeLesson, async (call) => {
     await service.remove(call, call.params.lessonId);
     return { success: true, message: 'The lesson is removed.' };

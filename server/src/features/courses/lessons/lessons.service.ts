@@ -2,6 +2,7 @@ import { COURSE_LESSONS_MAX, LESSONS_MAX } from '@panthiya/contract/courses/cour
 import type {
   createLesson as createLessonEndpoint,
   Lesson,
+  LessonOrder,
   updateLesson as updateLessonEndpoint,
 } from '@panthiya/contract/courses/lessons.contract';
 import type { BodyOf } from '@panthiya/contract/endpoint';
@@ -76,21 +77,26 @@ async function addLessons(
   return { id: rows[0]?.id ?? '' };
 }
 
+/** Answers the new order of the sections that it concerns. */
 async function move(
   transaction: Queries,
   place: LessonPlace,
   { sectionId, before }: Target,
-): Promise<void> {
+): Promise<LessonOrder[]> {
   const found = await findForChange(transaction, place);
   if (found === undefined) throw new AppError('NOT_FOUND');
   await refuseNoSection(transaction, place.courseId, sectionId);
   const order = moveTo(await listLessonIds(transaction, sectionId), place.lessonId, before);
+  const changed = [{ id: sectionId, lessonIds: [...order] }];
   if (found.sectionId !== sectionId) {
     refuseMoreLessons(order.length);
     await setSection(transaction, place, sectionId);
-    await writeLessonOrder(transaction, await listLessonIds(transaction, found.sectionId));
+    const left = await listLessonIds(transaction, found.sectionId);
+    await writeLessonOrder(transaction, left);
+    changed.unshift({ id: found.sectionId, lessonIds: [...left] });
   }
   await writeLessonOrder(transaction, order);
+  return changed;
 }
 
 /** Takes a removed lesson back to the end of its section, if that stands. */
@@ -177,7 +183,7 @@ export function createLessonsService({ database, limits }: LessonsNeeds) {
       return read(caller, lessonId);
     },
 
-    move: (caller: CourseCaller, lessonId: string, target: Target): Promise<void> =>
+    move: (caller: CourseCaller, lessonId: string, target: Target): Promise<LessonOrder[]> =>
       changeCourse(database, caller, (transaction) =>
         move(transaction, placeOf(caller, lessonId), target),
       ),

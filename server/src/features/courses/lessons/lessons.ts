@@ -8,8 +8,7 @@ import { createProgressService } from './progress.service.ts';
 /** Puts this room of courses together: sections, lessons, and what learners have done of them. */
 export function installLessons(mount: Mount, needs: LessonsNeeds): void {
   const { database } = needs;
-  const outline = createOutlineService(needs);
-  mountOutline(mount, outline);
-  mountLessons(mount, createLessonsService(needs), outline);
+  mountOutline(mount, createOutlineService(needs));
+  mountLessons(mount, createLessonsService(needs));
   mountProgress(mount, createProgressService(database));
 }

@@ -12,14 +12,14 @@ export function presentTimes({
   return { beginsAt: sessionBeginsAt.toISOString(), endsAt: sessionEndsAt.toISOString() };
 }
 
-const factsOf = (row: OutlineRow, isTeacher: boolean): Facts => ({
+const factsOf = (row: OutlineRow): Facts => ({
   state: row.state,
   publishedAt: row.publishedAt?.toISOString() ?? null,
-  hasText: row.hasText ?? false,
+  hasText: row.hasText,
   hasVideo: row.hasVideo,
   materialCount: row.materialCount,
   session: presentTimes(row),
-  isDone: row.isDone && !isTeacher,
+  isDone: row.isDone,
 });
 
 interface Reader {
@@ -27,7 +27,7 @@ interface Reader {
   readonly isEnrolled: boolean;
 }
 
-/** Rows in their order as sections with their lessons; who is neither enrolled nor a teacher is told titles alone (R11.5.8). */
+/** Rows in their order as sections with their lessons; readers who are neither enrolled nor teachers get titles alone (R11.5.8). */
 export function presentOutline(
   rows: readonly OutlineRow[],
   { isTeacher, isEnrolled }: Reader,
@@ -35,10 +35,11 @@ export function presentOutline(
   const sections: OutlineSection[] = [];
   for (const row of rows) {
     if (sections.at(-1)?.id !== row.sectionId) {
-      sections.push({ id: row.sectionId, title: row.sectionTitle, lessons: [] });
+      const { sectionId: id, sectionTitle: title, lessonCount, doneCount } = row;
+      sections.push({ id, title, lessonCount, doneCount, lessons: [] });
     }
-    if (row.lessonId === null || row.title === null) continue;
-    const facts = isTeacher || isEnrolled ? factsOf(row, isTeacher) : null;
+    if (!row.isOpen || row.lessonId === null || row.title === null) continue;
+    const facts = isTeacher || isEnrolled ? factsOf(row) : null;
     sections.at(-1)?.lessons.push({ id: row.lessonId, title: row.title, facts });
   }
   return sections;

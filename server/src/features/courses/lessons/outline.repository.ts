@@ -1,5 +1,6 @@
+import { OUTLINE_LESSONS_MAX } from '@panthiya/contract/courses/courses.rules';
 import type { LessonState } from '@panthiya/contract/courses/outline.contract';
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../../db/database.ts';
 import {
   lessonMarks,
@@ -11,26 +12,41 @@ import {
 /** Whether learners see a lesson, by the database clock (R11.2.4). */
 export const stateOfLesson = sql<LessonState>`case when ${lessons.publishedAt} is null then 'draft' when ${lessons.publishedAt} <= now() then 'published' else 'scheduled' end`;
 
-const fileCount = sql<number>`(select count(*)::int from ${materials} where ${materials.lessonId} = ${lessons.id} and ${materials.arrivedAt} is not null)`;
-
 const value = sql.placeholder;
 const isTeacher = sql`${value('isTeacher')}::boolean`;
+const isLearner = sql`${value('isLearner')}::boolean`;
 
-const byCourse = prepared((database) =>
+const bySection = sql`over (partition by ${sections.id})`;
+
+/** A row a lesson that the reader sees, and one for a section without any. The counts are over all these rows. */
+const linesOf = (database: Database, within: SQL | undefined) =>
   database
     .select({
-      sectionId: sections.id,
-      sectionTitle: sections.title,
-      lessonId: lessons.id,
-      title: lessons.title,
-      state: stateOfLesson,
+      sectionId: sql<string>`${sections.id}`.as('line_section_id'),
+      sectionTitle: sql<string>`${sections.title}`.as('line_section_title'),
+      sectionPosition: sql<number>`${sections.position}`.as('line_section_position'),
+      lessonId: sql<string | null>`${lessons.id}`.as('line_lesson_id'),
+      title: sql<string | null>`${lessons.title}`.as('line_title'),
+      position: sql<number | null>`${lessons.position}`.as('line_position'),
+      state: stateOfLesson.as('state'),
       publishedAt: lessons.publishedAt,
-      hasText: sql<boolean>`${lessons.textId} is not null`,
-      hasVideo: sql<boolean>`${lessons.videoProvider} is not null`,
-      materialCount: fileCount,
+      hasText: sql<boolean>`${lessons.textId} is not null`.as('has_text'),
+      hasVideo: sql<boolean>`${lessons.videoProvider} is not null`.as('has_video'),
       sessionBeginsAt: lessons.sessionBeginsAt,
       sessionEndsAt: lessons.sessionEndsAt,
-      isDone: sql<boolean>`${lessonMarks.userId} is not null`,
+      isDone: sql<boolean>`${lessonMarks.userId} is not null`.as('is_done'),
+      lessonCount: sql<number>`(count(${lessons.id}) ${bySection})::int`.as('lesson_count'),
+      doneCount: sql<number>`(count(${lessonMarks.userId}) ${bySection})::int`.as('done_count'),
+      total: sql<number>`count(${lessons.id}) over ()`.as('total'),
+      // The section with the first lesson that is not done; else the first one.
+      openPosition:
+        sql<number>`coalesce(min(${sections.position}) filter (where ${lessons.id} is not null and ${lessonMarks.userId} is null) over (), min(${sections.position}) over ())`.as(
+          'open_position',
+        ),
+      isFirst:
+        sql<boolean>`row_number() over (partition by ${sections.id} order by ${lessons.position}) = 1`.as(
+          'is_first',
+        ),
     })
     .from(sections)
     .leftJoin(
@@ -44,6 +60,7 @@ const byCourse = prepared((database) =>
     .leftJoin(
       lessonMarks,
       and(
+        isLearner,
         eq(lessonMarks.lessonId, lessons.id),
         eq(lessonMarks.userId, sql`${value('userId')}::uuid`),
       ),
@@ -53,21 +70,68 @@ const byCourse = prepared((database) =>
         eq(sections.courseId, sql`${value('courseId')}::uuid`),
         isNull(sections.removedAt),
         or(isTeacher, isNotNull(lessons.id)),
+        within,
       ),
     )
-    .orderBy(asc(sections.position), asc(lessons.position))
-    .prepare('get_outline'),
+    .as('lines');
+
+/** Of a closed section one row is left; whether a section is open depends on all lessons of the course (R11.2.8). */
+const openLinesOf = (database: Database, within?: SQL) => {
+  const lines = linesOf(database, within);
+  const isOpen = sql<boolean>`(${lines.total} <= ${sql.raw(String(OUTLINE_LESSONS_MAX))} or ${lines.sectionPosition} = ${lines.openPosition})`;
+  return database
+    .select({
+      sectionId: lines.sectionId,
+      sectionTitle: lines.sectionTitle,
+      lessonCount: lines.lessonCount,
+      doneCount: lines.doneCount,
+      isOpen,
+      lessonId: lines.lessonId,
+      title: lines.title,
+      state: lines.state,
+      publishedAt: lines.publishedAt,
+      hasText: lines.hasText,
+      hasVideo: lines.hasVideo,
+      // Counted for the lessons that are shown alone.
+      materialCount: sql<number>`(select count(*)::int from ${materials} where ${materials.lessonId} = ${lines.lessonId} and ${materials.arrivedAt} is not null)`,
+      sessionBeginsAt: lines.sessionBeginsAt,
+      sessionEndsAt: lines.sessionEndsAt,
+      isDone: lines.isDone,
+    })
+    .from(lines)
+    .where(or(isOpen, lines.isFirst))
+    .orderBy(asc(lines.sectionPosition), asc(lines.position));
+};
+
+const byCourse = prepared((database) => openLinesOf(database).prepare('get_outline'));
+
+const byId = prepared((database) =>
+  openLinesOf(database, eq(sections.id, sql`${value('sectionId')}::uuid`)).prepare('get_section'),
 );
 
+/** Who reads an outline. */
+export interface OutlineReader {
+  readonly courseId: string;
+  readonly userId: string;
+  readonly isTeacher: boolean;
+  /** Their marks count; those of people who left or teach do not. */
+  readonly isLearner: boolean;
+}
+
 /**
- * Sections and lessons in their order, a row a lesson and one for a section without any: all for teachers, for others
- * what is published.
+ * Sections and lessons in their order: all for teachers, for others what is published. One statement, so that the counts
+ * and the lessons beside them are of one moment.
  */
-export function listOutline(
+export function listOutline(database: Database, reader: OutlineReader) {
+  return byCourse(database, { ...reader });
+}
+
+/** The same of one section, open whatever the size of the course; nothing for a section that the reader does not see. */
+export function listSection(
   database: Database,
-  reader: { readonly courseId: string; readonly userId: string; readonly isTeacher: boolean },
+  reader: OutlineReader & { readonly sectionId: string },
 ) {
-  return byCourse(database, reader);
+  return byId(database, { ...reader });
 }
 
 export type OutlineRow = Awaited<ReturnType<typeof listOutline>>[number];

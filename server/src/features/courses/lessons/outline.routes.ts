@@ -1,6 +1,7 @@
 import {
   createSection,
   getOutline,
+  getSection,
   listRemovedParts,
   moveSection,
   removeSection,
@@ -12,6 +13,10 @@ import type { OutlineService } from './outline.service.ts';
 
 export function mountOutline(mount: Mount, service: OutlineService): void {
   mount(getOutline, async (call) => ({ success: true, sections: await service.read(call) }));
+  mount(getSection, async (call) => ({
+    success: true,
+    section: await service.readSection(call, call.params.sectionId),
+  }));
   mount(createSection, async (call) => {
     const id = await service.create(call, call.body.title);
     return { success: true, message: 'The section is added.', id };
@@ -22,7 +27,7 @@ export function mountOutline(mount: Mount, service: OutlineService): void {
   });
   mount(moveSection, async (call) => ({
     success: true,
-    sections: await service.move(call, call.params.sectionId, call.body.before),
+    sectionIds: [...(await service.move(call, call.params.sectionId, call.body.before))],
   }));
   mount(removeSection, async (call) => {
     await service.remove(call, call.params.sectionId);

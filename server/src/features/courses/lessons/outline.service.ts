@@ -14,7 +14,7 @@ import { createCourseQuota } from '../course-quota.ts';
 import { changeCourse, type CourseCaller } from '../course-caller.ts';
 import { moveTo, refuseBeyond } from './order.ts';
 import { presentOutline } from './outline.presenter.ts';
-import { listOutline } from './outline.repository.ts';
+import { listOutline, listSection, type OutlineReader } from './outline.repository.ts';
 import { listSectionIds, writeSectionOrder } from './positions.repository.ts';
 import { listRemovedParts, type RemovedEnd } from './removed-parts.repository.ts';
 import {
@@ -35,6 +35,13 @@ function readRemovedCursor(cursor: string | undefined): RemovedEnd | undefined {
   return { micros, id };
 }
 
+const readerOf = ({ signedIn, course }: CourseCaller): OutlineReader => ({
+  courseId: course.courseId,
+  userId: signedIn.user.id,
+  isTeacher: course.isTeacher,
+  isLearner: course.isEnrolled && !course.isTeacher,
+});
+
 interface OutlineNeeds {
   readonly database: Database;
   readonly limits: RateLimits;
@@ -43,14 +50,16 @@ interface OutlineNeeds {
 /** The sections of a course and their order (R11.2.1, R11.2.2). */
 export function createOutlineService({ database, limits }: OutlineNeeds) {
   const quota = createCourseQuota(limits);
-  const read = async ({ signedIn, course }: CourseCaller): Promise<OutlineSection[]> => {
-    const { courseId, isTeacher } = course;
-    const reader = { courseId, isTeacher, userId: signedIn.user.id };
-    return presentOutline(await listOutline(database, reader), course);
-  };
-
   return {
-    read,
+    read: async (caller: CourseCaller): Promise<OutlineSection[]> =>
+      presentOutline(await listOutline(database, readerOf(caller)), caller.course),
+
+    readSection: async (caller: CourseCaller, sectionId: string): Promise<OutlineSection> => {
+      const rows = await listSection(database, { ...readerOf(caller), sectionId });
+      const [section] = presentOutline(rows, caller.course);
+      if (section === undefined) throw new AppError('NOT_FOUND');
+      return section;
+    },
 
     create: (caller: CourseCaller, title: string): Promise<string> => {
       const { courseId } = caller.course;
@@ -70,18 +79,19 @@ export function createOutlineService({ database, limits }: OutlineNeeds) {
         if (!(await renameSection(transaction, place, title))) throw new AppError('NOT_FOUND');
       }),
 
-    move: async (
+    /** Answers the ids of all sections in their new order. */
+    move: (
       caller: CourseCaller,
       sectionId: string,
       before: string | null,
-    ): Promise<OutlineSection[]> => {
-      await changeCourse(database, caller, async (transaction) => {
+    ): Promise<readonly string[]> =>
+      changeCourse(database, caller, async (transaction) => {
         const ids = await listSectionIds(transaction, caller.course.courseId);
         if (!ids.includes(sectionId)) throw new AppError('NOT_FOUND');
-        await writeSectionOrder(transaction, moveTo(ids, sectionId, before));
-      });
-      return read(caller);
-    },
+        const order = moveTo(ids, sectionId, before);
+        await writeSectionOrder(transaction, order);
+        return order;
+      }),
 
     remove: (caller: CourseCaller, sectionId: string): Promise<void> =>
       changeCourse(database, caller, async (transaction) => {

@@ -1,5 +1,5 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
-import type { OutlineLesson, OutlineSection } from '@panthiya/contract/courses/outline.contract';
+import type { OutlineLesson } from '@panthiya/contract/courses/outline.contract';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useId, type ReactNode } from 'react';
 import { Alert } from '../../../ui/alert/alert.tsx';
@@ -10,9 +10,18 @@ import { langOf } from '../../../ui/text/lang-of.ts';
 import { useKeptMarks, useSendKeptMarks } from '../lesson/use-marks.ts';
 import { lessonPath } from '../lesson-path.ts';
 import { LessonSigns } from './lesson-signs.tsx';
-import { ProgressHead } from './progress-head.tsx';
+import {
+  countLessons,
+  isLarge,
+  type Outline,
+  type ShownSection,
+  viewOf,
+} from './outline-sections.ts';
+import { countDone, ProgressHead } from './progress-head.tsx';
+import { FoldState, lessonsInWords, SectionHeading } from './section-fold.tsx';
+import { useFold } from './use-outline.ts';
 
-type LearnerOutlineProps = { course: Course; sections: readonly OutlineSection[] };
+type LearnerOutlineProps = { course: Course; sections: Outline };
 
 /** What is published of a course, as learners see it; who is not enrolled sees titles alone (R11.5.8). */
 export function LearnerOutline({ course, sections }: LearnerOutlineProps) {
@@ -21,8 +30,8 @@ export function LearnerOutline({ course, sections }: LearnerOutlineProps) {
   const isIn = course.part.enrolment === 'active';
   const doneNow = (lesson: OutlineLesson) =>
     kept.find(({ lessonId }) => lessonId === lesson.id)?.isDone ?? lesson.facts?.isDone ?? false;
-  const lessons = sections.flatMap((section) => section.lessons);
-  if (lessons.length === 0) {
+  const isInParts = isLarge(sections);
+  if (countLessons(sections) === 0) {
     return (
       <EmptyState title="No lessons yet">
         {isIn
@@ -34,13 +43,23 @@ export function LearnerOutline({ course, sections }: LearnerOutlineProps) {
   return (
     <div className="course-outline">
       {isIn ? (
-        <ProgressHead course={course} lessons={lessons} isDone={doneNow} />
+        <ProgressHead course={course} sections={sections} isDone={doneNow} />
       ) : (
         <Alert tone="info">These are the lessons. Join the course, and they open for you.</Alert>
       )}
       {sections.map((section) => (
-        <Section key={section.id} title={section.title}>
-          {section.lessons.map((lesson) => (
+        <Section
+          key={section.id}
+          course={course}
+          section={section}
+          isInParts={isInParts}
+          count={
+            isIn
+              ? `${countDone(section, doneNow)} of ${section.lessonCount} done`
+              : lessonsInWords(section.lessonCount)
+          }
+        >
+          {viewOf(section).lessons.map((lesson) => (
             <li key={lesson.id}>
               {lesson.facts === null ? (
                 <span className="lesson-line">
@@ -66,16 +85,33 @@ export function LearnerOutline({ course, sections }: LearnerOutlineProps) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+type SectionProps = {
+  course: Course;
+  section: ShownSection;
+  /** The course is large: its sections open and close. */
+  isInParts: boolean;
+  count: string;
+  children: ReactNode;
+};
+
+function Section({ course, section, isInParts, count, children }: SectionProps) {
   const titleId = useId();
+  const fold = useFold({ orgId: course.orgId, courseId: course.id }, section);
   return (
     <section className="card" aria-labelledby={titleId}>
-      <h2 className="section-title" id={titleId} lang={langOf(title)}>
-        {title}
-      </h2>
-      <ol className="lesson-lines" aria-labelledby={titleId}>
-        {children}
-      </ol>
+      <SectionHeading
+        id={titleId}
+        title={section.title}
+        count={count}
+        fold={isInParts ? fold : undefined}
+      />
+      {fold.isOpen ? (
+        <ol className="lesson-lines" aria-labelledby={titleId}>
+          {children}
+        </ol>
+      ) : (
+        <FoldState fold={fold} lessonCount={section.lessonCount} />
+      )}
     </section>
   );
 }

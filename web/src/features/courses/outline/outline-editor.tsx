@@ -1,17 +1,17 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
-import type { OutlineSection } from '@panthiya/contract/courses/outline.contract';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { useOutline } from '../courses.queries.ts';
+import { isLarge, type Outline, type ShownSection, viewOf } from './outline-sections.ts';
 import { RemovedDialog } from './removed-dialog.tsx';
 import { SectionDialog } from './section-dialog.tsx';
 import { SectionEditor } from './section-editor.tsx';
 import { useDrag } from './use-drag.ts';
 import { useMoving } from './use-moving.ts';
+import { useOutline } from './use-outline.ts';
 import { useRemoving } from './use-removing.ts';
 import './outline-editor.css';
 
@@ -22,11 +22,11 @@ const NewLessonDialog = lazy(async () => {
 
 /** What stands over the outline just now. */
 type Open =
-  | { readonly kind: 'section'; readonly section?: OutlineSection }
-  | { readonly kind: 'lesson'; readonly section: OutlineSection }
+  | { readonly kind: 'section'; readonly section?: ShownSection }
+  | { readonly kind: 'lesson'; readonly section: ShownSection }
   | { readonly kind: 'removed' };
 
-const noSections: readonly OutlineSection[] = [];
+const noSections: Outline = [];
 
 type OutlineEditorProps = { course: Course };
 
@@ -34,7 +34,10 @@ type OutlineEditorProps = { course: Course };
 export function OutlineEditor({ course }: OutlineEditorProps) {
   const address = { orgId: course.orgId, courseId: course.id };
   // Asked for here again, and not handed down: what was dropped is then drawn where it was dropped, at once.
-  const { data: sections = noSections } = useOutline(address);
+  const { data = noSections } = useOutline(address);
+  // What is closed is not drawn: nothing is moved to a place within it.
+  const sections = data.map(viewOf);
+  const isInParts = isLarge(sections);
   const [open, setOpen] = useState<Open>();
   const root = useRef<HTMLDivElement>(null);
   const moving = useMoving(address, sections);
@@ -63,6 +66,7 @@ export function OutlineEditor({ course }: OutlineEditorProps) {
           key={section.id}
           address={address}
           section={section}
+          isInParts={isInParts}
           hands={mayChange ? { moving, dragging } : undefined}
           onRename={() => setOpen({ kind: 'section', section })}
           onAddLesson={() => setOpen({ kind: 'lesson', section })}

@@ -1,15 +1,25 @@
-import type { OutlineSection } from '@panthiya/contract/courses/outline.contract';
 import { describe, expect, it } from 'vitest';
-import { placeLesson, placeSection, spotOf, step } from './outline-order.ts';
+import {
+  hasLessonOrder,
+  hasSectionOrder,
+  placeLesson,
+  placeSection,
+  spotOf,
+  step,
+} from './outline-order.ts';
+import type { Outline, ShownSection } from './outline-sections.ts';
 
-const section = (id: string, ...lessons: string[]): OutlineSection => ({
+const section = (id: string, ...lessons: string[]): ShownSection => ({
   id,
   title: id,
+  lessonCount: lessons.length,
+  doneCount: 0,
   lessons: lessons.map((lesson) => ({ id: lesson, title: lesson, facts: null })),
 });
 const outline = [section('A', '1', '2', '3'), section('B'), section('C', '4')];
-const show = (all: readonly OutlineSection[]) =>
+const show = (all: Outline) =>
   all.map(({ id, lessons }) => id + lessons.map((lesson) => lesson.id).join('')).join(' ');
+const order = (id: string, ...lessonIds: string[]) => [{ id, lessonIds }];
 const lesson = (id: string) => ({ kind: 'lesson', id }) as const;
 
 describe('R11.2.1 the order of an outline', () => {
@@ -24,7 +34,7 @@ describe('R11.2.1 the order of an outline', () => {
   });
 
   it('steps down and up again end where they began', () => {
-    let there: readonly OutlineSection[] = outline;
+    let there: Outline = outline;
     const seen = [show(there)];
     for (let count = 0; count < 4; count += 1) {
       there = step(there, lesson('1'), 1);
@@ -64,5 +74,30 @@ describe('R11.2.1 the order of an outline', () => {
       before: 'C',
     });
     expect(spotOf(outline, lesson('none'))).toBeUndefined();
+  });
+
+  it('R11.2.8 in a closed section a lesson stands at its end, and steps over it', () => {
+    const large = [section('A', '1'), { ...section('B'), lessonCount: 25 }, section('C', '4')];
+    const inside = step(large, lesson('1'), 1);
+    expect(show(inside)).toBe('A B1 C4');
+    expect(inside.map(({ lessonCount }) => lessonCount)).toEqual([0, 26, 1]);
+    expect(spotOf(inside, lesson('1'))).toMatchObject({ at: 26, of: 26, before: null });
+    expect(show(step(inside, lesson('1'), 1))).toBe('A B C14');
+    expect(step(inside, lesson('1'), -1)).toEqual(large);
+    expect(show(step(large, lesson('4'), -1))).toBe('A1 B4 C');
+  });
+
+  it('R11.2.2 an order is that of the server, or not; of a closed section its end is compared', () => {
+    expect(hasSectionOrder(outline, ['A', 'B', 'C'])).toBe(true);
+    expect(hasSectionOrder(outline, ['A', 'C', 'B'])).toBe(false);
+    expect(hasSectionOrder(outline, ['A', 'B'])).toBe(false);
+    expect(hasLessonOrder(outline, order('A', '1', '2', '3'))).toBe(true);
+    expect(hasLessonOrder(outline, order('A', '1', '3', '2'))).toBe(false);
+    expect(hasLessonOrder(outline, order('A', '1', '2', '3', '5'))).toBe(false);
+    expect(hasLessonOrder(outline, order('none'))).toBe(false);
+    const closed = [{ ...section('A', '3'), lessonCount: 3 }];
+    expect(hasLessonOrder(closed, order('A', '1', '2', '3'))).toBe(true);
+    expect(hasLessonOrder(closed, order('A', '1', '3', '2'))).toBe(false);
+    expect(hasLessonOrder(closed, order('A', '2', '3'))).toBe(false);
   });
 });

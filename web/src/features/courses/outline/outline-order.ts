@@ -1,6 +1,6 @@
-import type { OutlineLesson, OutlineSection } from '@panthiya/contract/courses/outline.contract';
-
-type Outline = readonly OutlineSection[];
+import type { LessonOrder } from '@panthiya/contract/courses/lessons.contract';
+import type { OutlineLesson } from '@panthiya/contract/courses/outline.contract';
+import type { Outline, ShownSection } from './outline-sections.ts';
 
 /** What is moved in an outline. */
 export interface Mover {
@@ -45,13 +45,34 @@ export function placeLesson(
 ): Outline {
   const lesson = outline.flatMap(({ lessons }) => lessons).find((one) => one.id === id);
   if (!lesson) return outline;
-  return outline.map((section): OutlineSection => {
-    if (section.id === sectionId) {
-      return { ...section, lessons: placeIn<OutlineLesson>(section.lessons, lesson, before) };
-    }
-    return { ...section, lessons: section.lessons.filter((one) => one.id !== id) };
+  return outline.map((section): ShownSection => {
+    const lessons =
+      section.id === sectionId
+        ? placeIn<OutlineLesson>(section.lessons, lesson, before)
+        : section.lessons.filter((one) => one.id !== id);
+    const lessonCount = section.lessonCount + lessons.length - section.lessons.length;
+    return { ...section, lessons, lessonCount };
   });
 }
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, index) => id === other[index]);
+
+const idsOf = (all: readonly { readonly id: string }[]): readonly string[] =>
+  all.map(({ id }) => id);
+
+/** Whether the sections stand as the server has them. */
+export const hasSectionOrder = (outline: Outline, sectionIds: readonly string[]): boolean =>
+  isSame(idsOf(outline), sectionIds);
+
+/** Whether the lessons of these sections stand as the server has them; of a closed section its end is compared. */
+export const hasLessonOrder = (outline: Outline, orders: readonly LessonOrder[]): boolean =>
+  orders.every(({ id, lessonIds }) => {
+    const section = outline.find((one) => one.id === id);
+    if (section?.lessonCount !== lessonIds.length) return false;
+    const { lessons } = section;
+    return isSame(idsOf(lessons), lessonIds.slice(lessonIds.length - lessons.length));
+  });
 
 /** Where something stands now; undefined when it is not there. */
 export function spotOf(outline: Outline, { kind, id }: Mover): Spot | undefined {
@@ -63,17 +84,22 @@ export function spotOf(outline: Outline, { kind, id }: Mover): Spot | undefined 
     const { title } = section;
     return { sectionId: id, before, at: at + 1, of: outline.length, title, sectionTitle: title };
   }
-  for (const { id: sectionId, title: sectionTitle, lessons } of outline) {
-    const at = lessons.findIndex((lesson) => lesson.id === id);
-    const lesson = lessons[at];
+  for (const { id: sectionId, title: sectionTitle, lessons, lessonCount: of } of outline) {
+    const index = lessons.findIndex((lesson) => lesson.id === id);
+    const lesson = lessons[index];
     if (!lesson) continue;
-    const before = lessons[at + 1]?.id ?? null;
-    return { sectionId, before, at: at + 1, of: lessons.length, title: lesson.title, sectionTitle };
+    const before = lessons[index + 1]?.id ?? null;
+    // What is moved into a closed section stands behind the lessons that are not here.
+    const at = of - lessons.length + index + 1;
+    return { sectionId, before, at, of, title: lesson.title, sectionTitle };
   }
   return undefined;
 }
 
-/** One step up (-1) or down (1). A lesson at the edge of its section goes over into the next one. */
+/**
+ * One step up (-1) or down (1). A lesson at the edge of its section goes over into the next one; in a closed one its
+ * place is the end.
+ */
 export function step(outline: Outline, mover: Mover, direction: -1 | 1): Outline {
   const spot = spotOf(outline, mover);
   if (!spot) return outline;
@@ -81,7 +107,7 @@ export function step(outline: Outline, mover: Mover, direction: -1 | 1): Outline
     mover.kind === 'section'
       ? outline
       : (outline.find(({ id }) => id === spot.sectionId)?.lessons ?? []);
-  const at = spot.at - 1;
+  const at = inside.findIndex(({ id }) => id === mover.id);
   const place = (sectionId: string, before: string | null) =>
     mover.kind === 'section'
       ? placeSection(outline, mover.id, before)

@@ -2,8 +2,8 @@ import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { lazy, Suspense } from 'react';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { useOutline } from '../courses.queries.ts';
 import { LearnerOutline } from './learner-outline.tsx';
+import { useOutline } from './use-outline.ts';
 import './outline.css';
 
 // Pupils never load what only teachers use.

@@ -2,7 +2,6 @@ import {
   createSection,
   listRemovedParts,
   moveSection,
-  type OutlineSection,
   removeSection,
   renameSection,
   restoreSection,
@@ -17,7 +16,8 @@ import { call } from '../../../lib/api.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import type { CourseAddress } from '../../../session/courses/course-address.ts';
 import { keyOfCourse } from '../courses.queries.ts';
-import type { Mover, Spot } from './outline-order.ts';
+import { hasLessonOrder, hasSectionOrder, type Mover, type Spot } from './outline-order.ts';
+import type { Outline } from './outline-sections.ts';
 
 const withId = (address: CourseAddress, { kind, id }: Mover) =>
   kind === 'section' ? { ...address, sectionId: id } : { ...address, lessonId: id };
@@ -43,30 +43,35 @@ export function useSaveSection(address: CourseAddress) {
   });
 }
 
+/** Moves something on the server; the answer says whether an outline has the order that it has now there. */
+async function sendMove(address: CourseAddress, mover: Mover, { before, sectionId }: Spot) {
+  if (mover.kind === 'section') {
+    const params = { ...address, sectionId: mover.id };
+    const { sectionIds } = await call(moveSection, { params, body: { before } });
+    return (outline: Outline) => hasSectionOrder(outline, sectionIds);
+  }
+  const params = { ...address, lessonId: mover.id };
+  const { sections } = await call(moveLesson, { params, body: { sectionId, before } });
+  return (outline: Outline) => hasLessonOrder(outline, sections);
+}
+
 /** Puts something where it was dropped: shown at once, taken back when it is refused (R11.2.2). */
 export function useMove(address: CourseAddress) {
   const client = useQueryClient();
   const key = keyOfCourse(address, 'outline');
+  const mutationKey = [...key, 'move'];
+  const readAgain = () => client.invalidateQueries({ queryKey: key });
   const { mutate } = useMutation({
-    mutationFn: async ({ mover, spot }: { mover: Mover; spot: Spot }) => {
-      const { before, sectionId } = spot;
-      const { sections } = await (mover.kind === 'section'
-        ? call(moveSection, { params: { ...address, sectionId: mover.id }, body: { before } })
-        : call(moveLesson, {
-            params: { ...address, lessonId: mover.id },
-            body: { sectionId, before },
-          }));
-      return sections;
+    mutationKey,
+    mutationFn: ({ mover, spot }: { mover: Mover; spot: Spot }) => sendMove(address, mover, spot),
+    onSuccess: (isOrderOf) => {
+      // Where more moves are on their way, the last of them compares: the page is ahead of this answer.
+      if (client.isMutating({ mutationKey }) > 1) return;
+      if (!isOrderOf(client.getQueryData<Outline>(key) ?? [])) void readAgain();
     },
-    onSuccess: (sections) => client.setQueryData(key, sections),
-    onError: () => client.invalidateQueries({ queryKey: key }),
+    onError: readAgain,
   });
-  return (
-    mover: Mover,
-    spot: Spot,
-    outline: readonly OutlineSection[],
-    onError: (error: Error) => void,
-  ) => {
+  return (mover: Mover, spot: Spot, outline: Outline, onError: (error: Error) => void) => {
     // Before anything is drawn again: its row must not jump back for a moment, and lose the focus.
     void client.cancelQueries({ queryKey: key });
     client.setQueryData(key, outline);

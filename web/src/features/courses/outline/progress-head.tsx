@@ -4,27 +4,47 @@ import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
 import { lessonPath } from '../lesson-path.ts';
+import { countLessons, isLoaded, type Outline, type ShownSection } from './outline-sections.ts';
 
-type ProgressHeadProps = {
-  course: Course;
-  lessons: readonly OutlineLesson[];
-  isDone: (lesson: OutlineLesson) => boolean;
-};
+type IsDone = (lesson: OutlineLesson) => boolean;
+
+type ProgressHeadProps = { course: Course; sections: Outline; isDone: IsDone };
+
+/** Lessons of a section that are done; the server counts those of a closed one. */
+export const countDone = (section: ShownSection, isDone: IsDone): number =>
+  isLoaded(section) ? section.lessons.filter(isDone).length : section.doneCount;
+
+/** The first lesson that is not done; of a section that is closed its title alone is known. */
+function findNext(
+  sections: Outline,
+  isDone: IsDone,
+): { readonly title: string; readonly lessonId?: string } | undefined {
+  for (const section of sections) {
+    if (!isLoaded(section)) {
+      if (section.doneCount < section.lessonCount) return { title: section.title };
+      continue;
+    }
+    const lesson = section.lessons.find((one) => !isDone(one));
+    if (lesson) return { title: lesson.title, lessonId: lesson.id };
+  }
+  return undefined;
+}
 
 /** How far one is, and the one thing to do next (R11.6.1). */
-export function ProgressHead({ course, lessons, isDone }: ProgressHeadProps) {
-  const done = lessons.filter(isDone).length;
-  const next = lessons.find((lesson) => !isDone(lesson));
+export function ProgressHead({ course, sections, isDone }: ProgressHeadProps) {
+  const total = countLessons(sections);
+  const done = sections.reduce((sum, section) => sum + countDone(section, isDone), 0);
+  const next = findNext(sections, isDone);
   return (
     <div className="progress-head card">
       <div className="progress-words">
         <p className="progress-count">
           <b className="num">
-            {done} of {lessons.length}
+            {done} of {total}
           </b>{' '}
           done
         </p>
-        <Progress label="Lessons done" part={done / lessons.length} />
+        <Progress label="Lessons done" part={done / total} />
         <p className="progress-next">
           {next ? (
             <>
@@ -35,9 +55,9 @@ export function ProgressHead({ course, lessons, isDone }: ProgressHeadProps) {
           )}
         </p>
       </div>
-      {next && (
+      {next?.lessonId !== undefined && (
         <ButtonLink
-          to={lessonPath({ orgId: course.orgId, courseId: course.id, lessonId: next.id })}
+          to={lessonPath({ orgId: course.orgId, courseId: course.id, lessonId: next.lessonId })}
         >
           {done === 0 ? 'Start learning' : 'Go on learning'}
         </ButtonLink>

@@ -1,4 +1,4 @@
-import type { OutlineLesson, OutlineSection } from '@panthiya/contract/courses/outline.contract';
+import type { OutlineLesson } from '@panthiya/contract/courses/outline.contract';
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -18,7 +18,10 @@ import { lessonPath } from '../lesson-path.ts';
 import { LessonSigns } from './lesson-signs.tsx';
 import { type Hands, MoveBar, MoveButton } from './move-button.tsx';
 import type { Mover } from './outline-order.ts';
+import type { ShownSection } from './outline-sections.ts';
+import { FoldState, lessonsInWords, SectionHeading } from './section-fold.tsx';
 import type { Drag } from './use-drag.ts';
+import { useFold } from './use-outline.ts';
 
 type EditorProps = {
   address: CourseAddress;
@@ -28,7 +31,9 @@ type EditorProps = {
 };
 
 type SectionEditorProps = EditorProps & {
-  section: OutlineSection;
+  section: ShownSection;
+  /** The course is large: its sections open and close. */
+  isInParts: boolean;
   onRename: () => void;
   onAddLesson: () => void;
 };
@@ -38,9 +43,10 @@ const isTarget = (drag: Drag | undefined, sectionId: string, before: string | nu
 
 /** A section as its teachers see it: moved, renamed, removed, and filled with lessons. */
 export function SectionEditor(props: SectionEditorProps) {
-  const { address, section, hands, onRename, onAddLesson, onRemove } = props;
-  const { id, title, lessons } = section;
+  const { address, section, isInParts, hands, onRename, onAddLesson, onRemove } = props;
+  const { id, title, lessons, lessonCount } = section;
   const titleId = useId();
+  const fold = useFold(address, section);
   const mover = { kind: 'section', id } as const;
   const drag = hands?.dragging.drag;
   const isHere = drag?.mover.kind === 'section' && drag.before === id;
@@ -53,9 +59,14 @@ export function SectionEditor(props: SectionEditorProps) {
     >
       <header className="section-head">
         {hands && <MoveButton mover={mover} title={title} hands={hands} />}
-        <h2 className="section-title" id={titleId} lang={langOf(title)}>
-          {title}
-        </h2>
+        <SectionHeading
+          id={titleId}
+          title={title}
+          count={lessonsInWords(lessonCount)}
+          fold={isInParts && lessonCount > 0 ? fold : undefined}
+          // A section that opens under what was picked up would not take it in.
+          isDisabled={hands?.moving.mover !== undefined}
+        />
         {hands && (
           <Menu
             label={`Actions for ${title}`}
@@ -72,6 +83,7 @@ export function SectionEditor(props: SectionEditorProps) {
         )}
       </header>
       {hands && <MoveBar mover={mover} moving={hands.moving} />}
+      {!fold.isOpen && <FoldState fold={fold} lessonCount={lessonCount} />}
       <ol
         className={`lesson-lines ${isTarget(drag, id, null) ? 'drop-end' : ''}`}
         aria-labelledby={titleId}
@@ -87,7 +99,7 @@ export function SectionEditor(props: SectionEditorProps) {
           />
         ))}
       </ol>
-      {hands && (
+      {hands && fold.isOpen && (
         <Button
           type="button"
           variant="ghost"

@@ -1,4 +1,3 @@
-import type { OutlineSection } from '@panthiya/contract/courses/outline.contract';
 import {
   useEffect,
   useRef,
@@ -7,6 +6,7 @@ import {
   type RefObject,
 } from 'react';
 import { type Mover, placeLesson, placeSection } from './outline-order.ts';
+import type { Outline } from './outline-sections.ts';
 
 /** How far the pointer goes before a press is a drag, px. */
 const SLOP = 6;
@@ -62,8 +62,8 @@ function scrollAlong(y: number): void {
  */
 export function useDrag(
   root: RefObject<HTMLElement | null>,
-  sections: readonly OutlineSection[],
-  onDrop: (mover: Mover, outline: readonly OutlineSection[]) => void,
+  sections: Outline,
+  onDrop: (mover: Mover, outline: Outline) => void,
 ) {
   const [drag, setDrag] = useState<Drag>();
   const stop = useRef<() => void>(undefined);

@@ -1,11 +1,9 @@
-import type { OutlineSection } from '@panthiya/contract/courses/outline.contract';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CourseAddress } from '../../../session/courses/course-address.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type Mover, spotOf, step } from './outline-order.ts';
+import type { Outline } from './outline-sections.ts';
 import { useMove } from './outline.queries.ts';
-
-type Outline = readonly OutlineSection[];
 
 /** The id of the button that moves something: the focus is led back to it after each step. */
 export const moveButtonId = (id: string): string => `move-${id}`;

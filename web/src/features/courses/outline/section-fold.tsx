@@ -1,0 +1,76 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
+import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { langOf } from '../../../ui/text/lang-of.ts';
+import type { Fold } from './use-outline.ts';
+
+/** Grey lines at most, while the lessons of a section are on their way. */
+const LINES_MAX = 8;
+
+type SectionHeadingProps = {
+  id: string;
+  title: string;
+  /** How many lessons there are, or are done. */
+  count: string;
+  /** Missing in a course that comes at once: its sections are always open. */
+  fold: Fold | undefined;
+  isDisabled?: boolean;
+};
+
+/** The title of a section; in a large course it opens and closes it (R11.2.8). */
+export function SectionHeading({ id, title, count, fold, isDisabled }: SectionHeadingProps) {
+  if (!fold) {
+    return (
+      <h2 className="section-title" id={id} lang={langOf(title)}>
+        {title}
+      </h2>
+    );
+  }
+  return (
+    <h2 className="section-title">
+      <button
+        type="button"
+        className="section-toggle"
+        aria-expanded={fold.isOpen || fold.isPending || fold.error !== null}
+        disabled={isDisabled}
+        onClick={fold.toggle}
+      >
+        <Icon of={IconChevronRight} />
+        <span className="section-name">
+          <span id={id} lang={langOf(title)}>
+            {title}
+          </span>{' '}
+          <span className="section-count num">{count}</span>
+        </span>
+      </button>
+    </h2>
+  );
+}
+
+/** In the place of lessons that are on their way, or did not come. */
+export function FoldState({ fold, lessonCount }: { fold: Fold; lessonCount: number }) {
+  if (fold.isPending) {
+    return (
+      <div className="lesson-lines">
+        <LoadingWord />
+        {Array.from({ length: Math.min(lessonCount, LINES_MAX) }, (_, line) => (
+          <div className="lesson-line" key={line} aria-hidden="true">
+            <Skeleton isCircle className="h-6 w-6" />
+            <Skeleton className="h-5 w-48" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if (!fold.error) return null;
+  return (
+    <div className="lesson-lines">
+      <RetryAlert onRetry={fold.open}>{fold.error.message}</RetryAlert>
+    </div>
+  );
+}
+
+/** How many lessons a section has, in words. */
+export const lessonsInWords = (count: number): string =>
+  count === 1 ? '1 lesson' : `${count} lessons`;

@@ -1,0 +1,80 @@
+import { getOutlineCall, getSectionCall } from '@panthiya/contract/courses/courses.calls';
+import type { getOutline, getSection } from '@panthiya/contract/courses/outline.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import type { CourseAddress } from '../../../session/courses/course-address.ts';
+import { keyOfCourse } from '../courses.queries.ts';
+import { isLarge, isLoaded, type Outline, type ShownSection, viewOf } from './outline-sections.ts';
+
+async function readSection(
+  address: CourseAddress,
+  sectionId: string,
+  signal?: AbortSignal,
+): Promise<ShownSection> {
+  const params = { ...address, sectionId };
+  const wish = signal ? { params, signal } : { params };
+  return (await call<typeof getSection>(getSectionCall, wish)).section;
+}
+
+/** Reads the outline. Sections that are open stay open, and closed ones closed (R11.2.8). */
+async function readOutline(
+  address: CourseAddress,
+  before: Outline,
+  signal: AbortSignal,
+): Promise<Outline> {
+  const { sections } = await call<typeof getOutline>(getOutlineCall, { params: address, signal });
+  if (!isLarge(sections) || !isLarge(before)) return sections;
+  const reopen = async (section: ShownSection): Promise<ShownSection> => {
+    const known = before.find(({ id }) => id === section.id);
+    if (known?.isShut) return { ...section, isShut: true };
+    if (!known || !isLoaded(known) || isLoaded(section)) return section;
+    return readSection(address, section.id, signal);
+  };
+  return Promise.all(sections.map(reopen));
+}
+
+/** The sections of a course with their lessons, but closed ones without. */
+export function useOutline(address: CourseAddress) {
+  const client = useQueryClient();
+  const queryKey = keyOfCourse(address, 'outline');
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      readOutline(address, client.getQueryData<Outline>(queryKey) ?? [], signal),
+  });
+}
+
+/** Opens and closes a section of a large course; its lessons are read when it is opened first (R11.2.8). */
+export function useFold(address: CourseAddress, section: ShownSection) {
+  const { id } = section;
+  const client = useQueryClient();
+  const queryKey = keyOfCourse(address, 'outline');
+  const change = (next: (known: ShownSection) => ShownSection) =>
+    client.setQueryData<Outline>(queryKey, (outline) =>
+      outline?.map((one) => (one.id === id ? next(one) : one)),
+    );
+  const { mutate, reset, error, isPending } = useMutation({
+    mutationFn: () => readSection(address, id),
+    onSuccess: (read) => change(() => read),
+  });
+  const isOpen = isLoaded(viewOf(section));
+  const open = () => {
+    const known = client.getQueryData<Outline>(queryKey)?.find((one) => one.id === id);
+    if (known && isLoaded(known)) change((one) => ({ ...one, isShut: false }));
+    else mutate();
+  };
+  return {
+    isOpen,
+    isPending,
+    error,
+    open,
+    toggle: () => {
+      if (isPending) return;
+      if (isOpen) change((one) => ({ ...one, isShut: true }));
+      else if (error) reset();
+      else open();
+    },
+  };
+}
+
+export type Fold = ReturnType<typeof useFold>;
