@@ -1,3 +1,4 @@
+import { LESSONS_MAX } from '@panthiya/contract/courses/courses.rules';
 import { manyOrganizations, manyUsers } from '@panthiya/server/testing/bulk-seed';
 
 /** Who learns in eight courses of four institutes, and teaches the large course of a fifth. */
@@ -11,10 +12,15 @@ const COURSES_EACH = 100;
 const ENROLMENTS_EACH = 5;
 const LESSONS_EACH = 10;
 const LARGE_LESSONS = 60;
+/** Of the largest course that is legal: as many sections as there can be, and one of them full. */
+const UNITS = 99;
+const LESSONS_A_UNIT = 8;
 
 const learnerId = `(select id from users where email = '${LEARNER}')`;
 /** The course whose page is read: a thousand learners, sixty lessons, twelve of them live. */
 const largeCourse = `(select c.id from courses c join organizations o on o.id = c.organization_id where o.org_id = 'institute-1' and c.title = 'Course 1')`;
+/** The course of 992 lessons in 100 sections, 200 of them in the one that comes open. */
+const largestCourse = `(select c.id from courses c join organizations o on o.id = c.organization_id where o.org_id = 'institute-3' and c.title = 'Course 1')`;
 
 /** A million people, a hundred thousand courses, five million enrolments. */
 export const school: readonly string[] = [
@@ -46,6 +52,15 @@ export const school: readonly string[] = [
       case when p % 5 = 0 then now() + (p - 30) * interval '1 hour' end, case when p % 5 = 0 then now() + (p - 29) * interval '1 hour' end,
       case when p % 5 = 0 then 'https://us02web.zoom.us/j/1' else '' end
     from sections s, generate_series(${LESSONS_EACH + 1}, ${LARGE_LESSONS}) p where s.course_id = ${largeCourse}`,
+  `insert into lessons (id, course_id, section_id, title, text_id, position, published_at)
+    select gen_random_uuid(), s.course_id, s.id, 'Lesson ' || p || ': Projectile motion and relative velocity', s.course_id, p, now()
+    from sections s, generate_series(${LESSONS_EACH + 1}, ${LESSONS_MAX}) p where s.course_id = ${largestCourse}`,
+  `with unit as (insert into sections (id, course_id, title, position)
+      select gen_random_uuid(), ${largestCourse}, 'Unit ' || n || ': Mechanics and properties of matter', n
+      from generate_series(1, ${UNITS}) n returning id, course_id)
+    insert into lessons (id, course_id, section_id, title, text_id, position, published_at)
+    select gen_random_uuid(), course_id, unit.id, 'Lesson ' || p || ': Projectile motion and relative velocity', course_id, p, now()
+    from unit, generate_series(1, ${LESSONS_A_UNIT}) p`,
   `insert into enrolments (course_id, user_id, state, way, joined_at)
     select course.id, pupil.id, 'active', 'code', now()
     from pupil join institute on institute.n = pupil.n % ${INSTITUTES}, generate_series(0, ${ENROLMENTS_EACH - 1}) e
