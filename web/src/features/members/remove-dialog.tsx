@@ -1,7 +1,7 @@
 import type { Member } from '@panthiya/contract/members/members.contract';
+import { FreshConfirmDialog } from '../../session/fresh-confirm-dialog.tsx';
 import type { RolePlace } from '../../session/organization/role-only.tsx';
-import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import type { RunFresh } from '../../session/reauthentication.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { useRemoveMember, useRestoreMember } from './members.queries.ts';
@@ -13,7 +13,6 @@ export function RemoveDialog({ place, member, onClose }: RemoveDialogProps) {
   const remove = useRemoveMember(place.orgId);
   const restore = useRestoreMember(place.orgId);
   const showToast = useToast();
-  const { runFresh, dialog } = useReauthentication();
 
   // mutateAsync: what comes after must happen although the row, and with it this dialog, is gone by then.
   const handleRestore = async () => {
@@ -23,7 +22,7 @@ export function RemoveDialog({ place, member, onClose }: RemoveDialogProps) {
       showToast(`${member.name} could not be restored. Look under Removed.`);
     }
   };
-  const handleRemove = async () => {
+  const handleRemove = async (runFresh: RunFresh) => {
     try {
       await runFresh(() => remove.mutateAsync(member.uid));
     } catch {
@@ -35,23 +34,19 @@ export function RemoveDialog({ place, member, onClose }: RemoveDialogProps) {
     });
   };
   return (
-    <>
-      <ConfirmDialog
-        title="Remove this member?"
-        deed="Remove"
-        isDanger
-        isBusy={remove.isPending}
-        error={isGivenUp(remove.error) ? null : remove.error}
-        onConfirm={() => void handleRemove()}
-        onClose={onClose}
-      >
-        <p>
-          <PersonName>{member.name}</PersonName> will not be able to open {place.name} any more. You
-          can take this back for 30 days, under Removed. The invitations and codes that they made
-          end now, and stay ended.
-        </p>
-      </ConfirmDialog>
-      {dialog}
-    </>
+    <FreshConfirmDialog
+      title="Remove this member?"
+      deed="Remove"
+      isDanger
+      work={remove}
+      onConfirm={(runFresh) => void handleRemove(runFresh)}
+      onClose={onClose}
+    >
+      <p>
+        <PersonName>{member.name}</PersonName> will not be able to open {place.name} any more. You
+        can take this back for 30 days, under Removed. The invitations and codes that they made end
+        now, and stay ended.
+      </p>
+    </FreshConfirmDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
+import { FreshConfirmDialog } from '../../session/fresh-confirm-dialog.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useDialogDeed } from '../../ui/dialog/use-dialog-deed.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/inputs/select.tsx';
@@ -20,11 +19,9 @@ export function HandOverCard({ orgId }: { orgId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const handOver = useHandOver(orgId);
   const runDeed = useDialogDeed(() => setIsAsking(false));
-  const { runFresh, dialog } = useReauthentication();
   const others = admins?.filter((admin) => admin.uid !== user.uid) ?? [];
   const chosen = others.find((admin) => admin.uid === uid);
 
-  const handleConfirm = () => void runDeed(runFresh(() => handOver.mutateAsync(uid)));
   return (
     <Card title="Hand over">
       {!admins && error && !isFetching && (
@@ -58,21 +55,19 @@ export function HandOverCard({ orgId }: { orgId: string }) {
         </div>
       )}
       {isAsking && chosen && (
-        <ConfirmDialog
+        <FreshConfirmDialog
           title="Hand this organization over?"
           deed="Hand over"
           isDanger
-          isBusy={handOver.isPending}
-          error={isGivenUp(handOver.error) ? null : handOver.error}
-          onConfirm={handleConfirm}
+          work={handOver}
+          onConfirm={(runFresh) => void runDeed(runFresh(() => handOver.mutateAsync(uid)))}
           onClose={() => setIsAsking(false)}
         >
           <p>
             <PersonName>{chosen.name}</PersonName> becomes the owner. Only they can hand it back.
           </p>
-        </ConfirmDialog>
+        </FreshConfirmDialog>
       )}
-      {dialog}
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import type { AdminOrganization } from '@panthiya/contract/admin/organizations.contract';
 import { REASON_MAX } from '@panthiya/contract/fields/reason';
 import { useState } from 'react';
-import { isGivenUp, useReauthentication } from '../../../session/reauthentication.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { FreshConfirmDialog } from '../../../session/fresh-confirm-dialog.tsx';
+import type { RunFresh } from '../../../session/reauthentication.tsx';
 import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
@@ -15,65 +15,56 @@ export function SuspendDialog({ organization, onClose }: SuspensionDialogProps) 
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const suspend = useSuspend(organization.orgId);
-  const { runFresh, dialog } = useReauthentication();
   const runDeed = useDialogDeed(onClose);
-  const handleConfirm = () => {
+  const handleConfirm = (runFresh: RunFresh) => {
     setIsMissing(reason.trim() === '');
     if (reason.trim() !== '') {
       void runDeed(runFresh(() => suspend.mutateAsync(reason.trim())));
     }
   };
   return (
-    <>
-      <ConfirmDialog
-        title={`Suspend ${organization.name}?`}
-        deed="Suspend"
-        busyDeed="Suspending..."
-        isDanger
-        isBusy={suspend.isPending}
-        error={isGivenUp(suspend.error) ? null : suspend.error}
-        onConfirm={handleConfirm}
-        onClose={onClose}
+    <FreshConfirmDialog
+      title={`Suspend ${organization.name}?`}
+      deed="Suspend"
+      busyDeed="Suspending..."
+      isDanger
+      work={suspend}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      <p>Its members can still read it, but nobody can change it or join. You can undo this.</p>
+      <Field
+        label="Reason"
+        help="Its members read this."
+        error={isMissing ? 'Say why, so that they know what to do.' : undefined}
       >
-        <p>Its members can still read it, but nobody can change it or join. You can undo this.</p>
-        <Field
-          label="Reason"
-          help="Its members read this."
-          error={isMissing ? 'Say why, so that they know what to do.' : undefined}
-        >
-          <TextInput
-            maxLength={REASON_MAX}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field>
-      </ConfirmDialog>
-      {dialog}
-    </>
+        <TextInput
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </FreshConfirmDialog>
   );
 }
 
 /** Asks before a suspension ends. */
 export function ActivateDialog({ organization, onClose }: SuspensionDialogProps) {
   const activate = useActivate(organization.orgId);
-  const { runFresh, dialog } = useReauthentication();
   const runDeed = useDialogDeed(onClose);
-  const handleConfirm = () => void runDeed(runFresh(() => activate.mutateAsync()));
+  const handleConfirm = (runFresh: RunFresh) =>
+    void runDeed(runFresh(() => activate.mutateAsync()));
   return (
-    <>
-      <ConfirmDialog
-        title={`Activate ${organization.name}?`}
-        deed="Activate"
-        busyDeed="Activating..."
-        isBusy={activate.isPending}
-        error={isGivenUp(activate.error) ? null : activate.error}
-        onConfirm={handleConfirm}
-        onClose={onClose}
-      >
-        <p>It was suspended for: {organization.suspensionReason}</p>
-        <p>Everything in it is as it was before.</p>
-      </ConfirmDialog>
-      {dialog}
-    </>
+    <FreshConfirmDialog
+      title={`Activate ${organization.name}?`}
+      deed="Activate"
+      busyDeed="Activating..."
+      work={activate}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      <p>It was suspended for: {organization.suspensionReason}</p>
+      <p>Everything in it is as it was before.</p>
+    </FreshConfirmDialog>
   );
 }

@@ -1,10 +1,9 @@
 import type { AdminUserDetail } from '@panthiya/contract/admin/users.contract';
 import { useState } from 'react';
-import { isGivenUp, useReauthentication } from '../../../session/reauthentication.tsx';
+import { FreshConfirmDialog } from '../../../session/fresh-confirm-dialog.tsx';
 import { useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
@@ -74,28 +73,22 @@ type DeedDialogProps = { user: AdminUserDetail; deed: UserDeed; onClose: () => v
 function DeedDialog({ user, deed, onClose }: DeedDialogProps) {
   const work = useUserDeed(user.uid);
   const runDeed = useDialogDeed(onClose);
-  const { runFresh, dialog } = useReauthentication();
   const question = questions[deed];
-  const handleConfirm = () => void runDeed(runFresh(() => work.mutateAsync(deed)));
   return (
-    <>
-      <ConfirmDialog
-        title={question.title}
-        deed={question.deed}
-        isDanger={deed === 'revoke'}
-        isBusy={work.isPending}
-        error={isGivenUp(work.error) ? null : work.error}
-        onConfirm={handleConfirm}
-        onClose={onClose}
-      >
-        <p>
-          <b>
-            <PersonName>{user.name}</PersonName>
-          </b>
-        </p>
-        <p>{question.text}</p>
-      </ConfirmDialog>
-      {dialog}
-    </>
+    <FreshConfirmDialog
+      title={question.title}
+      deed={question.deed}
+      isDanger={deed === 'revoke'}
+      work={work}
+      onConfirm={(runFresh) => void runDeed(runFresh(() => work.mutateAsync(deed)))}
+      onClose={onClose}
+    >
+      <p>
+        <b>
+          <PersonName>{user.name}</PersonName>
+        </b>
+      </p>
+      <p>{question.text}</p>
+    </FreshConfirmDialog>
   );
 }
