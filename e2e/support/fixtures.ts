@@ -63,6 +63,8 @@ async function waitUntilStill(page: Page): Promise<void> {
           ({ effect, playState }) =>
             playState !== 'running' || effect?.getTiming().iterations === Infinity,
         ),
+    undefined,
+    { polling: 100 },
   );
 }
 
