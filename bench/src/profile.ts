@@ -54,7 +54,7 @@ async function upload(token: string, photo: Buffer): Promise<void> {
 export async function measureProfile(): Promise<void> {
   const hello = await measureFloor('fastify');
   const photo = await makePhoto();
-  const maker = createPictureMaker(PORTRAIT);
+  const maker = createPictureMaker(PORTRAIT, (work) => work());
   await maker.make(photo);
   const bare = await repeat(1, async () => void (await maker.make(photo)));
   await inFolder((dataDir) =>

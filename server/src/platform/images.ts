@@ -89,11 +89,17 @@ export interface PictureMaker {
   make(content: Buffer): Promise<Buffer>;
 }
 
+/** Does its work when it is this process's turn. */
+type Turn = (work: () => Promise<Buffer>) => Promise<Buffer>;
+
 const limit = pLimit(1);
 let decoder: Promise<Decode> | undefined;
 
-/** Makes pictures one after the other, of whatever kind, so that uploads leave the processor to everybody else. */
-export function createPictureMaker(kind: PictureKind): PictureMaker {
+/**
+ * Makes pictures one after the other, of whatever kind, so that uploads leave the processor to everybody else; beside
+ * other processes of the installation when it has the turn.
+ */
+export function createPictureMaker(kind: PictureKind, takeTurn: Turn): PictureMaker {
   const { types, width, height, fit, keeps, refusal } = kind;
   async function decode(content: Buffer): Promise<Buffer> {
     decoder ??= loadDecoder();
@@ -128,7 +134,7 @@ export function createPictureMaker(kind: PictureKind): PictureMaker {
       if (limit.pendingCount >= QUEUE_LIMIT) {
         throw new AppError('OVERLOADED', { retryAfter: RETRY_AFTER_SECONDS });
       }
-      return limit(() => decode(content));
+      return limit(() => takeTurn(() => decode(content)));
     },
   };
 }

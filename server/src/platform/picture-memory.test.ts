@@ -39,7 +39,9 @@ describe('R7.9 decoding in bounded memory', () => {
     ],
   ])('R7.9 a %s of 25 megapixels is refused in words, before it is decoded', async (_, picture) => {
     const content = await picture.toBuffer();
-    await expect(createPictureMaker(PORTRAIT).make(content)).rejects.toMatchObject({
+    await expect(
+      createPictureMaker(PORTRAIT, (work) => work()).make(content),
+    ).rejects.toMatchObject({
       code: 'PICTURE_INVALID',
       message: expect.stringContaining('Save it as a plain JPEG'),
     });
@@ -62,7 +64,7 @@ describe('R7.9 decoding in bounded memory', () => {
       const { createPictureMaker, PORTRAIT } = await import(${JSON.stringify(join(import.meta.dirname, 'images.ts'))});
       const peak = () => Number(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]) / 1024;
       const { default: sharp } = await import('sharp');
-      const maker = createPictureMaker(PORTRAIT);
+      const maker = createPictureMaker(PORTRAIT, (work) => work());
       await maker.make(await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).png().toBuffer());
       const content = readFileSync(${JSON.stringify(path)});
       const before = peak();

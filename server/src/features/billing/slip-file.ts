@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileReply } from '@panthiya/contract/replies';
+import type { Database } from '../../db/database.ts';
+import { createDecodingTurn } from '../../db/decoding-turn.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createPictureMaker, PAPER } from '../../platform/images.ts';
 import type { findSlip, Slip } from '../../records/upgrade-requests/payment-slips.repository.ts';
@@ -14,8 +16,8 @@ const isWhole = (content: Buffer): boolean => content.subarray(-TAIL).includes('
  * Makes what is kept of a slip: pictures are made anew, so that nothing but the picture is left of them; a PDF
  * stays as it is and is never shown by us, only handed out. Throws SLIP_INVALID for anything else.
  */
-export function createSlipMaker(): (file: Buffer) => Promise<Slip> {
-  const pictures = createPictureMaker(PAPER);
+export function createSlipMaker(database: Database): (file: Buffer) => Promise<Slip> {
+  const pictures = createPictureMaker(PAPER, createDecodingTurn(database));
   return async (file) => {
     const sha256 = createHash('sha256').update(file).digest();
     if (!isPdf(file)) return { type: 'image/webp', content: await pictures.make(file), sha256 };

@@ -20,7 +20,7 @@ interface SlipNeeds {
 /** Bank slips (R4.47): private to the payer and the provider's clerks. */
 export function createSlipsService({ database, limits }: SlipNeeds, upgrades: UpgradeService) {
   const limit = limits(slipsOfPerson);
-  const make = createSlipMaker();
+  const make = createSlipMaker(database);
 
   return {
     /** Keeps the slip of the caller's open request, in place of the one before. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { createDecodingTurn } from '../../db/decoding-turn.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createUid } from '../../platform/identifier.ts';
 import { COVER, createPictureMaker } from '../../platform/images.ts';
@@ -16,7 +17,7 @@ interface CoverNeeds {
 /** Cover pictures of courses (R11.1.6; security.md, "Files"). */
 export function createCoverService({ database, limits }: CoverNeeds) {
   const limit = limits(coversOfUser);
-  const maker = createPictureMaker(COVER);
+  const maker = createPictureMaker(COVER, createDecodingTurn(database));
 
   return {
     /** Keeps a picture and answers its id. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { createDecodingTurn } from '../../db/decoding-turn.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createPictureMaker, PORTRAIT } from '../../platform/images.ts';
 import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
@@ -21,7 +22,7 @@ interface PictureNeeds {
 /** Pictures of people (R7.9, R7.11; security.md, "Files"). */
 export function createPictureService({ database, limits }: PictureNeeds) {
   const limit = limits(picturesOfAccount);
-  const maker = createPictureMaker(PORTRAIT);
+  const maker = createPictureMaker(PORTRAIT, createDecodingTurn(database));
 
   return {
     /** Keeps a picture and answers its id. */
