@@ -164,7 +164,7 @@ export const joinedReply = replyOf({
   orgId: z.string(),
   organizationName: z.string(),
   role: organizationRole,
-  /** The course of a course's code (R11.5.1), and whether there was a place; missing for others. */
+  /** The course of a course's code, or the only one of an invitation (R11.5.1), and whether there was a place. */
   course: z.optional(
     z.object({ id: z.string(), title: z.string(), state: z.enum(['active', 'waiting']) }),
   ),

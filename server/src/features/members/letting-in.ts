@@ -2,7 +2,10 @@ import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
-import { enterExpectedCourses as enterCourses } from '../../records/enrolments/expected-learners.repository.ts';
+import {
+  type EnteredCourse,
+  enterExpectedCourses as enterCourses,
+} from '../../records/enrolments/expected-learners.repository.ts';
 import { addMember, type MemberRow } from '../../records/memberships/member-changes.repository.ts';
 import { refuseBeyondMembers } from '../../records/memberships/member-limit.repository.ts';
 import type { LockedOrganization } from '../../records/organizations/organizations.repository.ts';
@@ -15,12 +18,8 @@ export interface Joined {
   readonly role: OrganizationRole;
   /** They had the role before, or were in the course. */
   readonly isRepeat: boolean;
-  /** The course of a course's code, and whether there was a place (R11.5.1). */
-  readonly course?: {
-    readonly id: string;
-    readonly title: string;
-    readonly state: 'active' | 'waiting';
-  };
+  /** The course of a course's code, or the only one of an invitation; and whether there was a place (R11.5.1). */
+  readonly course?: EnteredCourse;
 }
 
 /** The place of somebody who came in. */
@@ -47,16 +46,19 @@ export async function letIn(
   });
 }
 
-/** Lets somebody into the courses that a teacher listed their address for, as long as its invitation lives (R11.5.3). */
+/**
+ * Lets somebody into the courses that a teacher listed their address for, as long as its invitation lives (R11.5.3);
+ * answers the published ones.
+ */
 export async function enterExpectedCourses(
   transaction: Queries,
   { id: organizationId }: LockedOrganization,
   { id: userId, email, emailVerifiedAt }: SessionOwner,
   acceptedInvite?: string,
-): Promise<void> {
+): Promise<readonly EnteredCourse[]> {
   // Who only claims an address has nobody's courses by it.
-  if (emailVerifiedAt === null) return;
-  await enterCourses(transaction, { organizationId, userId, email, acceptedInvite });
+  if (emailVerifiedAt === null) return [];
+  return enterCourses(transaction, { organizationId, userId, email, acceptedInvite });
 }
 
 /** An invitation that somebody comes in by. */

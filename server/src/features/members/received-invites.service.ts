@@ -78,8 +78,12 @@ export function createReceivedInvitesService(database: Database) {
           inviteId: id,
         });
         if (!isRepeat) await letIn(transaction, organization, user, role, 'invite', isIn);
-        await enterExpectedCourses(transaction, organization, user, id);
-        return { ...placeOf(organization), role, isRepeat };
+        const entered = await enterExpectedCourses(transaction, organization, user, id);
+        const joined = { ...placeOf(organization), role };
+        const [course, another] = entered;
+        // With one course they land in it; several are chosen among in the institute.
+        if (course === undefined || another !== undefined) return { ...joined, isRepeat };
+        return { ...joined, isRepeat: false, course };
       });
     },
 

@@ -146,15 +146,28 @@ async function isOutweighed(
   return byAdmin === undefined;
 }
 
-/** Lets a newcomer into the courses that expect them. Under the organisation's lock; courses in the order of their ids. */
-export async function enterExpectedCourses(queries: Queries, newcomer: Newcomer): Promise<void> {
+/** A published course that somebody is in now, or waits for a place in. */
+export interface EnteredCourse {
+  readonly id: string;
+  readonly title: string;
+  readonly state: 'active' | 'waiting';
+}
+
+/**
+ * Lets a newcomer into the courses that expect them, and answers the published ones. Under the organisation's lock;
+ * courses in the order of their ids.
+ */
+export async function enterExpectedCourses(
+  queries: Queries,
+  newcomer: Newcomer,
+): Promise<readonly EnteredCourse[]> {
   const { organizationId, userId, email } = newcomer;
   const ofAddress = queries
     .select({ courseId: expectedLearners.courseId })
     .from(expectedLearners)
     .where(and(eq(expectedLearners.email, email.toLowerCase()), isInvited(queries, newcomer)));
   const held = await queries
-    .select({ id: courses.id })
+    .select({ id: courses.id, title: courses.title, status: courses.status })
     .from(courses)
     .where(
       and(
@@ -165,7 +178,8 @@ export async function enterExpectedCourses(queries: Queries, newcomer: Newcomer)
     )
     .orderBy(asc(courses.id))
     .for('update');
-  for (const { id: courseId } of held) {
+  const entered: EnteredCourse[] = [];
+  for (const { id: courseId, title, status } of held) {
     const [expected] = await queries
       .delete(expectedLearners)
       .where(
@@ -178,6 +192,9 @@ export async function enterExpectedCourses(queries: Queries, newcomer: Newcomer)
     const present = await findEnrolment(queries, courseId, userId);
     if (!expected || present?.state === 'active' || present?.state === 'waiting') continue;
     if (await isOutweighed(queries, present, expected)) continue;
-    await admitLearner(queries, { courseId, userId, changedBy: expected.expectedBy }, 'teacher');
+    const change = { courseId, userId, changedBy: expected.expectedBy };
+    const state = await admitLearner(queries, change, 'teacher');
+    if (status === 'published') entered.push({ id: courseId, title, state });
   }
+  return entered;
 }

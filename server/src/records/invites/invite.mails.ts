@@ -1,10 +1,18 @@
 import { INVITE_DAYS } from '@panthiya/contract/members/invites.contract';
 import { pages } from '@panthiya/contract/pages';
 import { createLinkToken, hashToken } from '../../platform/secret-token.ts';
+import { listExpectingCourses } from '../enrolments/expected-learners.repository.ts';
 import type { MailTemplates } from '../mails/mail-template.ts';
 import { updateInviteToken } from './received-invites.repository.ts';
 
 const ROLE_WORDS = { admin: 'an administrator', lecturer: 'a lecturer', student: 'a student' };
+
+/** Which courses the invitation leads into; a draft is nobody's business yet (R11.5.3). */
+function coursesLine(titles: readonly string[]): string[] {
+  if (titles.length === 0) return [];
+  const quoted = titles.map((title) => `“${title}”`).join(', ');
+  return [`You join the ${titles.length === 1 ? 'course' : 'courses'} ${quoted} when you accept.`];
+}
 
 /** The mail that carries an invitation's link (R10.2). */
 export const inviteMails = {
@@ -14,13 +22,15 @@ export const inviteMails = {
       const token = createLinkToken();
       const invite = inviteId && (await updateInviteToken(queries, inviteId, hashToken(token)));
       if (!invite) return undefined;
-      const { organizationName, invitedBy, role } = invite;
+      const { organizationId, organizationName, invitedBy, role } = invite;
+      const courses = await listExpectingCourses(queries, organizationId, recipient);
       return {
         subject: `You are invited to join a class on ${appName}`,
         preview: `Join as ${ROLE_WORDS[role]}.`,
         greeting,
         paragraphs: [
           `${invitedBy ?? 'An administrator'} invites you to join ${organizationName} on ${appName} as ${ROLE_WORDS[role]}.`,
+          ...coursesLine(courses),
           `Press the button and sign in with this address, ${recipient}. If you have no account yet, sign up with it first: it is free.`,
         ],
         action: { label: 'Join', url: `${pageUrl(pages.invite)}#token=${token}` },

@@ -20,7 +20,7 @@ export interface Joined {
   readonly message: string;
   readonly orgId: string;
   readonly role: OrganizationRole;
-  /** The course of a course's code (R11.5.1). */
+  /** The course of a course's code, or the only one of an invitation (R11.5.1). */
   readonly course?: { readonly id: string; readonly state: 'active' | 'waiting' } | undefined;
 }
 
