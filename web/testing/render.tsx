@@ -4,6 +4,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
+import { readSignInNotice } from '../src/session/sign-in-notice.ts';
 
 type Shown = RenderResult & { user: UserEvent };
 
@@ -26,8 +27,14 @@ export function show(part: ReactNode, at = '/', earlier: readonly string[] = [])
   return { user, ...rendered };
 }
 
-/** Stands for every other page and tells its address. */
+/** Stands for every other page and tells its address, and what the page before handed on. */
 function Elsewhere() {
-  const { pathname, search } = useLocation();
-  return <p>You are at {pathname + search}</p>;
+  const { pathname, search, state } = useLocation();
+  const notice = readSignInNotice(state);
+  return (
+    <>
+      <p>You are at {pathname + search}</p>
+      {notice && <p>It is told: {notice}</p>}
+    </>
+  );
 }

@@ -57,7 +57,7 @@ export function RequestForm() {
         {outcome.kind === 'sent' && !isPending && (
           <>
             <Alert tone="ok">{outcome.message}</Alert>
-            <RedirectCountdown />
+            <RedirectCountdown notice={outcome.message} />
           </>
         )}
       </form>

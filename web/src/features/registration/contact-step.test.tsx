@@ -20,6 +20,16 @@ async function openContact() {
 }
 
 describe('registration wizard: contact and address', () => {
+  it('R5.8 asks about a likely slip of the finger once the address is left, and a press mends it', async () => {
+    const user = await openContact();
+    await user.type(field('Email'), 'nethmi@gmial.com');
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+    await user.tab();
+    await user.click(await screen.findByRole('button', { name: 'nethmi@gmail.com' }));
+    await waitFor(() => expect(field('Email').value).toBe('nethmi@gmail.com'));
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+  });
+
   it('R2.2.3.7 R2.2.3.8 R2.2.3.9 asks for email, phones and address', () => {
     openAtStep(1);
     for (const label of [

@@ -46,7 +46,7 @@ export function RegisterPage() {
           <div className="wizard-form">
             <div className="wizard-box">
               {head}
-              <RegisteredNote />
+              <RegisteredNote email={values.email.trim()} />
             </div>
           </div>
         ) : (

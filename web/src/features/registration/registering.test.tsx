@@ -117,6 +117,7 @@ describe('registration wizard: the end', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await act(async () => held.release(DONE));
     const news = await screen.findByRole('status');
+    expect(screen.getByRole('main').textContent).toContain('The link went to nethmi@example.lk.');
     expect(news.textContent).toBe(
       'Registration successful! Please check your email to verify your account.',
     );
@@ -124,6 +125,7 @@ describe('registration wizard: the end', () => {
     expect(screen.queryByText('You are at /login')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(200));
     expect(screen.getByText('You are at /login')).toBeTruthy();
+    expect(screen.getByText(/^It is told: We sent a link to nethmi@example\.lk\./)).toBeTruthy();
     expect(sessionStorage).toHaveLength(0);
   });
 

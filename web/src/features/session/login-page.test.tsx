@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { show } from '../../../testing/render.tsx';
 import {
@@ -41,6 +42,20 @@ describe('sign-in page', () => {
     expect(email().type).toBe('email');
     expect(password().type).toBe('password');
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+  });
+
+  it.each([
+    [{ notice: 'We sent a link to nethmi@example.lk.' }, 'We sent a link to nethmi@example.lk.'],
+    [{ notice: 7 }, undefined],
+    ['nethmi', undefined],
+    [null, undefined],
+  ])('R4.24 still says where a mail went, after the page that sent it: %j', (state, words) => {
+    render(
+      <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
+        <LoginPage />
+      </MemoryRouter>,
+    );
+    expect(screen.queryByRole('status')?.textContent).toBe(words);
   });
 
   it.each([

@@ -1,5 +1,8 @@
 import { pages } from '@panthiya/contract/pages';
+import { useLocation } from 'react-router';
 import { appConfig } from '../../lib/app-config.ts';
+import { readSignInNotice } from '../../session/sign-in-notice.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { VisitorFrame } from '../../ui/split/visitor-frame.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -7,6 +10,7 @@ import { sessionText } from './session.text.ts';
 
 /** /login (R2.1.1, R2.2.2). */
 export function LoginPage() {
+  const notice = readSignInNotice(useLocation().state);
   return (
     <VisitorFrame
       name={appConfig.appName}
@@ -14,6 +18,7 @@ export function LoginPage() {
       title="Sign In"
       sub={sessionText.welcome}
     >
+      {notice && <Alert tone="ok">{notice}</Alert>}
       <LoginForm />
       <p className="text-center text-ink-2">
         New to {appConfig.appName}? <TextLink to={pages.register}>Sign Up</TextLink>

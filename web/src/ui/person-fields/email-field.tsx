@@ -1,18 +1,29 @@
 import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { LikelyAddress } from '../text/likely-address.tsx';
+import type { PersonValues } from './person-values.ts';
 import { TextField } from './text-field.tsx';
 
-/** The address by which one signs in. */
+/** The address by which one signs in. Once it is left, a likely slip of the finger is asked about. */
 export function EmailField({ help }: { help: ReactNode }) {
+  const { control, setValue, formState } = useFormContext<PersonValues>();
+  const email = useWatch({ control, name: 'email' });
+  const isLeft = formState.touchedFields.email === true;
+  const use = (likely: string) =>
+    setValue('email', likely, { shouldDirty: true, shouldValidate: true });
   return (
-    <TextField
-      name="email"
-      label="Email"
-      help={help}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-    />
+    <div>
+      <TextField
+        name="email"
+        label="Email"
+        help={help}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div aria-live="polite">{isLeft && <LikelyAddress email={email} onUse={use} />}</div>
+    </div>
   );
 }

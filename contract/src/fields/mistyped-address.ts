@@ -1,0 +1,29 @@
+/** Domains of mail that many people have, and how their names are often mistyped. None of the latter gives out addresses. */
+const MISTYPED: Readonly<Record<string, readonly string[]>> = {
+  'gmail.com': [
+    ...['gmial', 'gmai', 'gmal', 'gmil', 'gamil', 'gnail', 'gmaill', 'gmali', 'gmaul', 'gmsil'],
+    ...['gmail.co', 'gmail.con', 'gmail.cm', 'gmail.om', 'gmail.comm', 'gmail.cim', 'gmail.lk'],
+  ],
+  'yahoo.com': ['yaho', 'yahooo', 'yhoo', 'yahho', 'yaoo', 'yahoo.con', 'yahoo.cm', 'yahoo.om'],
+  'hotmail.com': ['hotmial', 'hotmal', 'hotmai', 'hotmil', 'hotnail', 'hotmail.con', 'hotmail.cm'],
+  'outlook.com': ['outlok', 'outllok', 'outloook', 'oulook', 'outlook.con', 'outlook.cm'],
+  'icloud.com': ['iclod', 'icoud', 'icluod', 'icloud.con', 'icloud.cm'],
+};
+
+const RIGHT = new Map(
+  Object.entries(MISTYPED).flatMap(([right, names]) =>
+    names.map((name) => [name.includes('.') ? name : `${name}.com`, right] as const),
+  ),
+);
+
+/** The address that was probably meant; undefined when nothing speaks for a slip of the finger. */
+export function likelyAddress(email: string): string | undefined {
+  const at = email.lastIndexOf('@');
+  const right = RIGHT.get(
+    email
+      .slice(at + 1)
+      .trim()
+      .toLowerCase(),
+  );
+  return at < 1 || right === undefined ? undefined : email.slice(0, at + 1).trim() + right;
+}
