@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { PastedList } from '../../../ui/inputs/pasted-list.tsx';
+import { LikelyAddress } from '../../../ui/text/likely-address.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { isDoing, outcomeWords } from './outcome-words.ts';
 import { type AddingLearners, useAddingLearners } from './use-adding-learners.ts';
@@ -61,6 +62,7 @@ function Lines({ lines, isDone }: { lines: readonly LearnerLine[]; isDone: boole
             <span>
               <EmailAddress>{line.email}</EmailAddress>
               {line.name && <small>{line.name}</small>}
+              {!isDone && isDoing(line) && <LikelyAddress email={line.email} />}
             </span>
             <Chip tone={tone}>{isDone ? after : before}</Chip>
           </li>

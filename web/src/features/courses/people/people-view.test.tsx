@@ -2,7 +2,7 @@ import type { LearnerLine } from '@panthiya/contract/courses/enrolments.contract
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildCourse, buildEnrolment, COURSE, TEACHES } from '../../../../testing/courses.ts';
-import { showSignedIn } from '../../../../testing/session.tsx';
+import { buildUser, showSignedIn } from '../../../../testing/session.tsx';
 import { type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { PeopleView } from './people-view.tsx';
 import { readLines } from './read-lines.ts';
@@ -82,6 +82,20 @@ const shownLines = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
+describe('R11.5.1 join codes of a course', () => {
+  it('R10.2 a teacher whose address is not confirmed hears so before filling in a form', async () => {
+    stubApi({
+      [`GET ${PEOPLE}?state=active`]: listOf(buildEnrolment()),
+      [`GET ${COURSE}/join-codes`]: () => ({ json: { success: true, joinCodes: [] } }),
+    });
+    const view = <PeopleView course={buildCourse({ part: TEACHES })} />;
+    const { user } = showSignedIn(view, { user: buildUser({ emailVerified: false }) });
+    await user.click(screen.getByRole('tab', { name: 'Join codes' }));
+    expect(await screen.findByText('Confirm your own email address first')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Make a code' })).toBeNull();
+  });
+});
+
 describe('R11.5.3 adding learners', () => {
   it('says of each line what will happen before anything is done, then does it', async () => {
     const lines = [line('a@x.lk', 'enrol'), line('b@x.lk', 'invite'), line('c@x', 'invalid')];
@@ -105,6 +119,29 @@ describe('R11.5.3 adding learners', () => {
     expect(await shownLines()).toEqual(['a@x.lkIn now', 'b@x.lkInvited', 'c@xNot an address']);
     expect(seen.find(({ call }) => call === `POST ${PEOPLE}`)?.body).toEqual({
       people: ['a@x.lk', 'b@x.lk', 'c@x'].map((email) => ({ email, name: '' })),
+    });
+  });
+
+  it('a blank in an address makes no other address, and a likely slip of the finger is asked about', async () => {
+    const lines = [line('name 12@x.lk', 'invalid'), line('a@gmial.com', 'invite')];
+    const { user, seen } = open({
+      [`POST ${PEOPLE}/preview`]: () => ({ json: { success: true, lines } }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Add learners' }));
+    const list = 'name 12@x.lk\na@gmial.com\nKasun Perera k@x.lk\nNethmi, 12@x.lk';
+    await user.type(await screen.findByLabelText('Email addresses'), list);
+    await user.click(screen.getByRole('button', { name: 'Check the list' }));
+    expect(await shownLines()).toEqual([
+      'name 12@x.lkNot an address',
+      'a@gmial.comDid you mean a@gmail.com?Will be invited',
+    ]);
+    expect(seen.find(({ call }) => call === `POST ${PEOPLE}/preview`)?.body).toEqual({
+      people: [
+        { email: 'name 12@x.lk', name: '' },
+        { email: 'a@gmial.com', name: '' },
+        { email: 'k@x.lk', name: 'Kasun Perera' },
+        { email: '12@x.lk', name: 'Nethmi' },
+      ],
     });
   });
 

@@ -1,4 +1,5 @@
 import { LEARNERS_A_CALL } from '@panthiya/contract/courses/courses.rules';
+import { hasBrokenAddress } from '../../../lib/broken-address.ts';
 
 /** A line of a list of learners. */
 export interface TypedLine {
@@ -26,7 +27,7 @@ export function readLines(text: string): TypedLine[] {
 function peopleOf(line: string): TypedLine[] {
   const addresses = line.split(/[\s,;<>"'()[\]]+/).filter((part) => part.includes('@'));
   const [first] = addresses;
-  if (first === undefined) return [{ email: line, name: '' }];
+  if (first === undefined || hasBrokenAddress(line)) return [{ email: line, name: '' }];
   // Several addresses in one line are several people without a name.
   if (addresses.length > 1) return addresses.map((email) => ({ email, name: '' }));
   const name = line.replace(first, ' ').replaceAll('""', '"').replace(AROUND, '');

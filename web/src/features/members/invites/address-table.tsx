@@ -1,6 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip/chip.tsx';
+import { LikelyAddress } from '../../../ui/text/likely-address.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import './invites.css';
 import type { AddressRow } from './read-addresses.ts';
@@ -29,6 +30,7 @@ export function AddressTable({ rows, onRemove }: AddressTableProps) {
         <li key={`${at} ${row.email}`}>
           <span>
             <EmailAddress>{row.email}</EmailAddress>
+            {row.state === 'new' && <LikelyAddress email={row.email} />}
           </span>
           <Chip tone={words[row.state].tone}>{words[row.state].text}</Chip>
           {onRemove && (

@@ -54,6 +54,13 @@ describe('reading addresses', () => {
     expect(readAddresses(text).map(({ email }) => email)).toEqual(expected);
   });
 
+  it('R10.2 a blank in an address makes no other address', () => {
+    expect(readAddresses('name 12@x.lk\n12@x.lk')).toEqual([
+      { email: 'name 12@x.lk', state: 'invalid' },
+      { email: '12@x.lk', state: 'unchecked' },
+    ]);
+  });
+
   it('R10.2 says which are none, and which come twice', () => {
     expect(readAddresses('a@x.lk\nnethmi.example.com\nA@X.lk\nb@x')).toEqual([
       { email: 'a@x.lk', state: 'unchecked' },

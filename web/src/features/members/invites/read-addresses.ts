@@ -1,4 +1,5 @@
 import { email } from '@panthiya/contract/fields/email';
+import { hasBrokenAddress } from '../../../lib/broken-address.ts';
 import type { CheckedAddress } from '@panthiya/contract/members/invites.contract';
 
 /** What is known of an address: 'unchecked' until the server has said, 'sent' once it was invited. */
@@ -26,6 +27,7 @@ export function readAddresses(text: string): AddressRow[] {
 }
 
 function addressesOf(line: string, at: number): string[] {
+  if (hasBrokenAddress(line)) return [line.trim()];
   // Blanks, among which is the mark that a file of Windows begins with, U+FEFF.
   const parts = line
     .split(/[\s,;<>"'()[\]]+/)
