@@ -91,6 +91,18 @@ describe('/join', () => {
     expect(seen.filter(({ call }) => call === JOIN)).toHaveLength(1);
   });
 
+  it('R11.5.6 who was removed is not asked to look at the code again: nothing is wrong with it', async () => {
+    signIn();
+    const words = 'You were taken out of this course. Ask its lecturer to let you in again.';
+    stubApi({ [LOOK_CODE]: offered, [JOIN]: () => refusal(409, words, 'REMOVED_FROM_COURSE') });
+    const { user } = openJoin();
+    await user.click(await press(PRESS));
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    expect(screen.queryByText(/letter by letter/)).toBeNull();
+    expect(link('My Organizations')).toBe('/org');
+  });
+
   it('R10.2 a wrong code says why not, and can be corrected on the spot, signed in or not', async () => {
     stubApi({
       [LOOK_CODE]: (body) =>

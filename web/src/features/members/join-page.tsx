@@ -54,10 +54,12 @@ export function JoinPage() {
           joining={joining}
           onTryAgain={tryAgain}
           hint={
-            <div className="grid gap-5">
-              <p>Check the code letter by letter, or ask your teacher for a new one.</p>
-              <CodeForm key={code} start={code} onSubmit={handleCode} />
-            </div>
+            joining.kind === 'refused' && joining.isSecretGood ? undefined : (
+              <div className="grid gap-5">
+                <p>Check the code letter by letter, or ask your teacher for a new one.</p>
+                <CodeForm key={code} start={code} onSubmit={handleCode} />
+              </div>
+            )
           }
         />
       )}

@@ -102,6 +102,11 @@ export function PrivacyPage() {
             What is left is a history that says what happened, but no longer to whom.
           </li>
           <li>
+            <b>When you leave an organization</b>, it forgets after 30 days that you were there.
+            When an administrator removed you, it remembers that for as long as you or the
+            organization exist, so that an old code does not let you in again.
+          </li>
+          <li>
             An organization that was yours alone is closed then; one with other administrators goes
             on with them.
           </li>

@@ -30,7 +30,6 @@ export type Verification =
   /** With the page of the class that the person registered for, or why they could not join it. */
   | {
       readonly kind: 'verified';
-      readonly message: string;
       readonly place?: string | undefined;
       readonly notJoined?: string | undefined;
     }
@@ -109,8 +108,8 @@ async function confirm(token: string, password: string | undefined): Promise<Ver
   const body = password === undefined ? { token } : { token, password };
   const reply = await call<typeof verifyEmail>(verifyEmailCall, { body });
   if (reply.token && reply.user) await beginSession({ token: reply.token, user: reply.user });
-  const { message, joined, notJoined } = reply;
-  return { kind: 'verified', message, notJoined, place: joined && placeOf(joined) };
+  const { joined, notJoined } = reply;
+  return { kind: 'verified', notJoined, place: joined && placeOf(joined) };
 }
 
 function placeOf({ orgId, role, courseId }: Joined): string {

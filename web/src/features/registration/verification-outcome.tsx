@@ -47,16 +47,14 @@ export function VerificationOutcome({ verification, onTryAgain }: VerificationOu
 type ConfirmedProps = Extract<Verification, { kind: 'verified' }>;
 
 /** On to the class that the person registered for (R2.1.30), or to the dashboard. */
-function Confirmed({ message, place, notJoined }: ConfirmedProps) {
+function Confirmed({ place, notJoined }: ConfirmedProps) {
   const navigate = useNavigate();
   useEffect(() => {
     if (place !== undefined) void navigate(place, { replace: true });
   }, [place, navigate]);
   return (
     <>
-      <Alert tone="ok" title="Email address confirmed">
-        <p>{message}</p>
-      </Alert>
+      <Alert tone="ok" title="Email address confirmed" />
       {notJoined !== undefined && (
         <Alert tone="warn" title="You could not join">
           <p>{notJoined}</p>

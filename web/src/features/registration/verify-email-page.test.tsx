@@ -63,6 +63,8 @@ describe('landing page of the mailed link', () => {
     expect(screen.queryByLabelText('Password')).toBeNull();
     await hands.click(await press('Confirm my email'));
     await screen.findByText('Email address confirmed');
+    // Once, and not three times in other words.
+    expect(screen.getAllByText(/confirmed/)).toHaveLength(1);
     expect(seen.slice(1)).toEqual([{ call: VERIFY, body: { token: 'abc' } }]);
     expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/');
   });

@@ -8,8 +8,8 @@ import { VerificationOutcome } from './verification-outcome.tsx';
 
 const subs: Readonly<Record<Verification['kind'], string>> = {
   looking: 'One moment, we are checking the link.',
-  asking: 'One press, and we can reach you.',
-  verified: 'Your email is confirmed.',
+  asking: 'One press, and your account is ready.',
+  verified: 'Thank you.',
   rejected: 'Thank you for telling us.',
   refused: 'This link does not work any more.',
   unanswered: 'We could not ask our server yet.',

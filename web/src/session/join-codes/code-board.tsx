@@ -5,6 +5,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
+import { useSession } from '../session-context.ts';
+import { UnverifiedNote } from '../unverified-note.tsx';
 import { CodeItem } from './code-item.tsx';
 import './join-codes.css';
 import type { CodeSource } from './code-source.ts';
@@ -23,6 +25,8 @@ type CodeBoardProps = {
 /** Join codes: made, looked at, withdrawn (R10.2, R11.5.1). */
 export function CodeBoard({ source, name, hasRole = false }: CodeBoardProps) {
   const { list, create, withdraw } = source;
+  // The server refuses it: who would fill in the form first, would do so for nothing.
+  const isUnverified = useSession().user.emailVerified === false;
   const [isMaking, setIsMaking] = useState(false);
   const [shown, setShown] = useState<JoinCode>();
   const codes = list.data ?? [];
@@ -30,7 +34,7 @@ export function CodeBoard({ source, name, hasRole = false }: CodeBoardProps) {
     setIsMaking(false);
     setShown(made);
   };
-  const make = (
+  const make = !isUnverified && (
     <Button type="button" variant="secondary" onClick={() => setIsMaking(true)}>
       <Icon of={IconPlus} />
       Make a code
@@ -45,6 +49,7 @@ export function CodeBoard({ source, name, hasRole = false }: CodeBoardProps) {
         </p>
         {codes.length > 0 && make}
       </div>
+      {isUnverified && <UnverifiedNote />}
       <ListFrame
         list={list}
         count={codes.length}

@@ -11,11 +11,19 @@ type StandingNoteProps = {
   hint?: string;
 };
 
-function explain({ status, suspensionReason, isOverLimit }: Standing) {
+interface Note {
+  readonly title: string;
+  /** In the words of whoever suspended it, with or without a full stop. */
+  readonly reason?: string | null;
+  readonly text: string;
+}
+
+function explain({ status, suspensionReason, isOverLimit }: Standing): Note | undefined {
   if (status === 'suspended') {
     return {
       title: 'This organization is suspended',
-      text: `${suspensionReason} It can be read, but not changed. Contact support to have it opened.`,
+      reason: suspensionReason,
+      text: 'It can be read, but not changed. Contact support to have it opened.',
     };
   }
   if (status === 'archived') {
@@ -39,6 +47,7 @@ export function StandingNote({ organization, hint }: StandingNoteProps) {
   return (
     <div className="mb-5">
       <Alert tone="warn" title={note.title}>
+        {note.reason && <p>{note.reason}</p>}
         <p>
           {note.text} {organization.status === 'archived' && hint}
         </p>

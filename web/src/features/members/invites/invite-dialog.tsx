@@ -4,7 +4,7 @@ import { useSession } from '../../../session/session-context.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { asksForConfirmedEmail, UnverifiedNote } from '../unverified-note.tsx';
+import { asksForConfirmedEmail, UnverifiedNote } from '../../../session/unverified-note.tsx';
 import { AddressTable } from './address-table.tsx';
 import { AddressesForm } from './addresses-form.tsx';
 import { useInviting } from './use-inviting.ts';

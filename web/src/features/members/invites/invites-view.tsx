@@ -14,7 +14,7 @@ import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
-import { asksForConfirmedEmail, UnverifiedNote } from '../unverified-note.tsx';
+import { asksForConfirmedEmail, UnverifiedNote } from '../../../session/unverified-note.tsx';
 import '../../../ui/who/who.css';
 import './invites.css';
 import { useInviteChange, useInvites } from './invites.queries.ts';

@@ -1,5 +1,5 @@
 import { CodeBoard } from '../../../session/join-codes/code-board.tsx';
-import { asksForConfirmedEmail, UnverifiedNote } from '../unverified-note.tsx';
+import { asksForConfirmedEmail, UnverifiedNote } from '../../../session/unverified-note.tsx';
 import { useJoinCodes } from './join-codes.queries.ts';
 
 /** The codes of an organisation (R10.2). */

@@ -18,7 +18,7 @@ type JoiningOutcomeProps = {
   joining: Exclude<Joining, { kind: 'offered' }>;
   onTryAgain: () => void;
   /** What may be the reason of a refusal, and what to do about it. */
-  hint: ReactNode;
+  hint: ReactNode | undefined;
 };
 
 /** What came of it, and the next step. */
@@ -79,7 +79,7 @@ export function JoiningOutcome({ joining, onTryAgain, hint }: JoiningOutcomeProp
           ) : (
             <>
               <Alert tone="bad">{joining.message}</Alert>
-              <div className="text-ink-2">{hint}</div>
+              {hint && <div className="text-ink-2">{hint}</div>}
             </>
           )}
           {hasSession() ? <OtherWays /> : <SignInInstead />}

@@ -37,6 +37,8 @@ export type Joining =
   | {
       readonly kind: 'refused';
       readonly message: string;
+      /** The code or invitation is good: what stands against it is about the person. */
+      readonly isSecretGood: boolean;
       /** The organisation is full (R10.4). */
       readonly limit?: LimitMet | undefined;
     }
@@ -109,6 +111,6 @@ async function ask(work: () => Promise<Joining>): Promise<Joining> {
     // 401: the session had ended; the page asks for a sign-in.
     const mayStillWork = error.isPassing || error.status === 429 || error.status === 401;
     if (mayStillWork) return { kind: 'unanswered', message };
-    return { kind: 'refused', message, limit: limitMet(error) };
+    return { kind: 'refused', message, isSecretGood: error.status === 409, limit: limitMet(error) };
   }
 }

@@ -1,12 +1,12 @@
-import { ApiError } from '../../lib/api-error.ts';
-import { ResendLink } from '../../session/resend-link.tsx';
-import { Alert } from '../../ui/alert/alert.tsx';
+import { ApiError } from '../lib/api-error.ts';
+import { ResendLink } from './resend-link.tsx';
+import { Alert } from '../ui/alert/alert.tsx';
 
 /** True for a refusal that only a confirmed address would not have met. */
 export const asksForConfirmedEmail = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'EMAIL_UNVERIFIED';
 
-/** For an admin whose address is not confirmed: why nobody can be invited yet, and the way out. */
+/** For an admin or a lecturer whose address is not confirmed: why nobody can be invited yet, and the way out. */
 export function UnverifiedNote() {
   return (
     <div className="grid gap-4">
