@@ -11,19 +11,11 @@ type StandingNoteProps = {
   hint?: string;
 };
 
-interface Note {
-  readonly title: string;
-  /** In the words of whoever suspended it, with or without a full stop. */
-  readonly reason?: string | null;
-  readonly text: string;
-}
-
-function explain({ status, suspensionReason, isOverLimit }: Standing): Note | undefined {
+function explain({ status, suspensionReason, isOverLimit }: Standing) {
   if (status === 'suspended') {
     return {
       title: 'This organization is suspended',
-      reason: suspensionReason,
-      text: 'It can be read, but not changed. Contact support to have it opened.',
+      text: `“${suspensionReason}” It can be read, but not changed. Contact support to have it opened.`,
     };
   }
   if (status === 'archived') {
@@ -47,7 +39,6 @@ export function StandingNote({ organization, hint }: StandingNoteProps) {
   return (
     <div className="mb-5">
       <Alert tone="warn" title={note.title}>
-        {note.reason && <p>{note.reason}</p>}
         <p>
           {note.text} {organization.status === 'archived' && hint}
         </p>

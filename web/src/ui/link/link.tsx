@@ -4,15 +4,13 @@ import { useHref, useNavigate } from 'react-router';
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of ours. */
   to: string;
-  /** What that page finds in its entry of the history. */
-  state?: unknown;
 };
 
 /**
  * A link to a page of ours. The router's own Link brings its data loading and prefetching along, 4 KB
  * that every first visit would pay for.
  */
-export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const navigate = useNavigate();
 
@@ -23,7 +21,7 @@ export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
     const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
     if (defaultPrevented || !isPlain || rest.target) return;
     event.preventDefault();
-    void navigate(to, { replace: href === location.pathname + location.search, state });
+    void navigate(to, { replace: href === location.pathname + location.search });
   };
 
   return (

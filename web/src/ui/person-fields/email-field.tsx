@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { LikelyAddress } from '../text/likely-address.tsx';
+import { LikelyAddress } from './likely-address.tsx';
 import type { PersonValues } from './person-values.ts';
 import { TextField } from './text-field.tsx';
 

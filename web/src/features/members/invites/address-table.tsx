@@ -1,7 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip/chip.tsx';
-import { LikelyAddress } from '../../../ui/text/likely-address.tsx';
+import { LikelyAddress } from '../../../ui/person-fields/likely-address.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import './invites.css';
 import type { AddressRow } from './read-addresses.ts';
