@@ -11,7 +11,7 @@ export function LikelyAddress({ email, onUse }: LikelyAddressProps) {
     <span className="block text-sm text-warn">
       Did you mean{' '}
       {onUse ? (
-        <button type="button" className="link link-tight" onClick={() => onUse(likely)}>
+        <button type="button" className="link link-tight underline" onClick={() => onUse(likely)}>
           {likely}
         </button>
       ) : (
