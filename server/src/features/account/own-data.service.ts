@@ -24,6 +24,7 @@ import {
   listOwnMails,
   listOwnMemberships,
 } from './own-data.repository.ts';
+import { asJson, listAsJson } from './own-data-json.ts';
 import { ownDataReadme } from './own-data.text.ts';
 import { listLiveSessions } from './own-sessions.repository.ts';
 
@@ -32,7 +33,6 @@ interface OwnDataNeeds {
   readonly limits: RateLimits;
 }
 
-const asJson = (value: unknown): Uint8Array => strToU8(`${JSON.stringify(value, null, 2)}\n`);
 // Row ids tell nobody anything.
 const withoutIds = (rows: readonly { readonly id: string }[]) =>
   rows.map((row) => ({ ...row, id: undefined }));
@@ -60,9 +60,9 @@ export function createOwnDataService({ database, limits }: OwnDataNeeds) {
         })),
       ),
       'organizations.json': asJson(await listOwnMemberships(database, user.id)),
-      'invitations.json': asJson(withoutIds(await listInvitesOf(database, user.id, email))),
-      'mails.json': asJson(withoutIds(await listOwnMails(database, user.id))),
-      'history.json': asJson(withoutIds(await listHistory(database, user.id))),
+      'invitations.json': await listAsJson(await listInvitesOf(database, user.id, email)),
+      'mails.json': await listAsJson(await listOwnMails(database, user.id)),
+      'history.json': await listAsJson(await listHistory(database, user.id)),
       'courses.json': asJson({
         learning: withoutIds(await listOwnEnrolments(database, user.id)),
         teaching: withoutIds(await listOwnLectures(database, user.id)),

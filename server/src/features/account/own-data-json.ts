@@ -1,0 +1,28 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
+/** Rows that are written before others have their turn: some milliseconds. */
+const ROWS_AT_ONCE = 500;
+
+const writeJson = (value: unknown): string => JSON.stringify(value, null, 2);
+
+/** A small value as the text of a file. */
+export const asJson = (value: unknown): Uint8Array => Buffer.from(`${writeJson(value)}\n`);
+
+/**
+ * A list as the text of a file, written piece by piece: the history of years has tens of thousands of rows, and whoever
+ * calls meanwhile waits for no more than a piece. Without the ids of rows, which tell nobody anything.
+ */
+export async function listAsJson(rows: readonly object[]): Promise<Uint8Array> {
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const some = rows.slice(at, at + ROWS_AT_ONCE).map((row) => ({ ...row, id: undefined }));
+    const inside = writeJson(some).slice('['.length, -'\n]'.length);
+    pieces.push(Buffer.from(at === 0 ? inside : `,${inside}`));
+    await turn();
+  }
+  return Buffer.concat([
+    Buffer.from('['),
+    ...pieces,
+    Buffer.from(rows.length > 0 ? '\n]\n' : ']\n'),
+  ]);
+}
