@@ -15,7 +15,9 @@ export const asJson = (value: unknown): Uint8Array => Buffer.from(`${writeJson(v
 export async function listAsJson(rows: readonly object[]): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const some = rows.slice(at, at + ROWS_AT_ONCE).map((row) => ({ ...row, id: undefined }));
+    const some = rows
+      .slice(at, at + ROWS_AT_ONCE)
+      .map((row) => Object.assign({}, row, { id: undefined }));
     const inside = writeJson(some).slice('['.length, -'\n]'.length);
     pieces.push(Buffer.from(at === 0 ? inside : `,${inside}`));
     await turn();
