@@ -12,7 +12,7 @@ export interface BuiltRequest {
 }
 
 /** The packages that come with the product: free, class (LKR 1,500), institute (4,500), campus (12,000). */
-export const buildPackages = (app: TestApp): Promise<void> =>
+export const buildPackages = (app: Pick<TestApp, 'pool'>): Promise<void> =>
   ensurePackages(createDatabase(app.pool));
 
 /** Asks for a plan through the API. */
@@ -39,7 +39,7 @@ export async function setPlanEnd(app: TestApp, person: Person, when: string): Pr
 }
 
 /** Runs the job that reminds of ends and ends what is over. */
-export async function settlePlans(app: TestApp): Promise<void> {
+export async function settlePlans(app: Pick<TestApp, 'pool'>): Promise<void> {
   const database = createDatabase(app.pool);
   await settleEndingPlans(database);
   await lapseForgottenRequests(database);

@@ -15,7 +15,7 @@ export const reason = 'The money did not come';
 
 /** Somebody who decides about requests. */
 export const buildClerk = (
-  app: TestApp,
+  app: Pick<TestApp, 'call' | 'pool'>,
   changes: Partial<RegistrationInput> = {},
 ): Promise<Person> => buildUser(app, { isVerified: true, isSystemAdmin: true, ...changes });
 

@@ -44,7 +44,7 @@ export function notice(
   return { ...fields, md5sig: sign(signed) };
 }
 /** Sends a notice as a form. */
-export async function sendNotice({ app }: TestApp, fields: Record<string, string>) {
+export async function sendNotice({ app }: Pick<TestApp, 'app'>, fields: Record<string, string>) {
   const answer = await app.inject({
     method: 'POST',
     url: `/api${notifyPayment.path}`,

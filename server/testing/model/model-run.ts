@@ -8,6 +8,7 @@ import { checkAll } from './invariants.ts';
 import type { Move } from './moves.ts';
 import { actorOf, readAsSomebody } from './readers.ts';
 import { type Cast, openScene, personOf, type Scene, type Subject } from './scene.ts';
+import { shorten } from './shorten.ts';
 import { readSnapshot } from './snapshot.ts';
 import { chooser, drawStep, KINDS, type Step, type Weights } from './steps.ts';
 
@@ -128,33 +129,4 @@ export async function runModel(
     }
   }
   return tally;
-}
-
-/** Long enough for a readable story, short enough to wait for. */
-const SHORTEN_MS = 30_000;
-
-const complaintOf = ({ message }: Violation): string => message.split(', after:')[0] ?? '';
-
-/** Leaves out steps, many at once and then one by one, as long as the same thing goes wrong. */
-async function shorten(
-  steps: readonly Step[],
-  violation: Violation,
-  failsBy: (steps: readonly Step[]) => Promise<Violation | undefined>,
-): Promise<Violation> {
-  let [shortest, found] = [steps, violation];
-  const endsAt = Date.now() + SHORTEN_MS;
-  for (
-    let size = Math.ceil(steps.length / 2);
-    size >= 1;
-    size = size === 1 ? 0 : Math.ceil(size / 2)
-  ) {
-    for (let at = 0; at < shortest.length && Date.now() < endsAt;) {
-      const fewer = shortest.toSpliced(at, size);
-      const again = await failsBy(fewer);
-      const isSame = again !== undefined && complaintOf(again) === complaintOf(violation);
-      if (isSame) [shortest, found] = [fewer, again];
-      else at += size;
-    }
-  }
-  return found;
 }

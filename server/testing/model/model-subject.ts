@@ -8,12 +8,13 @@ import { readEnv } from '../../src/platform/env.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { createPasswordHasher } from '../../src/platform/password-hashing.ts';
 import { callerOf } from '../caller.ts';
-import type { Subject } from './scene.ts';
+import { PAYHERE_SETTINGS } from '../payhere.ts';
+import type { PlanSubject } from '../plan-model/plan-moves.ts';
 
 /** The application on a database of its own in this folder, for runs outside of the tests. */
 export async function openModelSubject(
   folder: string,
-): Promise<Subject & { close(): Promise<void> }> {
+): Promise<PlanSubject & { close(): Promise<void> }> {
   const logger = createLogger('silent');
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),
@@ -22,7 +23,12 @@ export async function openModelSubject(
   await migrateDatabase(postgres.connection);
   const pool = createPool(postgres.connection, logger, 10);
   const app = await createApp({
-    env: readEnv({ DATA_DIR: folder, WEB_CONCURRENCY: '1', RATE_LIMIT_SCALE: '1000000' }),
+    env: readEnv({
+      ...PAYHERE_SETTINGS,
+      DATA_DIR: folder,
+      WEB_CONCURRENCY: '1',
+      RATE_LIMIT_SCALE: '1000000',
+    }),
     pool,
     logger,
     hasher: await createPasswordHasher(1),
@@ -34,6 +40,7 @@ export async function openModelSubject(
   await sleep(1);
   while (app.isUnderPressure()) await sleep(100);
   return {
+    app,
     call: callerOf(app),
     pool,
     close: async () => {

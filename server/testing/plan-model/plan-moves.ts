@@ -16,27 +16,27 @@ import { settlePlans } from '../billing.ts';
 import { notice, sendNotice } from '../payhere.ts';
 import type { Person } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
+import { aimMove, PLANS } from './plan-aims.ts';
 import type { PlanSnapshot, SeenRequest } from './plan-snapshot.ts';
 
-export const PLANS = ['class', 'institute', 'campus'] as const;
 /** All that can happen, and how often. */
 const WEIGHTS = {
   ask: 4,
-  approve: 2,
+  approve: 3,
   reject: 1,
-  reverse: 2,
+  reverse: 3,
   withdraw: 1,
   pay: 2,
   assign: 1,
   card: 2,
-  'card-again': 1,
+  'card-again': 2,
   'charge-back': 1,
   price: 1,
   active: 1,
   days: 2,
-  settle: 2,
+  settle: 3,
 };
-type Kind = keyof typeof WEIGHTS;
+export type Kind = keyof typeof WEIGHTS;
 const weighted = Object.entries(WEIGHTS).map(([kind, weight]) => ({
   arbitrary: fc.constant(kind as Kind),
   weight,
@@ -58,9 +58,12 @@ export const drawnMove: fc.Arbitrary<DrawnMove> = fc.record({
   days: fc.constantFrom(1, 10, 31, 31, 60),
 });
 
+/** The application under test: its calls, its addresses and its database. */
+export type PlanSubject = Pick<TestApp, 'app' | 'call' | 'pool'>;
+
 /** The people of one run, and what the payment provider has sent. */
 export interface PlanScene {
-  readonly app: TestApp;
+  readonly app: PlanSubject;
   /** The last of them is a clerk too, who asks for plans of their own. */
   readonly people: readonly [Person, Person, Person];
   readonly staff: Person;
@@ -77,18 +80,6 @@ export interface MoveMade {
   readonly uid?: string | undefined;
   readonly plan?: string | undefined;
 }
-
-/** The states of a request that a move is meant for. */
-const FITTING: Readonly<Partial<Record<Kind, readonly string[]>>> = {
-  approve: ['open'],
-  reject: ['open'],
-  reverse: ['approved'],
-  card: ['open', 'withdrawn', 'rejected'],
-  'charge-back': ['approved'],
-};
-
-const pick = <Item>(items: readonly Item[], index: number): Item | undefined =>
-  items.length === 0 ? undefined : items[items.length - 1 - (index % items.length)];
 
 /** Lets so many days go by for everything about plans. */
 async function passDays({ app, people }: PlanScene, days: number): Promise<void> {
@@ -109,15 +100,12 @@ async function passDays({ app, people }: PlanScene, days: number): Promise<void>
 /** Makes a drawn move, as whoever it takes; says what came of it. */
 export async function makeMove(
   scene: PlanScene,
-  { kind, who, which, plan, days }: DrawnMove,
+  move: DrawnMove,
   seen: PlanSnapshot,
 ): Promise<MoveMade> {
   const { app, people, staff, notices } = scene;
-  const person = people[who] ?? people[0];
-  const packageId = PLANS[plan] ?? 'class';
-  // Half of the time one for which the move makes sense; refusals are looked at too.
-  const fits = seen.requests.filter(({ state }) => FITTING[kind]?.includes(state));
-  const request = pick(which < 2 && fits.length > 0 ? fits : seen.requests, which);
+  const { kind, which, plan, days } = move;
+  const { who, person, packageId, request, former } = aimMove(scene, move, seen);
   // Who decides about a clerk's own request, now and then, is the clerk.
   const clerk = which === 3 ? people[2] : staff;
   const reason = 'The money did not come';
@@ -170,10 +158,6 @@ export async function makeMove(
   if (request === undefined) return { kind, isDone: false, words: `${kind}: no request yet` };
   const about = `the request of ${people.findIndex(({ uid }) => uid === request.uid)} for ${request.packageId}`;
   if (kind === 'card' || kind === 'card-again' || kind === 'charge-back') {
-    const former = pick(
-      notices.filter((one) => one['order_id'] === request.id),
-      which,
-    );
     if (kind !== 'card' && former === undefined)
       return { kind, isDone: false, words: `${kind}: no payment` };
     const amount = { payhere_amount: request.amount.toFixed(2) };

@@ -130,11 +130,15 @@ export function findWrongs(
     broken.push('a payment gave something else than was paid');
   if (made.kind === 'card' && held?.id !== former?.id && !isPayable(request))
     broken.push(`a payment for a ${request.state} request gave a plan`);
-  if (made.kind === 'card-again' && held?.id !== former?.id) broken.push('a payment counted twice');
+  const now = after.requests.find(({ id }) => id === request.id);
+  if (made.kind === 'card-again' && (held?.id !== former?.id || now?.events !== request.events))
+    broken.push('a payment counted twice');
   if (['reverse', 'charge-back'].includes(made.kind) && request.state === 'approved') {
     const isTaken = held === undefined || held.id !== request.subscriptionId;
-    const wasReversed = after.requests.find(({ id }) => id === request.id)?.state === 'reversed';
-    if (wasReversed && !isTaken) broken.push('a plan stays whose request was reversed');
+    if (now?.state === 'reversed' && !isTaken)
+      broken.push('a plan stays whose request was reversed');
+    if (former?.id !== request.subscriptionId && held?.id !== former?.id)
+      broken.push('a reversal took the plan of another request');
   }
   return broken;
 }

@@ -13,6 +13,8 @@ export interface SeenRequest {
   readonly openDays: number;
   /** Hours since the newest decision; null for one that waits. */
   readonly decidedHours: number | null;
+  /** What the log says of it: how many events. */
+  readonly events: number;
   /** What was decided about it, oldest first, and by whom: a uid, or null for nobody. */
   readonly decisions: readonly { readonly kind: string; readonly by: string | null }[];
 }
@@ -58,6 +60,7 @@ export async function readPlans(
          (paid_on is null and slip.request_id is null) as "isUnpaid",
          extract(epoch from now() - greatest(request.created_at, (select max(at) from upgrade_decisions where request_id = request.id)))::float / 86400 as "openDays",
          extract(epoch from now() - decided_at)::float / 3600 as "decidedHours",
+         (select count(*)::int from audit_log where subject_id = user_id and details ->> 'requestId' = request.id::text) as events,
          coalesce((select json_agg(json_build_object('kind', kind, 'by', actor.uid) order by decision.id)
            from upgrade_decisions decision left join users actor on actor.id = actor_id
            where decision.request_id = request.id), '[]') as decisions

@@ -1,0 +1,30 @@
+import type { Violation } from './beliefs.ts';
+
+/** Long enough for a readable story, short enough to wait for. */
+const SHORTEN_MS = 30_000;
+
+const complaintOf = ({ message }: Violation): string => message.split(', after:')[0] ?? '';
+
+/** Leaves out steps, many at once and then one by one, as long as the same thing goes wrong. */
+export async function shorten<Step>(
+  steps: readonly Step[],
+  violation: Violation,
+  failsBy: (steps: readonly Step[]) => Promise<Violation | undefined>,
+): Promise<Violation> {
+  let [shortest, found] = [steps, violation];
+  const endsAt = Date.now() + SHORTEN_MS;
+  for (
+    let size = Math.ceil(steps.length / 2);
+    size >= 1;
+    size = size === 1 ? 0 : Math.ceil(size / 2)
+  ) {
+    for (let at = 0; at < shortest.length && Date.now() < endsAt;) {
+      const fewer = shortest.toSpliced(at, size);
+      const again = await failsBy(fewer);
+      const isSame = again !== undefined && complaintOf(again) === complaintOf(violation);
+      if (isSame) [shortest, found] = [fewer, again];
+      else at += size;
+    }
+  }
+  return found;
+}
