@@ -3,6 +3,7 @@ import {
   resendInvite,
   withdrawInvite,
 } from '@panthiya/contract/members/invites.contract';
+import { archiveOrganization } from '@panthiya/contract/organizations/organizations.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
@@ -58,4 +59,20 @@ it('R10.2 sending one again, and withdrawing and inviting anew, count too', asyn
   });
   expect(await countMails('AGAIN@example.com')).toBe(0);
   expect(await countMails('again@example.com')).toBe(5);
+});
+
+it('R10.2 a call that is refused uses up no mail of an address: nobody silences other organizations so', async () => {
+  const email = 'awaited@example.com';
+  const closed = await invite('first@example.com');
+  const params = { orgId: closed.orgId };
+  const { token } = owner;
+  await app.call(archiveOrganization, { params, body: {}, token });
+  const body = { email, role: 'student' } as const;
+  for (let round = 0; round < 6; round += 1) {
+    expect((await app.call(createInvites, { params, body, token })).status).toBe(409);
+    expect((await app.call(resendInvite, { params: closed, body: {}, token })).status).toBe(409);
+  }
+  await invite(email);
+  await invite('first@example.com');
+  expect([await countMails(email), await countMails('first@example.com')]).toEqual([1, 2]);
 });

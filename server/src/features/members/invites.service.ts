@@ -40,7 +40,7 @@ type Sent = ReplyOf<typeof createInvites>['rows'];
 
 /** Inviting people by address, as an admin of the organisation (R10.2). */
 export function createInvitesService({ database, limits }: InvitesNeeds) {
-  const { withinDay, takeMailable, countMail } = createInvitingQuota(limits);
+  const { withinDay, withMailable, withMail } = createInvitingQuota(limits);
 
   return {
     preview: (
@@ -60,9 +60,8 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
       const before = await classifyAddresses(database, organizationId, emails);
       const wishes = before.filter(({ state }) => state === 'new').map(({ email }) => email);
       const wished = wishes.length;
-      return withinDay(organizationId, wished, async () => {
-        const mailable = await takeMailable(wishes);
-        return database.transaction(async (transaction) => {
+      const send = (mailable: ReadonlySet<string>) =>
+        database.transaction(async (transaction) => {
           const organization = await lockForAdmin(transaction, organizationId, user.id);
           const rows: Sent = [];
           const now = await classifyAddresses(transaction, organizationId, emails);
@@ -82,7 +81,7 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
           }
           return { result: rows, sent: rows.filter(isSent).length };
         });
-      });
+      return withinDay(organizationId, wished, () => withMailable(wishes, send));
     },
 
     list: async (
@@ -119,9 +118,8 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
       const waiting = await findWaitingInvite(database, organizationId, id);
       if (waiting === undefined) throw new AppError('NOT_FOUND');
       assertFreshForAdmins(signedIn, { from: [], to: [waiting.role] });
-      return withinDay(organizationId, 1, async () => {
-        await countMail(waiting.email);
-        return database.transaction(async (transaction) => {
+      const send = () =>
+        database.transaction(async (transaction) => {
           const organization = await lockForAdmin(transaction, organizationId, user.id);
           // One that ran out has lost its place.
           const wanted = (await isLiveInvite(transaction, id)) ? 0 : 1;
@@ -141,7 +139,7 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
           });
           return { result: undefined, sent: 1 };
         });
-      });
+      return withinDay(organizationId, 1, () => withMail(waiting.email, send));
     },
 
     withdraw: async (

@@ -5,6 +5,7 @@ import { invitesOfAddress, invitesOfOrganization } from './inviting.limits.ts';
 export function createInvitingQuota(limits: RateLimits) {
   const dayLimit = limits(invitesOfOrganization);
   const addressLimit = limits(invitesOfAddress);
+  const giveBack = (address: string) => addressLimit.giveBack(address.toLowerCase());
 
   return {
     /** Counts invitations against the day's 200 while `work` sends them; gives back those it did not send. */
@@ -24,16 +25,41 @@ export function createInvitingQuota(limits: RateLimits) {
       }
     },
 
-    /** Which of these may be mailed once more today; whoever invites does not learn what others have sent. */
-    takeMailable: async (addresses: readonly string[]): Promise<ReadonlySet<string>> => {
+    /**
+     * Does `work` with those addresses that can be mailed once more today; users who invite do not see what others have sent.
+     * Work that is refused sends nothing and counts nothing: otherwise refused calls would silence everybody else's invitations.
+     */
+    withMailable: async <T>(
+      addresses: readonly string[],
+      work: (mailable: ReadonlySet<string>) => Promise<T>,
+    ): Promise<T> => {
       const mailable = new Set<string>();
-      for (const address of addresses) {
-        if (await addressLimit.tryConsume(address.toLowerCase())) mailable.add(address);
+      let isDone = false;
+      try {
+        for (const address of addresses) {
+          if (await addressLimit.tryConsume(address.toLowerCase())) mailable.add(address);
+          else await giveBack(address);
+        }
+        const result = await work(mailable);
+        isDone = true;
+        return result;
+      } finally {
+        if (!isDone) for (const address of mailable) await giveBack(address);
       }
-      return mailable;
     },
 
-    /** Counts one more mail to the address; throws TOO_MANY_REQUESTS when it has had its mails of the day. */
-    countMail: (address: string): Promise<void> => addressLimit.consume(address.toLowerCase()),
+    /** Counts one more mail to the address while `work` sends it; throws TOO_MANY_REQUESTS when it has had its mails of the day. */
+    withMail: async <T>(address: string, work: () => Promise<T>): Promise<T> => {
+      const key = address.toLowerCase();
+      await addressLimit.reserve(key);
+      let isDone = false;
+      try {
+        const result = await work();
+        isDone = true;
+        return result;
+      } finally {
+        if (!isDone) await addressLimit.giveBack(key);
+      }
+    },
   };
 }

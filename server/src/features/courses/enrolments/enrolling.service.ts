@@ -67,7 +67,7 @@ async function doLine(
 
 /** Enrolling by a teacher: one, many, or a file (R11.5.3). */
 export function createEnrollingService({ database, limits }: EnrollingNeeds) {
-  const { withinDay, takeMailable } = createInvitingQuota(limits);
+  const { withinDay, withMailable } = createInvitingQuota(limits);
 
   return {
     preview: (
@@ -96,9 +96,8 @@ export function createEnrollingService({ database, limits }: EnrollingNeeds) {
       if (wishes.length > 0 && user.emailVerifiedAt === null) {
         throw new AppError('EMAIL_UNVERIFIED');
       }
-      return withinDay(organizationId, wishes.length, async () => {
-        const mailable = await takeMailable(wishes);
-        return database.transaction(async (transaction) => {
+      const enrol = (mailable: ReadonlySet<string>) =>
+        database.transaction(async (transaction) => {
           const held = await lockForChange(transaction, place, user.id);
           const lines: ReadLine[] = [];
           let sent = 0;
@@ -121,7 +120,7 @@ export function createEnrollingService({ database, limits }: EnrollingNeeds) {
           });
           return { result: lines.map(present), sent };
         });
-      });
+      return withinDay(organizationId, wishes.length, () => withMailable(wishes, enrol));
     },
   };
 }
