@@ -9,7 +9,7 @@ import {
   enrol,
   readCourse,
 } from '../testing/courses.ts';
-import type { BuiltOrganization } from '../testing/organizations.ts';
+import { addMember, type BuiltOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { phonePhoto, pngBomb, sendFile, twoHalves } from '../testing/pictures.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
@@ -122,6 +122,17 @@ describe('R11.1.6 covers', () => {
       status: 409,
       body: { code: 'COURSE_ARCHIVED' },
     });
+  });
+
+  it('R11.1.6 a teacher whose address is not confirmed sends no cover: it takes room on the disk of all', async () => {
+    const newcomer = await buildUser(app);
+    await addMember(app, organization, newcomer, 'lecturer');
+    const own = await buildCourse(app, organization, { lecturers: [newcomer] });
+    expect(await upload(newcomer, await small(), own)).toMatchObject({
+      status: 403,
+      body: { code: 'EMAIL_UNVERIFIED' },
+    });
+    expect(await coverOf(own)).toBe(null);
   });
 
   it('R11.1.6 an id that names no cover is 404, one that is no id 400', async () => {

@@ -9,9 +9,9 @@ export const COVER_BYTES_MAX = 5 * 1024 * 1024;
 export const uploadCover = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/cover',
-  access: 'course-teacher',
+  access: 'course-uploader',
   summary:
-    'Takes a JPEG, PNG or WebP to 5 MB in the form field cover and keeps it as a WebP of 960 x 540 pixels without metadata.',
+    'Takes a JPEG, PNG or WebP to 5 MB in the form field cover and keeps it as a WebP of 960 x 540 pixels without metadata. For teachers with a confirmed address.',
   params: courseParams,
   upload: { field: 'cover', maxBytes: COVER_BYTES_MAX },
   reply: replyOf({ message: z.string(), coverId: z.string() }),
