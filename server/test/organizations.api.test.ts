@@ -227,6 +227,20 @@ describe('R1.5 GET /organization/list', () => {
     ]);
   });
 
+  it('R2.2.7.1 answers 200 at most: archived ones count in no plan, and the list has an end all the same', async () => {
+    const person = await buildUser(app);
+    await app.pool.query(
+      `with owned as (
+         insert into organizations (id, org_id, owner_id, name, phone_number, status)
+         select gen_random_uuid(), 'many-' || n, u.id, 'Many ' || n, '+94771234567', 'archived'
+         from users u, generate_series(1, 201) n where u.uid = $1 returning id, owner_id)
+       insert into memberships (organization_id, user_id, roles) select id, owner_id, '{admin}' from owned`,
+      [person.uid],
+    );
+    const { body } = await app.call(listOrganizations, { token: person.token });
+    expect(body.organizations).toHaveLength(200);
+  });
+
   it('is empty for who belongs nowhere', async () => {
     const person = await buildUser(app);
     const { body } = await app.call(listOrganizations, { token: person.token });

@@ -10,6 +10,8 @@ import { isUser, userColumns } from './user-rows.repository.ts';
 
 /** Former plans that are shown. */
 const PLANS_MAX = 100;
+/** Organizations that are shown. */
+const ORGANIZATIONS_MAX = 200;
 
 /** A user by their public id; undefined for who was erased. */
 export async function findUserRow(queries: Queries, uid: string) {
@@ -55,7 +57,8 @@ export function listOrganizationsOf(database: Database, userId: string) {
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .where(and(eq(memberships.userId, userId), isNull(memberships.removedAt)))
-    .orderBy(asc(name), asc(organizations.id));
+    .orderBy(asc(name), asc(organizations.id))
+    .limit(ORGANIZATIONS_MAX);
 }
 
 /** Where a user is signed in, the last seen first; neither tokens nor internet addresses. */

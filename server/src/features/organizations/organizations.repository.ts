@@ -89,6 +89,9 @@ export interface OwnOrganization
   readonly isOwner: boolean;
 }
 
+/** Organizations that a person's own list holds at most: archived ones count in no plan, and a list without an end costs all. */
+const OWN_MAX = 200;
+
 const ofUser = prepared((database) =>
   database
     .select({
@@ -113,10 +116,11 @@ const ofUser = prepared((database) =>
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .where(and(eq(memberships.userId, sql.placeholder('userId')), isNull(memberships.removedAt)))
     .orderBy(asc(organizations.name), asc(organizations.id))
+    .limit(sql.raw(String(OWN_MAX)) as unknown as number)
     .prepare('list_organizations_of_user'),
 );
 
-/** The organisations a person belongs to, by name. */
+/** The organisations a person belongs to, by name, 200 at most. */
 export async function listOrganizationsOf(
   database: Database,
   userId: string,
