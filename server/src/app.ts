@@ -47,7 +47,7 @@ import type { Env } from './platform/env.ts';
 import { openFileStore } from './platform/open-file-store.ts';
 import type { Logger } from './platform/logger.ts';
 import type { PasswordHasher } from './platform/password-hashing.ts';
-import { createCallLimit } from './records/rate-limits/call-limit.ts';
+import { changesOfUser, createCallLimit } from './records/rate-limits/call-limit.ts';
 import { createRateLimits } from './records/rate-limits/rate-limiter.ts';
 import { createSessionSource } from './records/sessions/session-source.ts';
 
@@ -101,7 +101,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.tracer) installTracing(app, options.tracer);
   if (options.metrics) installMetrics(app, { ...options.metrics, token: env.metricsToken });
   const countCall = createCallLimit(limits, logger, env.rateLimitScale);
-  const guard = createGuard(createSessionSource({ database, logger, countCall }));
+  const countChange = createCallLimit(limits, logger, env.rateLimitScale, changesOfUser);
+  const sessions = createSessionSource({ database, logger, countCall, countChange });
+  const guard = createGuard(sessions);
   const mount = createMount(app, guard);
   const needs = { database, hasher, limits };
   mountSession(mount, createSessionService(needs));

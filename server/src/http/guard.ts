@@ -39,8 +39,8 @@ export interface SessionSource<
   toActor(signedIn: SignedIn, part: Part<Member, Course>): Actor;
   /** The id under which the log and the audit log know who it is. */
   accountOf(signedIn: SignedIn): string;
-  /** Counts the call against its user's limit; throws TOO_MANY_REQUESTS. */
-  countCall(signedIn: SignedIn): void;
+  /** Counts the call against its user's limits; throws TOO_MANY_REQUESTS. */
+  countCall(signedIn: SignedIn, isChange: boolean): void;
 }
 
 /** What a caller is in the organisation, and in the course, of an address. */
@@ -56,6 +56,13 @@ interface Caller<SignedIn, Member, Course> extends Part<Member, Course> {
 
 const NO_PART = { membership: undefined, course: undefined };
 const NOBODY = { signedIn: undefined, ...NO_PART };
+const READS = new Set(['GET', 'HEAD']);
+// Limited on their own. A stolen session that uses up the day's changes must not keep its owner from ending it.
+const OWN_SAFETY = /^\/api\/(?:auth|profile)\//;
+
+const isCountedChange = ({ method, routeOptions }: FastifyRequest): boolean =>
+  !READS.has(method) && !OWN_SAFETY.test(routeOptions.url ?? '');
+
 const BEARER = /^Bearer ([\w-]+)$/i;
 
 function readToken(request: FastifyRequest): string | undefined {
@@ -103,7 +110,7 @@ export function createGuard<SignedIn, Member extends OrganizationPart, Course ex
     }
     request.account = sessions.accountOf(signedIn);
     // Counted before anything else is asked of the database: refusals are not free either.
-    sessions.countCall(signedIn);
+    sessions.countCall(signedIn, isCountedChange(request));
     const part = await findPart(signedIn, request, access);
     const ruling = may(sessions.toActor(signedIn, part), access);
     if (ruling !== 'allowed') throw new AppError(ruling);

@@ -46,6 +46,7 @@ export function createOwnSessionsService({ database }: { readonly database: Data
     endOthers: async ({ sessionId, user }: SignedIn): Promise<void> => {
       await database.transaction(async (transaction) => {
         const count = await removeOtherSessions(transaction, user.id, sessionId);
+        if (count === 0) return;
         await recordOwnEvent(transaction, 'session.others-ended', user.id, { count });
       });
     },

@@ -1,9 +1,10 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { RateLimits } from './rate-limiter.ts';
+import type { Limit, RateLimits } from './rate-limiter.ts';
 
-const CALLS = 300;
-const WINDOW_SECONDS = 60;
+export const callsOfUser: Limit = { name: 'calls', points: 300, seconds: 60 };
+/** Far more than a day's work: most changes leave a line in the log, which nobody removes. */
+export const changesOfUser: Limit = { name: 'changes', points: 10_000, seconds: 24 * 60 * 60 };
 /** Calls counted here before the table is told; the limit may be off by so many a process. */
 const BATCH = 20;
 /** People whom a process counts at once: more would fill its memory, so all begin anew. */
@@ -17,18 +18,23 @@ interface Tally {
 }
 
 /**
- * 300 calls a minute a user. On every call, so it is counted in the process and told to PostgreSQL
+ * So many calls a user. On every call, so it is counted in the process and told to PostgreSQL
  * in batches: exact enough across processes, at no query for most calls (security.md, "Limits").
  */
-export function createCallLimit(limits: RateLimits, logger: Logger, scale: number) {
-  const shared = limits({ name: 'calls', points: CALLS, seconds: WINDOW_SECONDS });
+export function createCallLimit(
+  limits: RateLimits,
+  logger: Logger,
+  scale: number,
+  limit: Limit = callsOfUser,
+) {
+  const shared = limits(limit);
   const tallies = new Map<string, Tally>();
 
   function tallyOf(userId: string, now: number): Tally {
     const present = tallies.get(userId);
     if (present !== undefined && present.endsAt > now) return present;
     if (tallies.size > TALLIES_MAX) tallies.clear();
-    const fresh = { known: 0, unsaid: 0, endsAt: now + WINDOW_SECONDS * 1000 };
+    const fresh = { known: 0, unsaid: 0, endsAt: now + limit.seconds * 1000 };
     tallies.set(userId, fresh);
     return fresh;
   }
@@ -48,7 +54,7 @@ export function createCallLimit(limits: RateLimits, logger: Logger, scale: numbe
     const tally = tallyOf(userId, Date.now());
     tally.known += 1;
     tally.unsaid += 1;
-    if (tally.known > CALLS * scale) {
+    if (tally.known > limit.points * scale) {
       throw new AppError('TOO_MANY_REQUESTS', {
         retryAfter: Math.max(1, (tally.endsAt - Date.now()) / 1000),
       });

@@ -10,6 +10,7 @@ interface SessionSourceNeeds {
   readonly database: Database;
   readonly logger: Logger;
   countCall(userId: string): void;
+  countChange(userId: string): void;
 }
 
 /** Tells the guard who holds a token, in one query. */
@@ -17,6 +18,7 @@ export function createSessionSource({
   database,
   logger,
   countCall,
+  countChange,
 }: SessionSourceNeeds): SessionSource<SignedIn, Membership, CourseStanding> {
   function noteSeen({ sessionId, isSeenLately }: SignedIn): void {
     if (isSeenLately) return;
@@ -43,6 +45,9 @@ export function createSessionSource({
       course,
     }),
     accountOf: ({ user }) => user.id,
-    countCall: ({ user }) => countCall(user.id),
+    countCall: ({ user }, isChange) => {
+      countCall(user.id);
+      if (isChange) countChange(user.id);
+    },
   };
 }
