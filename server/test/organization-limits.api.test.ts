@@ -101,6 +101,36 @@ describe('R10.4 organisations that a person may own', () => {
     expect((await give()).status).toBe(200);
   });
 
+  it.each([
+    ['members', { members: 1 }, { members: 2 }],
+    ['files', { storage_mb: 4 }, { storage_mb: 5 }],
+  ])(
+    'R10.3 R10.4 one is handed over only to somebody whose plan has room for its %s: one plan is not filled again and again',
+    async (_what, tooSmall, enough) => {
+      const organization = await buildOrganization(app, owner);
+      const heir = await buildUser(app, { isVerified: true });
+      await addMember(app, organization, heir, 'admin');
+      const bytes = 3 * 1024 * 1024;
+      const own = await buildOrganization(app, heir);
+      for (const [id, stored] of [
+        [organization.id, bytes],
+        [own.id, bytes / 2],
+      ]) {
+        await app.pool.query('update organizations set stored_bytes = $2 where id = $1', [
+          id,
+          stored,
+        ]);
+      }
+      await sellPlan(app, heir, tooSmall);
+      expect(await handOver(organization.orgId, heir)).toMatchObject({
+        status: 409,
+        body: { code: 'LIMIT_REACHED', action: 'ask-owner' },
+      });
+      await sellPlan(app, heir, enough);
+      expect((await handOver(organization.orgId, heir)).status).toBe(200);
+    },
+  );
+
   it('R10.4 what is over the limit is read-only, the newest first; nothing is deleted', async () => {
     const older = await buildOrganization(app, owner, { name: 'Older' });
     const newer = await buildOrganization(app, owner, { name: 'Newer' });

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
 import { findMemberRow } from '../../records/memberships/member-changes.repository.ts';
-import { refuseBeyondOwned } from '../../records/organizations/organization-limit.repository.ts';
+import { assertHeirHasRoom } from '../../records/organizations/heir-limit.repository.ts';
 import {
   lockOrganization,
   refuseClosed,
@@ -34,7 +34,7 @@ export function createHandOverService(database: Database) {
       if (heir.deletionAt !== null || heir.disabledAt !== null) {
         throw refusal('This account is about to go. Choose somebody else.');
       }
-      await refuseBeyondOwned(transaction, heir.id, false);
+      await assertHeirHasRoom(transaction, organization, heir.id);
       await updateOrganization(transaction, organizationId, { ownerId: heir.id });
       await recordEvent(transaction, {
         event: 'organization.handed-over',

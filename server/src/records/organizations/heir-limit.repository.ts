@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { findLimits, refuseBeyond } from '../subscriptions/limits.repository.ts';
+import { refuseBeyondOwned } from './organization-limit.repository.ts';
+import type { LockedOrganization } from './organizations.repository.ts';
+import { organizations } from './organizations.table.ts';
+import { sumStoredBytes } from './stored-bytes.repository.ts';
+
+const MB = 1024 * 1024;
+const LARGER_PLAN = 'They need a larger plan first.';
+
+async function findStoredBytes(transaction: Queries, id: string): Promise<number> {
+  const [found] = await transaction
+    .select({ bytes: organizations.storedBytes })
+    .from(organizations)
+    .where(eq(organizations.id, id));
+  return found?.bytes ?? 0;
+}
+
+/**
+ * Throws LIMIT_REACHED when the plan of `heirId` has no room for an organisation with its members and files; holds them until
+ * the end. Otherwise one plan would be filled again and again, and what it filled given to free accounts (R10.4, R11.3.5).
+ * Under the organisation's lock.
+ */
+export async function assertHeirHasRoom(
+  transaction: Queries,
+  { id, memberCount }: LockedOrganization,
+  heirId: string,
+): Promise<void> {
+  await refuseBeyondOwned(transaction, heirId, false);
+  const { members, storage_mb: storage } = await findLimits(transaction, heirId);
+  refuseBeyond(
+    members,
+    { used: 0, wanted: memberCount, action: 'ask-owner' },
+    (most, plan) =>
+      `The ${plan} plan of the new owner has room for ${most} members, and ${memberCount} are in this organization. ${LARGER_PLAN}`,
+  );
+  const bytes = await findStoredBytes(transaction, id);
+  if (bytes === 0) return;
+  const stored = await sumStoredBytes(transaction, heirId);
+  refuseBeyond(
+    storage,
+    { used: Math.ceil(stored / MB), wanted: Math.ceil(bytes / MB), action: 'ask-owner' },
+    (most, plan) =>
+      `The ${plan} plan of the new owner has room for ${most} MB of files, and the files of this organization do not fit. ${LARGER_PLAN}`,
+  );
+}
