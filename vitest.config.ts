@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { TEST_MS, WAIT_MS } from './server/testing/ceilings.ts';
+import { mostUsedPasswords } from './web/most-used-passwords.plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const moduleHooks = `${root}server/src/module-hooks.ts`;
@@ -27,7 +28,11 @@ function project(name: string, test: Record<string, unknown>): TestProjectInline
     hookTimeout: TEST_MS,
     expect: { poll: { timeout: WAIT_MS } },
   };
-  return { root, test: { name, environment: 'node', ...ceilings, ...test } };
+  return {
+    root,
+    plugins: [mostUsedPasswords()],
+    test: { name, environment: 'node', ...ceilings, ...test },
+  };
 }
 
 export default defineConfig({

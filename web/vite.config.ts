@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { mostUsedPasswords } from './most-used-passwords.plugin.ts';
 import { prerender } from './prerender.plugin.ts';
 import { precompress } from './precompress.plugin.ts';
 import { layerOrder } from './layer-order.plugin.ts';
@@ -82,7 +83,15 @@ const COURSES = new RegExp(
 const ALONE = { includeDependenciesRecursively: false };
 
 export default defineConfig({
-  plugins: [react(), layerOrder(), tailwindcss(), leanRouter(), precompress(), prerender()],
+  plugins: [
+    react(),
+    layerOrder(),
+    tailwindcss(),
+    leanRouter(),
+    mostUsedPasswords(),
+    precompress(),
+    prerender(),
+  ],
   build: {
     // The server reads dist/.vite/manifest.json to send preload headers for the page asked for.
     manifest: true,

@@ -96,9 +96,12 @@ function isOfOwnWords(password: string): boolean {
   });
 }
 
+// A short piece over and over (aaaaaaaa, 12121212) is as common as any; lists of common passwords leave such out.
+const REPEATED = /^(.{1,4})\1+$/su;
+
 /**
  * What is wrong with a password that is to be set (R5.7), or undefined. `isCommon` tells whether
- * it is among the most used ones; the server knows the list, the page leaves it out.
+ * it is among the most used ones; the server knows all of them, the page the first thousand.
  */
 export function findPasswordProblem(
   password: string,
@@ -110,7 +113,8 @@ export function findPasswordProblem(
   if (length < PASSWORD_MIN || length > PASSWORD_MAX) return 'PASSWORD_LENGTH';
   if (isPersonal(normalized, owner)) return 'PASSWORD_PERSONAL';
   if (isOfOwnWords(normalized)) return 'PASSWORD_OBVIOUS';
-  if (isCommon(normalized.toLowerCase())) return 'PASSWORD_COMMON';
+  const lowerCase = normalized.toLowerCase();
+  if (REPEATED.test(lowerCase) || isCommon(lowerCase)) return 'PASSWORD_COMMON';
   if (passwordScore(normalized) < PASSWORD_MIN_SCORE) return 'PASSWORD_WEAK';
   return undefined;
 }

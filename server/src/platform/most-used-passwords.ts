@@ -1,6 +1,3 @@
-// A short piece over and over (aaaaaaaa, 12121212) is as common as any; the list leaves such out.
-const REPEATED = /^(.{1,4})\1+$/su;
-
 let loading: Promise<ReadonlySet<string>> | undefined;
 
 async function load(): Promise<ReadonlySet<string>> {
@@ -12,5 +9,5 @@ async function load(): Promise<ReadonlySet<string>> {
 export async function loadMostUsedPasswords(): Promise<(lowerCase: string) => boolean> {
   loading ??= load();
   const passwords = await loading;
-  return (lowerCase) => REPEATED.test(lowerCase) || passwords.has(lowerCase);
+  return (lowerCase) => passwords.has(lowerCase);
 }

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
 import { PasswordOwner } from '../../ui/inputs/password-owner.tsx';
+import { isMostUsedPassword } from '../../ui/password-meter/most-used-passwords.ts';
 import { PasswordAdvice } from '../../ui/password-meter/password-advice.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { useChangePassword } from './account.queries.ts';
@@ -29,7 +30,7 @@ export function PasswordCard() {
   const showToast = useToast();
 
   const owner = { firstName: '', lastName: '', ...profile, email: user.email };
-  const problem = findPasswordProblem(password, owner);
+  const problem = findPasswordProblem(password, owner, isMostUsedPassword);
   const isMatch = password !== '' && password === confirmation;
   const isReady = problem === undefined && isMatch;
 
@@ -60,7 +61,7 @@ export function PasswordCard() {
         <Field
           label="New Password"
           error={isUnmet && problem ? errors[problem].message : undefined}
-          after={<PasswordAdvice password={password} />}
+          after={<PasswordAdvice password={password} owner={owner} />}
         >
           <PasswordInput
             // Anew with each password that is made up: it is shown, what one types is not.

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
 import { ButtonLink } from '../../ui/link/button-link.tsx';
+import { isMostUsedPassword } from '../../ui/password-meter/most-used-passwords.ts';
 import { PasswordAdvice } from '../../ui/password-meter/password-advice.tsx';
 import { passwordResetText } from './password-reset.text.ts';
 
@@ -69,7 +70,7 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
       <Field
         label="New Password"
         error={errorAt('password')}
-        after={<PasswordAdvice password={password} />}
+        after={<PasswordAdvice password={password} owner={STRANGER} />}
       >
         <PasswordInput
           name="password"
@@ -103,7 +104,7 @@ async function setNewPassword(
   password: string,
   confirmation: string,
 ): Promise<Outcome> {
-  const problem = findPasswordProblem(password, STRANGER);
+  const problem = findPasswordProblem(password, STRANGER, isMostUsedPassword);
   if (problem) return { kind: 'refused', field: 'password', message: errors[problem].message };
   if (password !== confirmation) {
     return { kind: 'refused', field: 'confirmation', message: PASSWORDS_DIFFER };

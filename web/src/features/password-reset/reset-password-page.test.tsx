@@ -1,3 +1,4 @@
+import { errors } from '@panthiya/contract/errors';
 import { act, screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -142,6 +143,15 @@ describe('choosing a new password by the mailed link', () => {
     expect(sendButton()).toBeTruthy();
   });
 
+  it('R5.7 a common password is refused at its field without asking the server', async () => {
+    stubApi({});
+    const { user } = openLink();
+    await user.type(password(), 'Password123');
+    expect(await screen.findByText('Too common')).toBeTruthy();
+    await user.type(confirmation(), 'Password123{Enter}');
+    expect(await screen.findByText(errors.PASSWORD_COMMON.message)).toBeTruthy();
+  });
+
   it('R5.7 a refusal of the password shows at its field, and the link can be used again', async () => {
     const answers = [
       refusal(400, 'This password is on the list.', 'PASSWORD_COMMON', 'password'),
@@ -149,8 +159,8 @@ describe('choosing a new password by the mailed link', () => {
     ];
     stubApi({ [CONFIRM]: () => answers.shift()! });
     const { user } = openLink();
-    await user.type(password(), 'Password1');
-    await user.type(confirmation(), 'Password1{Enter}');
+    await user.type(password(), 'Kandy-Lake-7');
+    await user.type(confirmation(), 'Kandy-Lake-7{Enter}');
     await screen.findByText('This password is on the list.');
     expect(password().getAttribute('aria-invalid')).toBe('true');
     await user.click(screen.getByRole('button', { name: 'Save New Password' }));

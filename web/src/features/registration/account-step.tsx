@@ -20,7 +20,7 @@ export function AccountStep() {
         label="Password"
         help="At least 8 characters. Longer is stronger."
         error={password.error}
-        after={<PasswordAdvice password={typed} />}
+        after={<PasswordAdvice password={typed} owner={getValues()} />}
       >
         <PasswordInput
           autoComplete="new-password"

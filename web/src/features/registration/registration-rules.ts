@@ -8,6 +8,7 @@ import {
 import { call } from '../../lib/api.ts';
 import { firstMessages } from '../../lib/form-rules.ts';
 import { type JoiningWish, readWish } from '../../session/landing.ts';
+import { isMostUsedPassword } from '../../ui/password-meter/most-used-passwords.ts';
 import type { RegistrationField, RegistrationValues } from './registration-values.ts';
 
 // A chunk of its own: it carries the phone library, which the first sight of the page can do without.
@@ -17,7 +18,7 @@ export type RegistrationErrors = Partial<Record<RegistrationField | 'confirmPass
 /** What is wrong, by field, in the order and the words of the contract's schema. */
 export function findErrors(values: RegistrationValues): RegistrationErrors {
   const found: RegistrationErrors = firstMessages(registrationBody, payloadOf(values));
-  const problem = findPasswordProblem(values.password, values);
+  const problem = findPasswordProblem(values.password, values, isMostUsedPassword);
   if (problem) found.password ??= errors[problem].message;
   if (values.password !== values.confirmPassword) {
     found.confirmPassword = PASSWORDS_DIFFER;

@@ -1,26 +1,55 @@
 import {
+  findPasswordProblem,
+  PASSWORD_MAX,
   PASSWORD_MIN,
   passwordLabel,
+  type PasswordOwner,
   passwordScore,
 } from '@panthiya/contract/password/password.rules';
+import { isMostUsedPassword, useMostUsedPasswords } from './most-used-passwords.ts';
 import { PasswordMeter } from './password-meter.tsx';
 import { Rules } from './rules.tsx';
 
-/** What makes a password stronger, while it is typed: the meter of R5.13-R5.16 and what counts in it. */
-export function PasswordAdvice({ password }: { password: string }) {
-  const score = passwordScore(password);
+type PasswordAdviceProps = { password: string; owner: PasswordOwner };
+
+/**
+ * What makes a password stronger, while it is typed: the meter of R5.13-R5.16 and what counts in it. A password that
+ * will be refused is never called strong: the meter says why at once.
+ */
+export function PasswordAdvice({ password, owner }: PasswordAdviceProps) {
+  useMostUsedPasswords();
+  const refusal = password === '' ? undefined : refusalOf(password, owner);
+  const score = refusal === undefined ? passwordScore(password) : 0;
   return (
     <div className="grid gap-2">
-      <PasswordMeter score={score} label={password ? passwordLabel(score) : ''} />
+      <PasswordMeter
+        score={score}
+        label={refusal ?? (password === '' ? '' : passwordLabel(score))}
+      />
       <Rules
         rules={[
           { text: `${PASSWORD_MIN} characters`, isMet: [...password].length >= PASSWORD_MIN },
           { text: 'Capital letter', isMet: /\p{Lu}/u.test(password) },
           { text: 'Small letter', isMet: /\p{Ll}/u.test(password) },
           { text: 'Number', isMet: /\p{Nd}/u.test(password) },
-          { text: 'Sign like ! or #', isMet: /[^\p{L}\p{N}]/u.test(password) },
+          { text: 'Symbol, like ! or #', isMet: /[^\p{L}\p{N}]/u.test(password) },
         ]}
       />
     </div>
   );
+}
+
+/** Why a password cannot be set, in two words; undefined where the word of its score says enough. */
+function refusalOf(password: string, owner: PasswordOwner): string | undefined {
+  switch (findPasswordProblem(password, owner, isMostUsedPassword)) {
+    case 'PASSWORD_LENGTH':
+      return [...password].length > PASSWORD_MAX ? 'Too long' : 'Too short';
+    case 'PASSWORD_COMMON':
+    case 'PASSWORD_OBVIOUS':
+      return 'Too common';
+    case 'PASSWORD_PERSONAL':
+      return 'Your name or email';
+    default:
+      return undefined;
+  }
 }

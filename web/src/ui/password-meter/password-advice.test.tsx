@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { show } from '../../../testing/render.tsx';
+import { PasswordAdvice } from './password-advice.tsx';
+
+const OWNER = { email: 'nethmi@example.com', firstName: 'Nethmi', lastName: 'Wijesinghe' };
+const advise = (password: string) => show(<PasswordAdvice password={password} owner={OWNER} />);
+
+describe('R5.7 the meter never calls a password strong that is refused', () => {
+  it.each([
+    ['password', 'Too common'],
+    ['Password123', 'Too common'],
+    ['QWERTY123', 'Too common'],
+    ['abababab', 'Too common'],
+    ['Panthiya2026', 'Too common'],
+    ['Ab1!', 'Too short'],
+    [`Ab1!${'x'.repeat(125)}`, 'Too long'],
+    ['nethmiwijesinghe', 'Your name or email'],
+    ['nethmi@example.com', 'Your name or email'],
+  ])('%s: %s', async (password, words) => {
+    const { container } = advise(password);
+    // The list of common ones comes after the field.
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(container.querySelectorAll('[data-on]').length).toBe(1);
+  });
+
+  it('a password that can be set keeps the word of its score', async () => {
+    advise('Kurunegala26');
+    expect(await screen.findByText('Very Strong')).toBeTruthy();
+  });
+
+  it('says nothing before something is typed', () => {
+    advise('');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+});
