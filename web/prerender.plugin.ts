@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import { mostUsedPasswords } from './most-used-passwords.plugin.ts';
 
 const ENTRY = 'src/app/prerender.tsx';
 
@@ -42,7 +43,7 @@ export function prerender(): Plugin {
           await build({
             configFile: false,
             logLevel: 'warn',
-            plugins: [react()],
+            plugins: [react(), mostUsedPasswords()],
             define: { 'process.env.NODE_ENV': '"production"' },
             ssr: { noExternal: true },
             build: {
