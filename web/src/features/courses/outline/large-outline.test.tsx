@@ -9,7 +9,7 @@ import {
   idOf,
 } from '../../../../testing/lessons.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
-import { type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { type Answers, heldAnswer, refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { OutlineView } from './outline-view.tsx';
 
 const OUTLINE = `GET ${COURSE}/outline`;
@@ -159,6 +159,39 @@ describe('the outline of a large course, for teachers', () => {
     await user.click(await toggle(/^Waves 3 lessons/));
     await waitFor(() => expect(titlesIn('Waves')).toEqual(['Sound', 'Light', 'Forces']));
     expect(seen(OUTLINE)).toHaveLength(1);
+  });
+
+  it('R11.2.8 R11.2.2 a section that was read before a lesson came into it, and is answered after, is read again', async () => {
+    const moved = buildSection(3, 'Waves', ...waves.lessons, buildOutlineLesson(2, 'Forces'));
+    const late = heldAnswer();
+    const answers: Answers[string][] = [
+      late.answer,
+      () => ({ json: { success: true, section: moved } }),
+    ];
+    const { user, server, seen } = open(
+      {
+        [move(2)]: () => {
+          server.sections = [
+            heat,
+            buildSection(2, 'Mechanics', ...mechanics.lessons.slice(0, 1)),
+            buildClosedSection(3, 'Waves', 3, 1),
+          ];
+          const lessonIds = moved.lessons.map(({ id }) => id);
+          const kept = { id: idOf('section', 2), lessonIds: [idOf('lesson', 1)] };
+          return {
+            json: { success: true, sections: [kept, { id: idOf('section', 3), lessonIds }] },
+          };
+        },
+        [WAVES]: (...asked) => answers.shift()!(...asked),
+      },
+      { part: TEACHES },
+    );
+    await user.click(await toggle(/^Waves/));
+    (await grip('Forces')).focus();
+    await user.keyboard('{Enter}{ArrowDown}{Enter}');
+    await waitFor(() => expect(seen(move(2))).toHaveLength(1));
+    late.release({ json: { success: true, section: waves } });
+    await waitFor(() => expect(titlesIn('Waves')).toEqual(['Sound', 'Light', 'Forces']));
   });
 
   it('R11.2.8 R11.2.2 when the server has another order than the page, the outline is read again, with the sections that are open', async () => {

@@ -44,6 +44,11 @@ export function useOutline(address: CourseAddress) {
   });
 }
 
+/** Whether a section has what the page knows of it; else a lesson was moved while its answer was on the way. */
+const holds = (read: ShownSection, known: ShownSection): boolean =>
+  read.lessonCount === known.lessonCount &&
+  known.lessons.every(({ id }) => read.lessons.some((lesson) => lesson.id === id));
+
 /** Opens and closes a section of a large course; its lessons are read when it is opened first (R11.2.8). */
 export function useFold(address: CourseAddress, section: ShownSection) {
   const { id } = section;
@@ -55,7 +60,11 @@ export function useFold(address: CourseAddress, section: ShownSection) {
     );
   const { mutate, reset, error, isPending } = useMutation({
     mutationFn: () => readSection(address, id),
-    onSuccess: (read) => change(() => read),
+    onSuccess: (read) => {
+      const known = client.getQueryData<Outline>(queryKey)?.find((one) => one.id === id);
+      change(() => read);
+      if (known && !holds(read, known)) void client.invalidateQueries({ queryKey });
+    },
   });
   const isOpen = isLoaded(viewOf(section));
   const open = () => {
