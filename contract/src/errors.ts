@@ -137,6 +137,10 @@ export const errors = {
     message: 'Your request was declined. Ask the lecturer to take that back.',
   },
   TEACHES_COURSE: { status: 409, message: 'You teach this course: nobody needs to let you in.' },
+  LESSON_NOT_OPEN: {
+    status: 409,
+    message: 'The class has not opened. Mark this lesson as done when it has.',
+  },
   ENROLMENT_CHANGED: {
     status: 409,
     message: 'This was changed meanwhile. Look at the newest list first.',

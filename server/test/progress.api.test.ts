@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCourse, type BuiltCourse, enrol } from '../testing/courses.ts';
 import { holdRows } from '../testing/held-rows.ts';
-import { openLessons } from '../testing/lessons.ts';
+import { openLessons, sessionIn } from '../testing/lessons.ts';
 import { buildStaffed, buildStaffing, type Staffing } from '../testing/members.ts';
 import { addMember, type BuiltOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
@@ -94,6 +94,24 @@ describe('marks and progress', () => {
     await enrol(app, other, learners[0] as Person);
     const elsewhere = openLessons(() => ({ app, course: other }));
     expect((await elsewhere.mark(tokenOf(0), one, true)).status).toBe(404);
+  });
+
+  it('R11.6.1 a lesson with a live session can be marked as done when the session opens, not before', async () => {
+    const addClass = async (hours: number) => {
+      const wish = { title: 'Class', publish: 'now', session: sessionIn(hours) } as const;
+      return (await lessons.add(token, sectionId, wish)).body.id;
+    };
+    const [later, open] = [await addClass(24), await addClass(0.2)];
+    const refused = await lessons.mark(tokenOf(0), later, true);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'LESSON_NOT_OPEN' }),
+    ]);
+    expect((await lessons.mark(tokenOf(0), later, false)).status).toBe(200);
+    expect((await lessons.mark(tokenOf(0), open, true)).body.progress).toEqual({
+      done: 1,
+      published: 2,
+    });
   });
 
   it('R11.6.2 teachers see for each learner, by name, and for each lesson how many are done', async () => {

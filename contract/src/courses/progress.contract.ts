@@ -7,7 +7,8 @@ import { markLessonCall } from './courses.calls.ts';
 
 export const markLesson = endpoint({
   ...markLessonCall,
-  summary: 'Marks a published lesson as done, or as not done; the same twice changes nothing.',
+  summary:
+    'Marks a published lesson as done, or as not done; the same twice changes nothing. One with a live session can be marked as done when the session opens.',
   params: lessonParams,
   body: z.strictObject({ isDone: z.boolean('isDone is true or false.') }),
   reply: replyOf({

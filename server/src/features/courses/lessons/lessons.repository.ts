@@ -28,7 +28,8 @@ export interface LessonReader extends LessonPlace {
 
 const value = sql.placeholder;
 const isTeacher = sql`${value('isTeacher')}::boolean`;
-const opensAt = sql`(${lessons.sessionBeginsAt} - make_interval(mins => ${sql.raw(String(OPENS_BEFORE_MINUTES))}))`;
+/** From when on a live session can be joined (R11.4.2), and its lesson be done; null for a lesson without one. */
+export const opensAt = sql`(${lessons.sessionBeginsAt} - make_interval(mins => ${sql.raw(String(OPENS_BEFORE_MINUTES))}))`;
 
 const otherLesson = alias(lessons, 'other_lesson');
 const otherSection = alias(sections, 'other_section');

@@ -4,7 +4,7 @@ import { lessonMarks, lessons, sections } from '../../../records/courses/lessons
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { memberships } from '../../../records/memberships/memberships.table.ts';
 import { users } from '../../../records/users/users.table.ts';
-import type { LessonPlace } from './lessons.repository.ts';
+import { type LessonPlace, opensAt } from './lessons.repository.ts';
 import { isPublishedLesson } from '../../../records/courses/published-lessons.repository.ts';
 
 /** Whose mark, on what. */
@@ -12,17 +12,17 @@ export interface MarkPlace extends LessonPlace {
   readonly userId: string;
 }
 
-/** True for a lesson of the course that learners see. */
-export async function isOpenToLearners(
+/** A lesson of the course that learners see, and whether its live session has opened; undefined for any other. */
+export async function findMarkable(
   queries: Queries,
   { courseId, lessonId }: LessonPlace,
-): Promise<boolean> {
-  const rows = await queries
-    .select({ id: lessons.id })
+): Promise<{ readonly hasOpened: boolean } | undefined> {
+  const [found] = await queries
+    .select({ hasOpened: sql<boolean>`coalesce(now() >= ${opensAt}, true)` })
     .from(lessons)
     .innerJoin(sections, eq(sections.id, lessons.sectionId))
     .where(and(eq(lessons.id, lessonId), eq(lessons.courseId, courseId), isPublishedLesson));
-  return rows.length === 1;
+  return found;
 }
 
 /** Marks a lesson as done; the first mark's time stays. */

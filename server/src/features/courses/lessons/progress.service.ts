@@ -11,7 +11,7 @@ import type { CourseCaller } from '../course-caller.ts';
 import {
   addMark,
   countProgress,
-  isOpenToLearners,
+  findMarkable,
   listLearnerProgress,
   listLessonProgress,
   removeMark,
@@ -30,7 +30,9 @@ export function createProgressService(database: Database) {
       await database.transaction(async (transaction) => {
         const { organizationId } = membership;
         await refuseUnchangeableNow(transaction, { organizationId, courseId });
-        if (!(await isOpenToLearners(transaction, place))) throw new AppError('NOT_FOUND');
+        const lesson = await findMarkable(transaction, place);
+        if (lesson === undefined) throw new AppError('NOT_FOUND');
+        if (isDone && !lesson.hasOpened) throw new AppError('LESSON_NOT_OPEN');
         await (isDone ? addMark : removeMark)(transaction, place);
       });
       return countProgress(database, place);

@@ -130,7 +130,7 @@ function LessonView({ address, lesson, ahead, onReload }: LessonViewProps) {
       ) : (
         <LessonContent address={address} lesson={lesson} ahead={ahead} onReload={onReload} />
       )}
-      {!isTeacher && <MarkBar address={address} lesson={lesson} />}
+      {!isTeacher && <MarkBar address={address} lesson={lesson} ahead={ahead} />}
       {!isEditing && <Neighbours address={address} lesson={lesson} />}
     </article>
   );

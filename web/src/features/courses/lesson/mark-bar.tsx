@@ -3,20 +3,38 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs';
+import { formatDayAndTime } from '../../../lib/colombo-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { lessonPath, type LessonAddress } from '../lesson-path.ts';
+import { useServerClock } from './use-server-clock.ts';
 import { useKeptMarks, useMark, useSendKeptMarks } from './use-marks.ts';
 
 type LessonFootProps = { address: LessonAddress; lesson: Lesson };
 
-/** Done or not, for learners (R11.6.1), also without a line (R11.6.3). */
-export function MarkBar({ address, lesson }: LessonFootProps) {
+type MarkBarProps = LessonFootProps & {
+  /** How far the server's clock is ahead, ms. */
+  ahead: number;
+};
+
+/** Done or not, for learners (R11.6.1), also without a line (R11.6.3). A class that has not opened cannot be done. */
+export function MarkBar({ address, lesson, ahead }: MarkBarProps) {
   useSendKeptMarks();
   const kept = useKeptMarks().find(({ lessonId }) => lessonId === lesson.id);
   const mark = useMark(address);
   const isDone = mark.isPending ? mark.variables : (kept?.isDone ?? lesson.isDone);
+  const opensAt = lesson.session?.opensAt;
+  const now = useServerClock(ahead, opensAt === undefined ? [] : [opensAt]);
+  if (opensAt !== undefined && now < Date.parse(opensAt) && !isDone) {
+    return (
+      <div className="mark-bar">
+        <p className="num text-ink-2">
+          You can mark this as done from {formatDayAndTime(opensAt)}.
+        </p>
+      </div>
+    );
+  }
   return (
     <div className="mark-bar">
       {isDone ? (

@@ -34,11 +34,15 @@ describe('live sessions', () => {
     });
   }
 
-  it('R11.4.3 it says when, opens by itself by the server’s clock, and is over by itself', async () => {
+  it('R11.4.3 R11.6.1 it says when, opens by itself by the server’s clock, and is over by itself', async () => {
     const { seen } = openSession();
     expect(await screen.findByText('Sat 21 Nov 2026, 4:00 pm to 5:00 pm')).toBeTruthy();
-    expect(screen.getByText(/opens here by itself, Sat 21 Nov 2026, 3:45 pm/)).toBeTruthy();
+    expect(screen.getByText('You can join here from Sat 21 Nov 2026, 3:45 pm.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Join/ })).toBeNull();
+    expect(
+      screen.getByText('You can mark this as done from Sat 21 Nov 2026, 3:45 pm.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
     await pass(14);
     expect(seen).toHaveLength(1);
     await pass(1.2);
@@ -49,6 +53,7 @@ describe('live sessions', () => {
       'noopener noreferrer',
     ]);
     expect(screen.getByText('Open')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Mark as done' })).toBeTruthy();
     await pass(15);
     expect(screen.getByText('Live now')).toBeTruthy();
     await pass(61);

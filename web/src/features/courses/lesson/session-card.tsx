@@ -53,9 +53,7 @@ export function SessionCard({ session, isTeacher, ahead, onOpen }: SessionCardPr
       <div aria-live="polite">
         {isOver && <p className="session-note">It is over.</p>}
         {state === 'before' && !isTeacher && (
-          <p className="session-note num">
-            The way in opens here by itself, {formatDayAndTime(opensAt)}.
-          </p>
+          <p className="session-note num">You can join here from {formatDayAndTime(opensAt)}.</p>
         )}
         {isAwaited && (
           <p className="session-wait">
