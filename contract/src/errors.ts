@@ -42,10 +42,7 @@ export const errors = {
   WRONG_CREDENTIALS: { status: 401, message: 'Wrong email or password.' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
   EMAIL_UNVERIFIED: { status: 403, message: 'Please confirm your email address first.' },
-  ACCOUNT_DISABLED: {
-    status: 403,
-    message: 'This account is disabled. Please contact support.',
-  },
+  ACCOUNT_DISABLED: { status: 403, message: 'This account is disabled. Please contact support.' },
   OTHER_ACCOUNT: {
     status: 403,
     message: 'You are signed in to another account. Sign out first, then open the link again.',
@@ -137,10 +134,7 @@ export const errors = {
     message: 'Your request was declined. Ask the lecturer to take that back.',
   },
   TEACHES_COURSE: { status: 409, message: 'You teach this course: nobody needs to let you in.' },
-  LESSON_NOT_OPEN: {
-    status: 409,
-    message: 'The class has not opened. Mark this lesson as done when it has.',
-  },
+  LESSON_NOT_OPEN: { status: 409, message: 'You can mark this as done when the class opens.' },
   ENROLMENT_CHANGED: {
     status: 409,
     message: 'This was changed meanwhile. Look at the newest list first.',
@@ -186,10 +180,7 @@ export const errors = {
   NO_OPEN_REQUEST: { status: 409, message: 'You have no request that waits.' },
   PLAN_NOT_CHOOSABLE: { status: 409, message: 'This plan cannot be chosen any more.' },
   PLAN_CURRENT: { status: 409, message: 'You have this plan already.' },
-  PLAN_LOWER: {
-    status: 409,
-    message: 'To downgrade your plan, please contact our support team',
-  },
+  PLAN_LOWER: { status: 409, message: 'To downgrade your plan, please contact our support team' },
   PLAN_CURRENCY: {
     status: 409,
     message: 'This plan is paid in another currency than yours. Please contact our support team.',
