@@ -8,6 +8,7 @@ import { type Connection, createPool } from '../db/pool.ts';
 import { createDatabase } from '../db/database.ts';
 import { isCountable } from '../features/courses/materials/storage-check.repository.ts';
 import { findStorageDifferences } from '../features/courses/materials/storage-check.ts';
+import { MEGABYTE } from '../platform/disk-room.ts';
 import { createLogger } from '../platform/logger.ts';
 import { openFileStore } from '../platform/open-file-store.ts';
 import { inspectDatabase } from '../db/inspect-database.ts';
@@ -23,7 +24,6 @@ export interface Finding {
   readonly advice: string;
 }
 
-const MEGABYTE = 1024 * 1024;
 const NODE_AT_LEAST = 24;
 const DISK_AT_LEAST = 500 * MEGABYTE;
 const MEMORY_AT_LEAST = 512 * MEGABYTE;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asJson, listAsJson } from './own-data-json.ts';
+import { asJson, listAsJson, withoutIds } from './own-data-json.ts';
 
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -7,7 +7,6 @@ const rowsOf = (count: number) =>
     event: 'session.opened',
     details: { at },
   }));
-const withoutIds = (rows: readonly object[]) => rows.map((row) => ({ ...row, id: undefined }));
 
 it.each([0, 1, 500, 501, 1400])(
   'R10.5 a list of %i rows is the same text as in one go',

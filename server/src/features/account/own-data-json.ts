@@ -5,19 +5,21 @@ const ROWS_AT_ONCE = 500;
 
 const writeJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
+/** The same rows without their ids, which tell nobody anything. */
+export const withoutIds = (rows: readonly object[]): readonly object[] =>
+  rows.map((row) => Object.assign({}, row, { id: undefined }));
+
 /** A small value as the text of a file. */
 export const asJson = (value: unknown): Uint8Array => Buffer.from(`${writeJson(value)}\n`);
 
 /**
  * A list as the text of a file, written piece by piece: the history of years has tens of thousands of rows, and whoever
- * calls meanwhile waits for no more than a piece. Without the ids of rows, which tell nobody anything.
+ * calls meanwhile waits for no more than a piece. Without the ids of the rows.
  */
 export async function listAsJson(rows: readonly object[]): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const some = rows
-      .slice(at, at + ROWS_AT_ONCE)
-      .map((row) => Object.assign({}, row, { id: undefined }));
+    const some = withoutIds(rows.slice(at, at + ROWS_AT_ONCE));
     const inside = writeJson(some).slice('['.length, -'\n]'.length);
     pieces.push(Buffer.from(at === 0 ? inside : `,${inside}`));
     await turn();

@@ -24,7 +24,7 @@ import {
   listOwnMails,
   listOwnMemberships,
 } from './own-data.repository.ts';
-import { asJson, listAsJson } from './own-data-json.ts';
+import { asJson, listAsJson, withoutIds } from './own-data-json.ts';
 import { ownDataReadme } from './own-data.text.ts';
 import { listLiveSessions } from './own-sessions.repository.ts';
 
@@ -32,10 +32,6 @@ interface OwnDataNeeds {
   readonly database: Database;
   readonly limits: RateLimits;
 }
-
-// Row ids tell nobody anything.
-const withoutIds = (rows: readonly { readonly id: string }[]) =>
-  rows.map((row) => ({ ...row, id: undefined }));
 
 /** Everything about the caller and nothing about others, to take away (R10.5). */
 export function createOwnDataService({ database, limits }: OwnDataNeeds) {

@@ -17,12 +17,11 @@ import { findLimits } from '../../records/subscriptions/limits.repository.ts';
 import { findHeldPlan } from '../../records/subscriptions/subscriptions.repository.ts';
 import { hasSlip } from '../../records/upgrade-requests/payment-slips.repository.ts';
 import { findShownRequest } from '../../records/upgrade-requests/upgrade-requests.repository.ts';
+import { MEGABYTE } from '../../platform/disk-room.ts';
 import { presentOwnRequest, presentPrice } from './billing.presenter.ts';
 import { sumStoredBytes } from '../../records/organizations/stored-bytes.repository.ts';
 import { findPriceHeldUntil } from './lapsing.repository.ts';
 import { findFeatureTitles, listOwned } from './usage.repository.ts';
-
-const MB = 1024 * 1024;
 
 /** The free plan of an installation that has deleted its packages' seed. */
 const PLAIN_FREE = {
@@ -78,7 +77,7 @@ export function createOwnPlanService(database: Database, waysToPay: WaysToPay) {
       {
         feature: 'storage_mb',
         title: titles.get('storage_mb') ?? 'Storage (MB)',
-        used: Math.ceil((await sumStoredBytes(database, userId)) / MB),
+        used: Math.ceil((await sumStoredBytes(database, userId)) / MEGABYTE),
         limit: limits.storage_mb.limit,
         organization: null,
       },

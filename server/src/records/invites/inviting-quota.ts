@@ -34,31 +34,26 @@ export function createInvitingQuota(limits: RateLimits) {
       work: (mailable: ReadonlySet<string>) => Promise<T>,
     ): Promise<T> => {
       const mailable = new Set<string>();
-      let isDone = false;
       try {
         for (const address of addresses) {
           if (await addressLimit.tryConsume(address.toLowerCase())) mailable.add(address);
           else await giveBack(address);
         }
-        const result = await work(mailable);
-        isDone = true;
-        return result;
-      } finally {
-        if (!isDone) for (const address of mailable) await giveBack(address);
+        return await work(mailable);
+      } catch (error) {
+        for (const address of mailable) await giveBack(address);
+        throw error;
       }
     },
 
     /** Counts one more mail to the address while `work` sends it; throws TOO_MANY_REQUESTS when it has had its mails of the day. */
     withMail: async <T>(address: string, work: () => Promise<T>): Promise<T> => {
-      const key = address.toLowerCase();
-      await addressLimit.reserve(key);
-      let isDone = false;
+      await addressLimit.reserve(address.toLowerCase());
       try {
-        const result = await work();
-        isDone = true;
-        return result;
-      } finally {
-        if (!isDone) await addressLimit.giveBack(key);
+        return await work();
+      } catch (error) {
+        await giveBack(address);
+        throw error;
       }
     },
   };

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { MEGABYTE } from '../../platform/disk-room.ts';
 import { findLimits, refuseBeyond } from '../subscriptions/limits.repository.ts';
 import { refuseBeyondOwned } from './organization-limit.repository.ts';
 import type { LockedOrganization } from './organizations.repository.ts';
 import { organizations } from './organizations.table.ts';
 import { sumStoredBytes } from './stored-bytes.repository.ts';
 
-const MB = 1024 * 1024;
 const LARGER_PLAN = 'They need a larger plan first.';
 
 async function findStoredBytes(transaction: Queries, id: string): Promise<number> {
@@ -40,7 +40,11 @@ export async function assertHeirHasRoom(
   const stored = await sumStoredBytes(transaction, heirId);
   refuseBeyond(
     storage,
-    { used: Math.ceil(stored / MB), wanted: Math.ceil(bytes / MB), action: 'ask-owner' },
+    {
+      used: Math.ceil(stored / MEGABYTE),
+      wanted: Math.ceil(bytes / MEGABYTE),
+      action: 'ask-owner',
+    },
     (most, plan) =>
       `The ${plan} plan of the new owner has room for ${most} MB of files, and the files of this organization do not fit. ${LARGER_PLAN}`,
   );

@@ -5,13 +5,12 @@ import {
   sumStoredBytes,
 } from '../../../records/organizations/stored-bytes.repository.ts';
 import type { LockedOrganization } from '../../../records/organizations/organizations.repository.ts';
+import { MEGABYTE } from '../../../platform/disk-room.ts';
 import {
   findLimits,
   lockPerson,
   refuseBeyond,
 } from '../../../records/subscriptions/limits.repository.ts';
-
-const MB = 1024 * 1024;
 
 /**
  * Counts bytes of an organisation on, or back where they are below 0. More are refused with LIMIT_REACHED where the plan has
@@ -40,12 +39,12 @@ async function refuseBeyondStorage(
   const { storage_mb: limit } = await findLimits(transaction, ownerId);
   if (limit.limit === UNLIMITED) return;
   const stored = await sumStoredBytes(transaction, ownerId);
-  if (stored + bytes <= limit.limit * MB) return;
-  const used = Math.ceil(stored / MB);
+  if (stored + bytes <= limit.limit * MEGABYTE) return;
+  const used = Math.ceil(stored / MEGABYTE);
   const isOwner = askedBy === ownerId;
   refuseBeyond(
     limit,
-    { used, wanted: Math.ceil(bytes / MB), action: isOwner ? 'upgrade' : 'ask-owner' },
+    { used, wanted: Math.ceil(bytes / MEGABYTE), action: isOwner ? 'upgrade' : 'ask-owner' },
     (most, plan) =>
       `There is room for ${most} MB of files on the ${plan} plan, and ${used} MB are used. ${
         isOwner
