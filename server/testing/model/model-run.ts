@@ -8,7 +8,7 @@ import { checkAll } from './invariants.ts';
 import type { Move } from './moves.ts';
 import { actorOf, readAsSomebody } from './readers.ts';
 import { type Cast, openScene, personOf, type Scene, type Subject } from './scene.ts';
-import { shorten } from './shorten.ts';
+import { tellRuns } from './tell-runs.ts';
 import { readSnapshot } from './snapshot.ts';
 import { chooser, drawStep, KINDS, type Step, type Weights } from './steps.ts';
 
@@ -110,23 +110,8 @@ export async function runModel(
     maxLength: steps,
     size: 'max',
   });
-  const failsBy = async (all: readonly Step[]): Promise<Violation | undefined> => {
-    try {
-      await run(subject, cast, all, new Map());
-      return undefined;
-    } catch (error) {
-      if (error instanceof Violation) return error;
-      throw error;
-    }
-  };
-  for (const all of fc.sample(sequence, { seed, numRuns: runs })) {
-    try {
-      await run(subject, cast, all, tally);
-    } catch (error) {
-      if (!(error instanceof Violation)) throw error;
-      const { message } = await shorten(all, error, failsBy);
-      throw new Violation(`seed ${seed}: ${message}`);
-    }
-  }
+  await tellRuns({ steps: sequence, seed, runs }, tally, (all, counts) =>
+    run(subject, cast, all, counts),
+  );
   return tally;
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { buildClerk } from '../clerks.ts';
 import { Violation } from '../model/beliefs.ts';
-import { shorten } from '../model/shorten.ts';
+import { tellRuns } from '../model/tell-runs.ts';
 import { buildUser, type Person } from '../people.ts';
 import {
   type DrawnMove,
@@ -71,23 +71,8 @@ export async function runPlanModel(
 ): Promise<Tally> {
   const tally = { calls: 0, done: 0 };
   const sequences = fc.array(drawnMove, { minLength: steps / 2, maxLength: steps, size: 'max' });
-  const failsBy = async (moves: readonly DrawnMove[]): Promise<Violation | undefined> => {
-    try {
-      await run(app, staff, moves, { calls: 0, done: 0 });
-      return undefined;
-    } catch (error) {
-      if (error instanceof Violation) return error;
-      throw error;
-    }
-  };
-  for (const moves of fc.sample(sequences, { seed, numRuns: runs })) {
-    try {
-      await run(app, staff, moves, tally);
-    } catch (error) {
-      if (!(error instanceof Violation)) throw error;
-      const { message } = await shorten(moves, error, failsBy);
-      throw new Violation(`seed ${seed}: ${message}`);
-    }
-  }
+  await tellRuns({ steps: sequences, seed, runs }, tally, (moves, counts) =>
+    run(app, staff, moves, counts),
+  );
   return tally;
 }
