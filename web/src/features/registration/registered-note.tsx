@@ -1,5 +1,5 @@
 import { pages } from '@panthiya/contract/pages';
-import { useEffect, useState, type MouseEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { readWish } from '../../session/landing.ts';
 import type { SignInNotice } from '../../session/sign-in-notice.ts';
@@ -21,10 +21,6 @@ export function RegisteredNote({ email }: { email: string }) {
     const timer = setTimeout(() => void navigate(pages.login, { state }), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [navigate, state]);
-  const goOn = (event: MouseEvent) => {
-    event.preventDefault();
-    void navigate(pages.login, { state });
-  };
   return (
     <>
       <Alert tone="ok">{registrationText.registered}</Alert>
@@ -37,7 +33,7 @@ export function RegisteredNote({ email }: { email: string }) {
         </p>
       )}
       <div>
-        <ButtonLink to={pages.login} onClick={goOn}>
+        <ButtonLink to={pages.login} state={state}>
           Go to Sign In
         </ButtonLink>
       </div>

@@ -8,7 +8,7 @@ import { VerificationOutcome } from './verification-outcome.tsx';
 
 const subs: Readonly<Record<Verification['kind'], string>> = {
   looking: 'One moment, we are checking the link.',
-  asking: 'One press, and your account is ready.',
+  asking: 'One press, and your email is confirmed.',
   verified: 'Thank you.',
   rejected: 'Thank you for telling us.',
   refused: 'This link does not work any more.',

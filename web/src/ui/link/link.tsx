@@ -4,13 +4,15 @@ import { useHref, useNavigate } from 'react-router';
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of ours. */
   to: string;
+  /** What the page there is told; it stays with that entry of the history. */
+  state?: unknown;
 };
 
 /**
  * A link to a page of ours. The router's own Link brings its data loading and prefetching along, 4 KB
  * that every first visit would pay for.
  */
-export function Link({ to, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const navigate = useNavigate();
 
@@ -21,7 +23,7 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
     const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
     if (defaultPrevented || !isPlain || rest.target) return;
     event.preventDefault();
-    void navigate(to, { replace: href === location.pathname + location.search });
+    void navigate(to, { state, replace: href === location.pathname + location.search });
   };
 
   return (
