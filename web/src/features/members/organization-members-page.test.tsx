@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Member } from '@panthiya/contract/members/members.contract';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { buildMember } from '../../../testing/members.ts';
 import { buildCard, hasRole, LIST, listOf } from '../../../testing/organizations.ts';
 import { buildUser, showSignedIn } from '../../../testing/session.tsx';
 import { type Answer, type Answers, refusal, stubApi } from '../../../testing/stub-api.ts';
@@ -11,22 +12,6 @@ const ORG = '/api/organization/sipwin-institute';
 const MEMBERS = `GET ${ORG}/members?state=current`;
 const AT = '/sipwin-institute/admin/members';
 
-function buildMember(changes: Partial<Member> = {}): Member {
-  return {
-    isEmailConfirmed: true,
-    uid: '0199a000-0000-7000-8000-0000000000aa',
-    name: 'KASUN PERERA',
-    username: 'kasun',
-    pictureId: null,
-    email: 'kasun@example.com',
-    phoneNumber: '+94771234568',
-    roles: ['student'],
-    isOwner: false,
-    joinedAt: '2026-11-18T04:00:00.000Z',
-    removedAt: null,
-    ...changes,
-  };
-}
 const self = buildMember({
   uid: 'u-nethmi',
   name: 'NETHMI WIJESINGHE',

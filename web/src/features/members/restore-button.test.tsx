@@ -1,22 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { buildMember } from '../../../testing/members.ts';
 import { showSignedIn } from '../../../testing/session.tsx';
 import { limitRefusal, stubApi } from '../../../testing/stub-api.ts';
 import { RestoreButton } from './restore-button.tsx';
 
-const member = {
-  uid: 'u-kasun',
-  name: 'KASUN PERERA',
-  username: null,
-  email: null,
-  isEmailConfirmed: null,
-  phoneNumber: null,
-  pictureId: null,
-  roles: ['student' as const],
-  isOwner: false,
-  joinedAt: '2026-01-02T04:00:00.000Z',
-  removedAt: '2026-11-20T04:00:00.000Z',
-};
+const member = buildMember({ removedAt: '2026-11-20T04:00:00.000Z' });
 
 describe('restoring', () => {
   it.each([
@@ -25,7 +14,8 @@ describe('restoring', () => {
   ] as const)('%s', async (_, action, way) => {
     const words = 'This organization has room for 100 members on the Free plan, and 100 are in it.';
     stubApi({
-      'POST /api/organization/sipwin/members/u-kasun/restore': () => limitRefusal(action, words),
+      [`POST /api/organization/sipwin/members/${member.uid}/restore`]: () =>
+        limitRefusal(action, words),
     });
     const { user } = showSignedIn(<RestoreButton orgId="sipwin" member={member} />);
     await user.click(screen.getByRole('button', { name: 'Restore KASUN PERERA' }));

@@ -3,23 +3,17 @@ import { isGivenUp, useReauthentication } from '../../session/reauthentication.t
 import { limitMet, LimitNote } from '../../session/limit-note.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useDialogDeed } from '../../ui/dialog/use-dialog-deed.ts';
 import { FieldError } from '../../ui/field/field-error.tsx';
-import { useToast } from '../../ui/toast/toast-context.ts';
 import { useRestoreMember } from './members.queries.ts';
 
 /** Lets a removed member in again. */
 export function RestoreButton({ orgId, member }: { orgId: string; member: Member }) {
   const restore = useRestoreMember(orgId);
-  const showToast = useToast();
+  const runDeed = useDialogDeed();
   const { runFresh, dialog } = useReauthentication();
   const limit = limitMet(restore.error);
-  const handleRestore = async () => {
-    try {
-      showToast(await runFresh(() => restore.mutateAsync(member.uid)));
-    } catch {
-      // said under the button
-    }
-  };
+  const handleRestore = () => void runDeed(runFresh(() => restore.mutateAsync(member.uid)));
   return (
     <>
       <Button
@@ -27,7 +21,7 @@ export function RestoreButton({ orgId, member }: { orgId: string; member: Member
         variant="secondary"
         isBusy={restore.isPending}
         aria-label={`Restore ${member.name}`}
-        onClick={() => void handleRestore()}
+        onClick={handleRestore}
       >
         Restore
       </Button>

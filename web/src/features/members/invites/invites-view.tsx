@@ -6,13 +6,13 @@ import { RoleChip } from '../../../session/organization/role-chip.tsx';
 import { isGivenUp, useReauthentication } from '../../../session/reauthentication.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
+import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { useToast } from '../../../ui/toast/toast-context.ts';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { asksForConfirmedEmail, UnverifiedNote } from '../../../session/unverified-note.tsx';
 import '../../../ui/who/who.css';
@@ -79,15 +79,10 @@ export function InvitesView({ orgId, onInvite }: InvitesViewProps) {
 
 function InviteItem({ orgId, invite }: { orgId: string; invite: Invite }) {
   const { mutateAsync, isPending, variables, error } = useInviteChange(orgId);
-  const showToast = useToast();
+  const runDeed = useDialogDeed();
   const { runFresh, dialog } = useReauthentication();
-  const change = async (isWithdrawal: boolean) => {
-    try {
-      showToast(await runFresh(() => mutateAsync({ id: invite.id, isWithdrawal })));
-    } catch {
-      // said under the buttons
-    }
-  };
+  const change = (isWithdrawal: boolean) =>
+    void runDeed(runFresh(() => mutateAsync({ id: invite.id, isWithdrawal })));
   return (
     <Row>
       <Cell>
@@ -121,7 +116,7 @@ function InviteItem({ orgId, invite }: { orgId: string; invite: Invite }) {
             variant="secondary"
             isBusy={isPending && !variables.isWithdrawal}
             aria-label={`Resend the invitation to ${invite.email}`}
-            onClick={() => void change(false)}
+            onClick={() => change(false)}
           >
             Resend
           </Button>
@@ -130,7 +125,7 @@ function InviteItem({ orgId, invite }: { orgId: string; invite: Invite }) {
             variant="ghost"
             isBusy={isPending && variables.isWithdrawal}
             aria-label={`Withdraw the invitation to ${invite.email}`}
-            onClick={() => void change(true)}
+            onClick={() => change(true)}
           >
             Withdraw
           </Button>
