@@ -29,7 +29,8 @@ export function RegisteredNote({ email }: { email: string }) {
       </p>
       {wish && (
         <p className="text-ink-2">
-          You join <PersonName>{wish.organizationName}</PersonName> when you confirm your address.
+          You join <PersonName>{wish.organizationName}</PersonName> when you confirm your address,
+          or sign in on this device.
         </p>
       )}
       <div>

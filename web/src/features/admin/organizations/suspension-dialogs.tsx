@@ -1,11 +1,9 @@
 import type { AdminOrganization } from '@panthiya/contract/admin/organizations.contract';
-import { REASON_MAX } from '@panthiya/contract/fields/reason';
 import { useState } from 'react';
 import { FreshConfirmDialog } from '../../../session/fresh-confirm-dialog.tsx';
 import type { RunFresh } from '../../../session/reauthentication.tsx';
 import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
-import { Field } from '../../../ui/field/field.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { ReasonField } from '../../../ui/reason-dialog/reason-field.tsx';
 import { useActivate, useSuspend } from './all-organizations.queries.ts';
 
 type SuspensionDialogProps = { organization: AdminOrganization; onClose: () => void };
@@ -33,17 +31,12 @@ export function SuspendDialog({ organization, onClose }: SuspensionDialogProps) 
       onClose={onClose}
     >
       <p>Its members can still read it, but nobody can change it or join. You can undo this.</p>
-      <Field
-        label="Reason"
+      <ReasonField
         help="Its members read this."
         error={isMissing ? 'Say why, so that they know what to do.' : undefined}
-      >
-        <TextInput
-          maxLength={REASON_MAX}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+        reason={reason}
+        onReason={setReason}
+      />
     </FreshConfirmDialog>
   );
 }

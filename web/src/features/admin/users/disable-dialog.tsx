@@ -1,10 +1,8 @@
 import type { AdminUserDetail } from '@panthiya/contract/admin/users.contract';
-import { REASON_MAX } from '@panthiya/contract/fields/reason';
 import { useState } from 'react';
 import { FreshConfirmDialog } from '../../../session/fresh-confirm-dialog.tsx';
 import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
-import { Field } from '../../../ui/field/field.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { ReasonField } from '../../../ui/reason-dialog/reason-field.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useDisableUser } from './users.queries.ts';
 
@@ -32,13 +30,12 @@ export function DisableDialog({ user, onClose }: DisableDialogProps) {
         is signed out everywhere and cannot sign in. Nothing is deleted, and you can enable the
         account again.
       </p>
-      <Field label="Reason" help="For the audit log; they do not see it." isOptional>
-        <TextInput
-          maxLength={REASON_MAX}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+      <ReasonField
+        help="For the audit log; they do not see it."
+        isOptional
+        reason={reason}
+        onReason={setReason}
+      />
     </FreshConfirmDialog>
   );
 }

@@ -1,0 +1,25 @@
+import { REASON_MAX } from '@panthiya/contract/fields/reason';
+import { Field } from '../field/field.tsx';
+import { TextInput } from '../inputs/text-input.tsx';
+
+type ReasonFieldProps = {
+  /** Who reads it. */
+  help: string;
+  error?: string | undefined;
+  isOptional?: boolean;
+  reason: string;
+  onReason: (reason: string) => void;
+};
+
+/** The reason of a deed, in a line, among other questions about it. */
+export function ReasonField({ reason, onReason, ...words }: ReasonFieldProps) {
+  return (
+    <Field label="Reason" {...words}>
+      <TextInput
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={(event) => onReason(event.target.value)}
+      />
+    </Field>
+  );
+}
