@@ -1,15 +1,11 @@
-import { courseByApi, lessonByApi, weeklyByApi } from '../support/courses.ts';
+import { arriveWithCourse, weeklyByApi } from '../support/courses.ts';
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { bearer, organizationByApi } from '../support/organizations.ts';
-import { arrive } from '../support/people.ts';
+import { bearer } from '../support/organizations.ts';
 
 test('R11.2.1 R11.2.5 R11.2.6 lessons are moved by keys and by drag, removed and taken back; a video asks its provider for nothing before it is pressed', async ({
   page,
 }) => {
-  await arrive(page);
-  const orgId = await organizationByApi(page, 'Nenasa');
-  const courseId = await courseByApi(page, orgId);
-  await lessonByApi(page, orgId, courseId);
+  const { orgId, courseId } = await arriveWithCourse(page);
   const api = `/api/organization/${orgId}/courses/${courseId}`;
   const headers = await bearer(page);
   const made = await page.request.post(`${api}/sections`, { headers, data: { title: 'Waves' } });
@@ -91,10 +87,7 @@ test('R11.2.1 R11.2.5 R11.2.6 lessons are moved by keys and by drag, removed and
 test('R11.2.8 in a course of more than 200 lessons sections are opened one by one, and a lesson is moved by keys to the end of a closed one', async ({
   page,
 }) => {
-  await arrive(page);
-  const orgId = await organizationByApi(page, 'Nenasa');
-  const courseId = await courseByApi(page, orgId);
-  await lessonByApi(page, orgId, courseId);
+  const { orgId, courseId } = await arriveWithCourse(page);
   const units = ['Waves', 'Heat', 'Fields', 'Optics', 'Matter', 'Circuits', 'Atoms', 'Stars'];
   for (const unit of units) await weeklyByApi(page, orgId, courseId, unit);
   const lines = (unit: string) =>

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { bearer } from './organizations.ts';
+import { bearer, organizationByApi } from './organizations.ts';
+import { arrive } from './people.ts';
 
 /** What the API answers to a call that makes something of a course. */
 async function make(page: Page, path: string, data: object): Promise<string> {
@@ -35,6 +36,15 @@ export async function lessonByApi(page: Page, orgId: string, courseId: string): 
     text: 'A vector has a size and a **direction**.',
     publish: 'now',
   });
+}
+
+/** A new lecturer, signed in, with an institute and a course with one lesson; answers where the course is. */
+export async function arriveWithCourse(page: Page): Promise<{ orgId: string; courseId: string }> {
+  await arrive(page);
+  const orgId = await organizationByApi(page, 'Nenasa');
+  const courseId = await courseByApi(page, orgId);
+  await lessonByApi(page, orgId, courseId);
+  return { orgId, courseId };
 }
 
 /** A section of its own with a published class every week for half a year: 26 lessons. */
