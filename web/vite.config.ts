@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { mostUsedPasswords } from './most-used-passwords.plugin.ts';
+import { pageModules } from './page-modules.plugin.ts';
 import { prerender } from './prerender.plugin.ts';
 import { precompress } from './precompress.plugin.ts';
 import { layerOrder } from './layer-order.plugin.ts';
@@ -14,7 +15,7 @@ const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const FRAMEWORK = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 const FIRST_SIGHT = new RegExp(
   [
-    'web/src/lib/(?:api|api-error|api-reply|api-session|app-config|paths)\\.ts',
+    'web/src/lib/(?:api|api-error|api-reply|api-session|app-config|contact-links|paths)\\.ts',
     'web/src/session/(?:cookies|redirect|session|session-state|stored-user|theme|user-cookie)\\.ts',
     'web/src/ui/(?:alert|art|button|field|icon|link|logo|split/visitor)',
     'web/src/ui/inputs/(?:input|text|email|password)',
@@ -34,9 +35,9 @@ const SIGNED_IN = new RegExp(
     'web/src/session/organization/(?:organization\\.queries|present-organization|role-chip|use-kept-place)\\.tsx?',
     'web/src/ui/(?:avatar|card|chip|menu|retry|skeleton|text|toast)/',
     'web/src/ui/dialog/dialog\\.',
-    'web/src/lib/(?:contact-links|format)\\.ts',
-    'contract/src/(?:courses/courses\\.calls|profile/profile\\.calls|organizations/organizations\\.calls|members/members\\.calls)',
-    'icons/Icon(?:BrandWhatsapp|ChevronDown|History|Lifebuoy|Package|Phone|Users|Wifi|X)\\.mjs',
+    'web/src/lib/(?:format|use-is-mobile|use-window-title)\\.ts',
+    'contract/src/(?:profile/profile\\.calls|organizations/organizations\\.calls|members/members\\.calls)',
+    'icons/Icon(?:BrandWhatsapp|BuildingCommunity|ChevronDown|LayoutDashboard|ListCheck|History|Lifebuoy|Package|Phone|Users|Wifi|X)\\.mjs',
   ].join('|'),
 );
 
@@ -70,15 +71,26 @@ const STAFF =
   /web\/src\/(?:features\/admin\/(?:list-orders|readable-code|users\/user-address)|session\/system\/(?:admin\.queries|export-button|list-tools|load-failure|require-system-admin))/;
 const PLANS =
   /web\/src\/session\/(?:plans\/|system\/(?:explain|system))|contract\/src\/(?:packages|system-features)\//;
-// What the dashboard of somebody with courses and the pages of courses share; nothing of the lists' and forms' parts.
+// What one's day and the pages of courses share: the dashboards carry no more of courses than this.
+const DAY = new RegExp(
+  [
+    'web/src/session/courses/(?:course-address|today\\.queries|waiting-requests)\\.ts',
+    'web/src/lib/(?:colombo-time|spread)\\.ts',
+    'contract/src/courses/(?:clock\\.rules|today\\.calls)\\.ts',
+    'icons/Icon(?:ChevronRight|Clock|MapPin|Video)\\.mjs',
+  ].join('|'),
+);
+// What the pages of courses share; nothing of the lists' and forms' parts.
 const COURSES = new RegExp(
   [
     'web/src/(?:ui/meter|session/courses)/(?!own-courses-key)',
-    'web/src/lib/colombo-time\\.ts',
-    'contract/src/courses/courses\\.rules\\.ts',
-    'icons/Icon(?:CalendarTime|ChevronLeft|ChevronRight|School|Video)\\.mjs',
+    'contract/src/courses/courses\\.(?:calls|rules)\\.ts',
+    'icons/Icon(?:CalendarTime|ChevronLeft|School)\\.mjs',
   ].join('|'),
 );
+// What the dashboards share.
+const DASHBOARDS =
+  /web\/src\/features\/dashboard\/(?:dashboard-cards|greeting|own-details|tips-card|window\.|week\/(?:use-week-clock|week-days)|today\/(?!changed-classes|day-list|day-over|no-courses|open-door|who-needs-you|parts-below))/;
 // Without what they import: that is in the first parts already, or belongs to one page.
 const ALONE = { includeDependenciesRecursively: false };
 
@@ -88,12 +100,13 @@ export default defineConfig({
     layerOrder(),
     tailwindcss(),
     leanRouter(),
+    pageModules(),
     mostUsedPasswords(),
     precompress(),
     prerender(),
   ],
   build: {
-    // The server reads dist/.vite/manifest.json to send preload headers for the page asked for.
+    // The server reads dist/.vite/manifest.json and page-modules.json to name a page's parts in its document.
     manifest: true,
     // Nothing inline: the CSP allows scripts, styles and fonts from 'self' alone (security.md).
     assetsInlineLimit: 0,
@@ -114,6 +127,9 @@ export default defineConfig({
             { name: 'staff', test: STAFF, priority: -3, ...ALONE },
             { name: 'plans', test: PLANS, priority: -4, ...ALONE },
             { name: 'courses', test: COURSES, priority: -5, ...ALONE },
+            { name: 'day', test: DAY, priority: -5, ...ALONE },
+            { name: 'day', test: DAY, priority: -4, ...ALONE },
+            { name: 'dashboards', test: DASHBOARDS, priority: -6, ...ALONE },
           ],
         },
       },

@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly upload?: FileUpload;
   /** The body comes as a browser's form does (application/x-www-form-urlencoded): each field once, as text. */
   readonly isForm?: true;
+  /** A call of the specification: fields that it does not know are passed over, as older pages and other clients send them. */
+  readonly isPrinted?: true;
   /** The reply is a file (`fileReply`), not JSON. */
   readonly isFile?: true;
   /** The call is one of the tus protocol, by which a file is sent in pieces: bytes as they come, answered by headers. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import * as account from './account/account.contract.ts';
 import * as adminAudit from './admin/audit.contract.ts';
+import * as adminIncome from './admin/income.contract.ts';
 import * as adminMails from './admin/mails.contract.ts';
 import * as adminOrganizations from './admin/organizations.contract.ts';
 import * as adminStats from './admin/stats.contract.ts';
@@ -12,10 +13,12 @@ import * as courseCodes from './courses/course-codes.contract.ts';
 import * as courses from './courses/courses.contract.ts';
 import * as cover from './courses/cover.contract.ts';
 import * as enrolments from './courses/enrolments.contract.ts';
+import * as instituteHome from './courses/institute-home.contract.ts';
 import * as lessons from './courses/lessons.contract.ts';
 import * as materials from './courses/materials.contract.ts';
 import * as outline from './courses/outline.contract.ts';
 import * as progress from './courses/progress.contract.ts';
+import * as today from './courses/today.contract.ts';
 import * as week from './courses/week.contract.ts';
 import * as invites from './members/invites.contract.ts';
 import * as joinCodes from './members/join-codes.contract.ts';
@@ -130,10 +133,14 @@ export const endpoints = {
   listCourseCodes: courseCodes.listCourseCodes,
   withdrawCourseCode: courseCodes.withdrawCourseCode,
   getWeek: week.getWeek,
+  getToday: today.getToday,
+  getInstituteHome: instituteHome.getInstituteHome,
+  listWaitingRequests: today.listWaitingRequests,
   listPackages: packages.listPackages,
   listActivePackages: packages.listActivePackages,
   createPackage: packages.createPackage,
   updatePackage: packages.updatePackage,
+  getPackageUse: packages.getPackageUse,
   removePackage: packages.removePackage,
   setPackageFeature: packages.setPackageFeature,
   removePackageFeature: packages.removePackageFeature,
@@ -149,10 +156,16 @@ export const endpoints = {
   enableUser: adminUsers.enableUser,
   grantAdmin: adminUsers.grantAdmin,
   revokeAdmin: adminUsers.revokeAdmin,
+  sendConfirmation: adminUsers.sendConfirmation,
+  sendResetLink: adminUsers.sendResetLink,
+  endUserSessions: adminUsers.endUserSessions,
   listAllOrganizations: adminOrganizations.listAllOrganizations,
   exportOrganizations: adminOrganizations.exportOrganizations,
+  getAdminOrganization: adminOrganizations.getAdminOrganization,
   suspendOrganization: adminOrganizations.suspendOrganization,
   activateOrganization: adminOrganizations.activateOrganization,
+  getIncome: adminIncome.getIncome,
+  exportIncome: adminIncome.exportIncome,
   listMails: adminMails.listMails,
   exportMails: adminMails.exportMails,
   retryMail: adminMails.retryMail,

@@ -160,11 +160,12 @@ export const errors = {
   VIDEO_INVALID: { status: 400, message: 'Enter the address of a YouTube or Vimeo video.' },
   SESSION_INVALID: {
     status: 400,
-    message: 'Enter an https address of Zoom, Google Meet or Microsoft Teams.',
+    message: 'Paste the meeting link of Zoom, Google Meet or Microsoft Teams.',
   },
   OWN_REQUEST: { status: 403, message: 'Somebody else must decide about your own plan.' },
   OWN_ACCOUNT: { status: 409, message: 'Ask another system administrator to do this for you.' },
   PERSON_DISABLED: { status: 409, message: 'This account is disabled. Enable it first.' },
+  PERSON_UNCONFIRMED: { status: 409, message: 'They have not confirmed their email address yet.' },
   REQUEST_OPEN: {
     status: 409,
     message: 'Your last request still waits. Withdraw it to ask for another plan.',
@@ -181,6 +182,7 @@ export const errors = {
   PLAN_NOT_CHOOSABLE: { status: 409, message: 'This plan cannot be chosen any more.' },
   PLAN_CURRENT: { status: 409, message: 'You have this plan already.' },
   PLAN_LOWER: { status: 409, message: 'To downgrade your plan, please contact our support team' },
+  PLAN_EQUAL: { status: 409, message: 'To change to this plan, please contact our support team' },
   PLAN_CURRENCY: {
     status: 409,
     message: 'This plan is paid in another currency than yours. Please contact our support team.',
@@ -190,7 +192,8 @@ export const errors = {
   MAIL_SENT_ALREADY: { status: 409, message: 'This mail was sent already.' },
   PACKAGE_IN_USE: {
     status: 409,
-    message: 'Somebody holds this package. Deactivate it instead: nobody new can choose it then.',
+    message:
+      'People have this plan or ask for it. Deactivate it instead: nobody new can choose it.',
   },
   FREE_PACKAGE_STAYS: { status: 409, message: 'The free package cannot be deleted.' },
   FEATURE_CODE_TAKEN: { status: 409, message: 'Another feature has this code.' },
@@ -218,28 +221,3 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string; error?: string }>;
 
 export type ErrorCode = keyof typeof errors;
-
-/** What helps against a limit: the owner can choose a larger plan, others can only ask them. */
-export type LimitAction = 'upgrade' | 'ask-owner';
-
-/** What a refused write says of the limit that it met (R10.4). */
-export interface LimitFacts {
-  /** The code of the feature that is limited. */
-  readonly feature: string;
-  readonly limit: number;
-  readonly used: number;
-  /** The title of the plan that sets it. */
-  readonly plan: string;
-  readonly action: LimitAction;
-}
-
-/** What every refused call answers, with the status of its code. Never a stack. With LIMIT_REACHED it says which limit. */
-export interface Refusal extends Partial<LimitFacts> {
-  readonly success: false;
-  readonly code: ErrorCode;
-  readonly message: string;
-  /** The payload field at fault, where one is. */
-  readonly field?: string;
-  /** The printed word for it, where the specification has one (R7.30). */
-  readonly error?: string;
-}

@@ -1,8 +1,9 @@
-import { isOrganizationRole, type OrganizationRole } from './members/roles.ts';
+import { ORGANIZATION_ROLES, type OrganizationRole } from './members/roles.ts';
 
 /**
  * The page addresses of the route table (§2, R2.1.x). The web routes by them, the server answers
  * 404 for any other (R2.1.20), and a redirect after sign-in follows no other (security.md).
+ * A word after a colon is a parameter; a word in brackets is the one value that it may have there.
  */
 export const pages = {
   login: '/login',
@@ -22,9 +23,11 @@ export const pages = {
   adminPackages: '/admin/packages',
   adminFeatures: '/admin/features',
   adminRequests: '/admin/upgrade-requests',
+  adminIncome: '/admin/income',
   adminUsers: '/admin/users',
   adminUser: '/admin/users/:uid',
   adminOrganizations: '/admin/organizations',
+  adminOrganization: '/admin/organizations/:orgId',
   adminMails: '/admin/mails',
   adminAudit: '/admin/audit',
   organizations: '/org',
@@ -33,20 +36,25 @@ export const pages = {
   course: '/org/:orgId/courses/:courseId',
   lesson: '/org/:orgId/courses/:courseId/lessons/:lessonId',
   organizationRole: '/:orgId/:role',
-  studentCourses: '/:orgId/student/courses',
-  lecturerCourses: '/:orgId/lecturer/courses',
-  adminCourses: '/:orgId/admin/courses',
-  organizationMembers: '/:orgId/admin/members',
-  organizationSettings: '/:orgId/admin/settings',
+  studentCourses: '/:orgId/:role(student)/courses',
+  lecturerCourses: '/:orgId/:role(lecturer)/courses',
+  adminCourses: '/:orgId/:role(admin)/courses',
+  organizationMembers: '/:orgId/:role(admin)/members',
+  organizationSettings: '/:orgId/:role(admin)/settings',
 } as const;
 
 export type PageName = keyof typeof pages;
 
-/** Pages that anybody may open; all others are guarded (R2.1.28, R2.1.30). */
-export const openPageNames: ReadonlySet<PageName> = new Set([
+/** Pages for visitors alone: whoever is signed in is sent to / (R2.1.2, R2.1.5, R2.1.7). */
+export const visitorPageNames: ReadonlySet<PageName> = new Set([
   'login',
   'register',
   'resetPassword',
+]);
+
+/** Pages that anybody may open; all others are guarded (R2.1.28, R2.1.30). */
+export const openPageNames: ReadonlySet<PageName> = new Set([
+  ...visitorPageNames,
   'verifyEmail',
   'privacy',
   'invite',
@@ -83,32 +91,19 @@ export const RESERVED_SEGMENTS = [
   'list',
 ] as const;
 
-/** Pages of a role beyond its dashboard, by role: /{orgId}/{role}/{page} (R2.1.19, R2.1.30). */
-const ROLE_PAGES: Readonly<Record<OrganizationRole, readonly string[]>> = {
-  admin: ['courses', 'members', 'settings'],
-  lecturer: ['courses'],
-  student: ['courses'],
-};
-
-const UID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const fixedPaths = new Set<string>(Object.values(pages).filter((path) => !path.includes(':')));
-
-/** True for what follows /org/{orgId}/courses: a course, and a lesson of it. */
-function isCoursePath([courseId, lessons, lessonId, ...rest]: readonly string[]): boolean {
-  if (!isUid(courseId)) return false;
-  if (lessons === undefined) return true;
-  return lessons === 'lessons' && isUid(lessonId) && rest.length === 0;
-}
+const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
+const UID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const ORG_ID = new RegExp(`^${SLUG}$`);
+const ID = new RegExp(`^${UID}$`);
 
 /** True for what has the form of an orgId: a lower-case slug. */
 export function isOrgId(segment: string | undefined): segment is string {
-  return segment !== undefined && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(segment);
+  return segment !== undefined && ORG_ID.test(segment);
 }
 
 /** True for what has the form of an id of ours. */
 export function isUid(segment: string | undefined): segment is string {
-  return segment !== undefined && UID.test(segment);
+  return segment !== undefined && ID.test(segment);
 }
 
 /** True for a first segment that no organisation may have (R2.1.23). */
@@ -116,16 +111,71 @@ export function isReserved(segment: string): boolean {
   return RESERVED_SEGMENTS.some((reserved) => reserved === segment);
 }
 
-/** True when a page stands at this path (without query and fragment). A final slash does not matter. */
-export function isPagePath(path: string): boolean {
-  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  if (fixedPaths.has(trimmed)) return true;
-  const [lead, first, second, third, ...rest] = trimmed.split('/');
-  if (lead !== '') return false;
-  if (first === 'org' && third === 'courses') return isOrgId(second) && isCoursePath(rest);
-  if (rest.length > 0) return false;
-  if (first === 'admin') return second === 'users' && isUid(third);
-  if (first === 'org') return isOrgId(second) && third === undefined;
-  if (!isOrgId(first) || isReserved(first) || !isOrganizationRole(second)) return false;
-  return third === undefined || ROLE_PAGES[second].includes(third);
+/** What the parameters of addresses are. */
+interface Values {
+  readonly orgId: string;
+  readonly role: OrganizationRole;
+  readonly courseId: string;
+  readonly lessonId: string;
+  readonly uid: string;
+}
+
+/** The parameters that stand in an address. */
+export type PageParams = Partial<Values>;
+
+type ParamOf<Segment> = Segment extends `:${infer Name}`
+  ? Name extends `${string}(${string}`
+    ? never
+    : Name
+  : never;
+type ParamIn<Path> = Path extends `${infer Segment}/${infer Rest}`
+  ? ParamOf<Segment> | ParamIn<Rest>
+  : ParamOf<Path>;
+
+/** What an address of this page cannot do without. */
+export type ParamsOf<Name extends PageName> = Pick<
+  Values,
+  ParamIn<(typeof pages)[Name]> & keyof Values
+>;
+
+const PARAM = /:(\w+)(?:\((\w+)\))?/g;
+const FORMS: Readonly<Record<string, string>> = {
+  orgId: `(?!(?:${RESERVED_SEGMENTS.join('|')})(?:/|$))${SLUG}`,
+  role: ORGANIZATION_ROLES.join('|'),
+  courseId: UID,
+  lessonId: UID,
+  uid: UID,
+};
+
+// A final slash makes no other page; the home is nothing but one.
+const patterns = (Object.keys(pages) as PageName[]).map((name) => {
+  const form = pages[name]
+    .replace(/\/$/, '')
+    .replace(PARAM, (_, param: string, only?: string) => `(?<${param}>${only ?? FORMS[param]})`);
+  return { name, pattern: new RegExp(`^(?=/)${form}/?$`) };
+});
+
+/** The page that stands at this path (without query and fragment), and what the path says; undefined for any other path. */
+export function matchPage(
+  path: string,
+): { readonly name: PageName; readonly params: PageParams } | undefined {
+  for (const { name, pattern } of patterns) {
+    const found = pattern.exec(path);
+    if (found) return { name, params: { ...found.groups } };
+  }
+  return undefined;
+}
+
+/** The parameters of the page at this path; none for what is no page. */
+export function paramsOf(path: string): PageParams {
+  return matchPage(path)?.params ?? {};
+}
+
+/** The path of a page. The values are put in as they are: they have no letter that a path must escape. */
+export function pathTo<Name extends PageName>(name: Name, params: ParamsOf<Name>): string {
+  const values: PageParams = params;
+  return pages[name].replace(
+    PARAM,
+    (_, param: keyof Values, only?: string) => only ?? values[param] ?? '',
+  );
 }

@@ -59,5 +59,7 @@ describe('places', () => {
     expect(findMisplaced({ ...right, province: 'central' })).toBe('district');
     expect(findMisplaced({ ...right, city: 'kandy-city' })).toBe('city');
     expect(findMisplaced({ ...right, province: 'x' })).toBe('province');
+    expect(findMisplaced({ ...right, city: 'other:Ella' })).toBeUndefined();
+    expect(findMisplaced({ ...right, city: 'other:Ella', district: 'kandy' })).toBe('district');
   });
 });

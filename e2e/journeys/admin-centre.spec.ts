@@ -57,6 +57,28 @@ test('R10.6 an account is disabled, its owner cannot sign in, and it is enabled 
   await staff.context().close();
 });
 
+test('R10.6 R2.1.30 staff send a reset link, sign out all devices, and see the mails', async ({
+  page,
+  browser,
+}, info) => {
+  const email = await arrive(page);
+  const staff = await openSecondBrowser(browser, info);
+  await arriveAsStaff(staff);
+  await openUser(staff, email);
+  await staff.getByRole('button', { name: 'Send reset link' }).click();
+  await expectGoodPage(staff);
+  await staff.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(staff.getByText('The link for a new password is on its way.')).toBeVisible();
+  await expect(staff.getByRole('region', { name: 'Mails' })).toContainText('Reset password');
+  await staff.getByRole('button', { name: 'Sign out all devices' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(staff.getByText('Signed in nowhere.')).toBeVisible();
+  await expectGoodPage(staff);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login/);
+  await staff.context().close();
+});
+
 test('R10.6 an organization is suspended, says why on its pages, and is activated', async ({
   page,
   browser,
@@ -69,6 +91,13 @@ test('R10.6 an organization is suspended, says why on its pages, and is activate
   await staff.goto(`/admin/organizations?search=${encodeURIComponent(name)}`);
   await expect(staff.getByRole('row').filter({ hasText: name })).toBeVisible();
   await expectGoodPage(staff);
+  await staff.getByRole('link', { name }).click();
+  await expect(staff.getByRole('region', { name: 'Size' })).toContainText('1 member of 100');
+  await expect(staff.getByRole('region', { name: 'Recent events' })).toContainText(
+    'Organization created',
+  );
+  await expectGoodPage(staff);
+  await staff.goBack();
   await staff.getByRole('button', { name: `Suspend ${name}` }).click();
   const dialog = staff.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
@@ -97,18 +126,33 @@ test('R6.3 R10.8 mails and the audit log are read, narrowed and saved as a file'
   await arriveAsStaff(page);
   await page.goto('/admin/mails');
   await expect(page.getByRole('heading', { name: 'Mails', level: 1 })).toBeVisible();
-  await page.getByRole('combobox', { name: 'State' }).selectOption('sent');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('sent');
   await expect(page).toHaveURL(/state=sent/);
   await expectGoodPage(page);
-  await page.goto('/admin/audit?search=session.started');
-  await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
+  await page.goto('/admin/audit?search=signed+in');
+  const log = page.getByRole('table', { name: 'Audit log' });
+  await expect(log).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('searchbox')).toHaveValue('session.started');
-  await expect(page.getByText('Session started').first()).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('signed in');
+  await expect(log.getByText('Signed in').first()).toBeVisible();
+  await log.getByText('Ids').first().click();
+  await expect(log.getByText('session.started').first()).toBeVisible();
   await expectGoodPage(page);
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Signing in');
+  await expect(page).toHaveURL(/kind=sign-in/);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('session.started');
+});
+
+test('income by month and plan is read and saved as a file', async ({ page }) => {
+  await arriveAsStaff(page);
+  await page.goto('/admin/income');
+  await expect(page.getByRole('combobox', { name: 'Year' })).toBeVisible();
+  await expectGoodPage(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^income-.*\.csv$/);
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { arrive, arriveAsStaff } from '../support/people.ts';
+import { requestByApi } from '../support/organizations.ts';
+import { arrive, arriveAsStaff, arriveConfirmed } from '../support/people.ts';
 
 /** What can be done about a row: by its signs, on a phone by its menu. */
 async function act(page: Page, name: string, deed: 'View' | 'Edit' | 'Delete'): Promise<void> {
@@ -56,6 +57,7 @@ test('R2.2.1.8 R6.5 a system administrator finds the way to the managers', async
     'Home',
     'Dashboard',
     'Upgrade Requests',
+    'Income',
     'Users',
     'Organizations',
     'Packages',
@@ -151,6 +153,10 @@ test('R2.2.9.2 R2.2.9.3 R5.31 R8.38 R8.44 the life of a package', async ({ page 
   await act(page, title, 'Delete');
   await expect(page.getByText('Are you sure you want to delete this package?')).toBeVisible();
   await confirmDeletion(page);
+  await expect(page.getByText(`Type ${title} to delete it.`)).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByLabel('Type the name of the plan').fill(title);
+  await confirmDeletion(page);
   await expect(page.getByText('Package deleted successfully')).toBeVisible();
   await expect(row).toHaveCount(0);
 
@@ -158,4 +164,23 @@ test('R2.2.9.2 R2.2.9.3 R5.31 R8.38 R8.44 the life of a package', async ({ page 
   await act(page, feature, 'Delete');
   await confirmDeletion(page);
   await expect(page.getByText('Feature deleted successfully')).toBeVisible();
+});
+
+test('R7.23 a plan that somebody asks for is not deleted: the page says who and offers to deactivate it', async ({
+  page,
+  outbox,
+}) => {
+  await arriveConfirmed(page, outbox);
+  await requestByApi(page, 'campus');
+  await page.context().clearCookies();
+  await arriveAsStaff(page);
+  await page.goto('/admin/packages');
+  await act(page, 'Campus', 'Delete');
+  const dialog = page.getByRole('dialog', { name: 'Delete Campus' });
+  await expect(dialog.getByText(/asks? for/).first()).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expectGoodPage(page);
+  await dialog.getByRole('link', { name: 'See the requests' }).click();
+  await expect(page).toHaveURL('/admin/upgrade-requests');
 });

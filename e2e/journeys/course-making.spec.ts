@@ -23,7 +23,7 @@ test('R11.1.1 R11.1.3 R11.1.5 R11.1.7 a course is made, published, changed and a
   await dialog.getByLabel('Saturday, place').fill('Hall 2');
   await dialog.getByLabel('Description').fill('# For whom\n\nAll of **you**.');
   await expectGoodPage(page);
-  await dialog.getByRole('button', { name: 'Make the course' }).click();
+  await dialog.getByRole('button', { name: 'Create course' }).click();
   await expect(page).toHaveURL(new RegExp(`/org/${orgId}/courses/[0-9a-f-]{36}$`));
   await expect(page.getByRole('heading', { name: 'Physics 2027 Theory', level: 1 })).toBeVisible();
   await expect(page.getByText('8:00–9:30 am, Hall 2')).toBeVisible();

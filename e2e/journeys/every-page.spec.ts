@@ -1,4 +1,4 @@
-import { type PageName, pages } from '@panthiya/contract/pages';
+import { type PageName, pages, type PageParams, pathTo } from '@panthiya/contract/pages';
 import type { Page } from '@playwright/test';
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
 import { courseByApi, lessonByApi } from '../support/courses.ts';
@@ -13,6 +13,9 @@ import { arriveAsStaff, arriveConfirmed } from '../support/people.ts';
 
 /** Its call answers 404 where no payment provider is configured, and the browser writes that down. */
 const NO_PROVIDER = pages.checkout;
+
+/** What a page without parameters is asked for with. */
+const NONE = { orgId: '', role: 'student', courseId: '', lessonId: '', uid: '' } as const;
 
 type Reader = 'visitor' | 'person' | 'staff';
 
@@ -46,9 +49,11 @@ const readers: Readonly<Record<PageName, Reader>> = {
   adminPackages: 'staff',
   adminFeatures: 'staff',
   adminRequests: 'staff',
+  adminIncome: 'staff',
   adminUsers: 'staff',
   adminUser: 'staff',
   adminOrganizations: 'staff',
+  adminOrganization: 'staff',
   adminMails: 'staff',
   adminAudit: 'staff',
 };
@@ -56,8 +61,17 @@ const readers: Readonly<Record<PageName, Reader>> = {
 /** The theme changes no more than what every look sees (fixtures.ts), so that all of axe looks once at each width. */
 const isFirstOfItsWidth = () => ['phone-light', 'desktop-dark'].includes(test.info().project.name);
 
+/** The scripts of pages that were loaded here, as addresses. */
+const pageScripts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /-page-[\w-]+\.js$/.test(path)),
+  );
+
 /** Opens each page of a reader, and looks at it when all that was on its way is there. */
-async function readAll(page: Page, reader: Reader, ids: Record<string, string>): Promise<void> {
+async function readAll(page: Page, reader: Reader, ids: PageParams): Promise<void> {
   const errors: string[] = [];
   page.on('console', (message) => {
     const { pathname } = new URL(page.url());
@@ -66,13 +80,15 @@ async function readAll(page: Page, reader: Reader, ids: Record<string, string>):
     }
   });
   const changes = watchChanges(page);
-  for (const [name, path] of Object.entries(pages)) {
-    if (readers[name as PageName] !== reader) continue;
-    const address = path.replaceAll(/:(\w+)/g, (_, id: string) => ids[id] ?? '');
+  for (const name of (Object.keys(pages) as PageName[]).filter((one) => readers[one] === reader)) {
+    const address = pathTo(name, { ...NONE, ...ids });
     await test.step(address, async () => {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(200);
+      const document = await answer?.text();
       await expect(page.locator('.skeleton')).toHaveCount(0);
+      const late = (await pageScripts(page)).filter((file) => !document?.includes(file));
+      expect(late, 'R11.9.2 the document names the parts of its page').toEqual([]);
       await expectGoodPage(page, isFirstOfItsWidth());
     });
   }
@@ -96,9 +112,9 @@ test('every page of a person is good to use', async ({ page, outbox }) => {
 test('every page of the provider is good to use', async ({ page, outbox }) => {
   await arriveConfirmed(page, outbox);
   await requestByApi(page, 'institute');
-  await organizationByApi(page, `Every ${Date.now().toString(36)}`);
+  const orgId = await organizationByApi(page, `Every ${Date.now().toString(36)}`);
   const uid = await uidByApi(page);
   await page.context().clearCookies();
   await arriveAsStaff(page);
-  await readAll(page, 'staff', { uid });
+  await readAll(page, 'staff', { uid, orgId });
 });

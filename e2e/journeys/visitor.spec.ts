@@ -38,8 +38,27 @@ test('R1.2 R1.9 R4.24 a visitor registers in five steps, opens the mailed link, 
   await page.getByLabel('Lane 01').fill('Wilgoda Road');
   await page.getByLabel('Province').selectOption('north-western');
   await page.getByLabel('District').selectOption('kurunegala');
-  await page.getByLabel('City').click();
-  await page.getByLabel('City').pressSequentially('Kurune');
+  const city = page.getByLabel('City');
+  const next = await page.getByRole('button', { name: 'Next' }).boundingBox();
+  await city.click();
+  // The list never lies over Back and Next.
+  const bottomOfList = async () => {
+    const list = await page.locator('.combo-list').boundingBox();
+    return list && list.y + list.height;
+  };
+  await expect.poll(bottomOfList).toBeLessThan(next?.y ?? 0);
+  await city.pressSequentially('Ibbagamuwa');
+  await city.press('Tab');
+  await expect(page.getByText('“Ibbagamuwa” is not in the list. Nothing is chosen.')).toBeVisible();
+  await expect(city).toHaveValue('');
+  await city.fill('Ibbagamuwa');
+  await page.getByRole('option', { name: 'My town is not listed' }).click();
+  await expect(city).toBeFocused();
+  await expect(city).toHaveValue('Ibbagamuwa');
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Choose from the list' }).click();
+  await city.click();
+  await city.pressSequentially('Kurune');
   await page.getByRole('option', { name: /^Kurunegala/ }).click();
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -123,7 +142,7 @@ test('R2.2.4.3 R2.2.4.4 R4.26 a forgotten password is reset by the mailed link, 
   await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
   await expectGoodPage(page);
   await page.locator('button[type=submit]').click();
-  await expect(page.getByText('Your password is new. Sign in with it.')).toBeVisible();
+  await expect(page.getByText('Password changed. Sign in with it.')).toBeVisible();
   await page.goto('/login');
   await signIn(page, email);
   await expect(page.getByRole('alert')).toContainText('Wrong email or password.');
@@ -131,6 +150,35 @@ test('R2.2.4.3 R2.2.4.4 R4.26 a forgotten password is reset by the mailed link, 
   await expectGoodPage(page);
   await signIn(page, email, NEW_PASSWORD);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('R4.18 a phone’s Back button goes one step back, and a new tab goes on where the last one was', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await page.getByLabel('First Name').fill('Nethmi');
+  await page.getByLabel('Last Name').fill('Wijesinghe');
+  await expect(page.getByText('Still missing: Gender')).toBeVisible();
+  await page.getByText('Female', { exact: true }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Email').fill('nethmi@example.com');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Personal Information' })).toBeVisible();
+  await expect(page.getByLabel('Last Name')).toHaveValue('WIJESINGHE');
+  await page.goForward();
+  await expect(page.getByLabel('Email')).toHaveValue('nethmi@example.com');
+  const tab = await context.newPage();
+  await tab.goto('/register');
+  await expect(tab.getByLabel('Email')).toHaveValue('nethmi@example.com');
+  await expectGoodPage(tab);
+  await tab.goBack();
+  await expect(tab.getByLabel('Last Name')).toHaveValue('WIJESINGHE');
+  // From the first step it leads out of the wizard.
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
 });
 
 test('R2.2.3.4 the wizard is a single card on small screens and a split banner on larger ones', async ({

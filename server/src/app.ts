@@ -107,7 +107,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const mount = createMount(app, guard);
   const needs = { database, hasher, limits };
   mountSession(mount, createSessionService(needs));
-  mountPasswordReset(mount, createPasswordResetService(needs));
+  const passwordReset = createPasswordResetService(needs);
+  mountPasswordReset(mount, passwordReset);
   const { fulfil: fulfilWish } = installMembers(mount, needs);
   const confirmation = createEmailConfirmationService({ ...needs, fulfilWish });
   mountRegistration(mount, createRegistrationService(needs), confirmation);
@@ -119,7 +120,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountProfile(mount, createProfileService(needs));
   mountPictures(mount, createPictureService(needs));
   mountAccount(mount, createAccountService(needs));
-  installAdmin(mount, database);
+  installAdmin(mount, database, {
+    confirmation: confirmation.onRequest,
+    reset: passwordReset.onRequest,
+  });
   installPlayer(app);
   await installApiDocs(app, `${env.appName} API`, endpoints);
   installNotFound(app, options.hasPages ? await installWebPages(app, WEB_DIST, env) : undefined);

@@ -53,6 +53,8 @@ describe('R6.3 GET /admin/audit', () => {
       event: 'user.disabled',
       actor: { uid: admin.uid, name: 'SYS ADMIN' },
       subject: { uid: user.uid, name: '=NIMAL WIJESINGHE' },
+      things: [],
+      changes: [{ field: 'status', from: 'active', to: 'disabled' }],
       details: { reason: 'Spam' },
     });
     const times = body.events.map(({ at }) => at);
@@ -67,14 +69,6 @@ describe('R6.3 GET /admin/audit', () => {
       ['user.registered', { uid: gone.uid, name: '' }],
     ]);
     expect(JSON.stringify(await walkBy({}, 100))).not.toMatch(/VANISHED|DELETED|@example/);
-  });
-
-  it('filters by the begin of an event’s name', async () => {
-    expect(await eventsOf({ search: 'user.dis' })).toEqual(['user.disabled']);
-    expect(await eventsOf({ search: 'USER.ENABLED' })).toEqual(['user.enabled']);
-    expect(new Set(await eventsOf({ search: 'session' }))).toEqual(new Set(['session.started']));
-    expect(await eventsOf({ search: 'disabled' })).toEqual([]);
-    expect(await eventsOf({ search: '%' })).toEqual([]);
   });
 
   it('filters by a whole address, of whoever did it or to whom it was done', async () => {
@@ -111,7 +105,7 @@ describe('R6.3 GET /admin/audit', () => {
   it.each([
     {},
     { sort: 'at' },
-    { search: 'session.' },
+    { search: 'signed in' },
     { to: '2021-01-01' },
     { sort: 'at', search: 'test' },
   ])('%j pages by a cursor: every entry once; the file has the same', async (query) => {

@@ -40,7 +40,9 @@ describe('R6.3 GET /admin/users/export', () => {
     const at = (name: string) => rows.map((row) => row[header.indexOf(name)]);
     expect(at('Id')).toEqual(users.map(({ uid }) => uid));
     expect(at('Email')).toEqual(users.map(({ email }) => email));
-    expect(at('Phone')).toEqual(users.map(({ phoneNumber }) => `'${phoneNumber}`));
+    expect(at('Phone')).toEqual(
+      users.map(({ phoneNumber }) => phoneNumber.replace(/^\+94(..)(...)(....)$/, '0$1 $2 $3')),
+    );
     expect(at('Disabled')).toEqual(users.map(({ isDisabled }) => String(isDisabled)));
   });
 

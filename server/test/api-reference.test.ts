@@ -18,6 +18,11 @@ interface OpenApi {
   >;
 }
 
+const read = async (file: string) => {
+  const { statusCode, body } = await app.app.inject({ url: `/api/docs/${file}` });
+  return [statusCode, body] as const;
+};
+
 describe('the API reference', () => {
   it('R7.1 names every endpoint once, with what it asks for', async () => {
     const document = (await app.app.inject({ url: '/api/docs/openapi.json' })).json<OpenApi>();
@@ -27,6 +32,13 @@ describe('the API reference', () => {
       expect(operation?.operationId).toBe(name);
       expect(operation?.security !== undefined).toBe((access as string) !== 'anyone');
     }
+  });
+
+  it('its document is written once for all who read it, and not again as YAML', async () => {
+    const [status, body] = await read('openapi.json');
+    expect(status).toBe(200);
+    expect(await read('json')).toEqual([200, body]);
+    expect((await read('yaml'))[0]).toBe(404);
   });
 
   it('opens under a policy of its own', async () => {

@@ -12,6 +12,7 @@ import {
   enrol,
   GOOD_COURSE,
   makeCourse,
+  publishDraft,
   readCourse,
 } from '../testing/courses.ts';
 import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
@@ -99,7 +100,7 @@ describe('changing a course', () => {
   it('R11.5.5 more places are given to who waits, in order, and they are told', async () => {
     const { courseId } = await makeCourse(app, organization, lecturer, { capacity: 1 });
     const course = { courseId, orgId: organization.orgId };
-    await app.pool.query(`update courses set status = 'published' where id = $1`, [courseId]);
+    await publishDraft(app, courseId);
     const reachable = () => buildUser(app, { isVerified: true });
     const people = [await reachable(), await reachable(), await reachable()];
     for (const [at, person] of people.entries()) {

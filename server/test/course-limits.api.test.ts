@@ -150,6 +150,7 @@ describe('R11.8.2 courses that an organisation may have', () => {
       feature: 'courses',
       title: 'Courses per organization',
       used: 2,
+      invited: null,
       limit: 10,
       organization: { orgId: organization.orgId, name: 'Sipwin Institute' },
     });

@@ -1,4 +1,5 @@
 import { createCourse, getCourse } from '@panthiya/contract/courses/courses.contract';
+import type { Refusal } from '@panthiya/contract/refusals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSchool, GOOD_COURSE } from '../testing/courses.ts';
 import type { BuiltOrganization } from '../testing/organizations.ts';
@@ -56,6 +57,23 @@ describe('making a course', () => {
       declineReason: '',
       mayReturnUntil: null,
     });
+  });
+
+  it('R11.1.1 R11.1.5 all that is wrong is answered at once, by field and by time', async () => {
+    const [monday] = GOOD_COURSE.timetable;
+    const answer = await create({
+      title: '',
+      capacity: 0,
+      timetable: [monday, { ...monday, ends: '07:00' }, { ...monday, begins: '7', place: 'www.x' }],
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', field: 'title' } });
+    expect((answer.body as unknown as Refusal).fields?.map(({ field }) => field)).toEqual([
+      'title',
+      'capacity',
+      'timetable.1.ends',
+      'timetable.2.begins',
+      'timetable.2.place',
+    ]);
   });
 
   it('R11.1.1 description, timetable and capacity may be left out', async () => {

@@ -81,6 +81,17 @@ describe('confirming the address', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'EMAIL_ALREADY_VERIFIED' } });
   });
 
+  it('R10.7 an address without an account gets six links an hour, however many accounts claim it, and nobody learns that', async () => {
+    const email = 'claimed-by-many@example.com';
+    const claim = async () => {
+      const { token } = await buildUser(app);
+      return (await app.call(correctEmail, { body: { email }, token })).status;
+    };
+    for (let count = 0; count < 9; count += 1) expect(await claim()).toBe(200);
+    const { rows } = await app.pool.query('select kind from mails where recipient = $1', [email]);
+    expect(rows).toHaveLength(6);
+  });
+
   it('beyond three an hour resend answers the same and sends nothing', async () => {
     const person = await buildUser(app);
     for (let round = 0; round < 5; round += 1) {

@@ -116,6 +116,11 @@ describe('R11.8 the list of learners', () => {
     const forAdmin = await list({ search: pupils[0]?.email ?? '' }, room().owner);
     expect(forAdmin.enrolments).toMatchObject([{ uid: pupils[0]?.uid, email: pupils[0]?.email }]);
     expect((await list({ search: pupils[0]?.email ?? '' })).enrolments).toEqual([]);
+    // A number, however it is typed, for who sees numbers.
+    for (const search of ['771234567', '123 4567', '+94-77']) {
+      expect((await list({ search }, room().owner)).enrolments).toHaveLength(3);
+      expect((await list({ search })).enrolments).toEqual([]);
+    }
   });
 
   it('a lecturer of another course sees and changes nothing', async () => {

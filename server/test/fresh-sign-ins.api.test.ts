@@ -25,6 +25,7 @@ const FRESH = [
   'exportOrganizations',
   'exportUsers',
   'exportUpgradeRequests',
+  'exportIncome',
   'suspendOrganization',
   'activateOrganization',
   'disableUser',
@@ -34,6 +35,13 @@ const FRESH = [
   'approveRequest',
   'reverseRequest',
   'assignPackage',
+  'createPackage',
+  'updatePackage',
+  'setPackageFeature',
+  'removePackageFeature',
+  'sendConfirmation',
+  'sendResetLink',
+  'endUserSessions',
 ] as const;
 
 const all = endpoints as Readonly<Record<string, Endpoint>>;

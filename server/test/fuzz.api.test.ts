@@ -80,8 +80,10 @@ describe('R7.1 generated bad requests', () => {
           ...(hasBody ? { payload: spoil.apply(body, keys) } : {}),
         });
         statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
-        if (TAKES_NULL.test(name) && [200, 201].includes(answer.statusCode)) {
-          // An organization that is made, or an address that changes and its mails, is no fault.
+        // Calls of the specification pass over a field that they do not know (R7.1).
+        const isDone = endpoint.isPrinted === true && spoil.what === 'an unknown field';
+        if ((TAKES_NULL.test(name) || isDone) && [200, 201].includes(answer.statusCode)) {
+          // A session, an organization that is made, or an address that changes and its mails, is no fault.
           stored = await countRows();
           return;
         }

@@ -13,7 +13,8 @@ import { register } from '@panthiya/contract/registration/registration.contract'
 import { checkRole } from '@panthiya/contract/members/members.contract';
 import { login } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildSchool, makeCourse, readCourse } from '../testing/courses.ts';
+import { buildSchool, makeCourse, publishDraft, readCourse } from '../testing/courses.ts';
+import { holdRows } from '../testing/held-rows.ts';
 import { buildRegistration, GOOD_PASSWORD, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -69,9 +70,24 @@ describe('R2.1.30 a wish to join goes on with the registration, in whatever tab 
     expect(await countWishes()).toBe(0);
   });
 
+  it('while everybody joins at once the address is confirmed and signed in, and the wish stays', async () => {
+    const { code } = await makeCode();
+    const { link } = await registerTo({ code });
+    const held = await holdRows(app, 'select from organizations where org_id = $1 for update', [
+      school.organization.orgId,
+    ]);
+    const { status, body } = await confirm(link);
+    await held.release();
+    expect(status).toBe(200);
+    expect(body.token).toMatch(/^pt1_/);
+    expect(body.notJoined).toMatch(/not available for a moment/);
+    expect(await countWishes()).toBe(1);
+    await app.pool.query('delete from joining_wishes');
+  });
+
   it('R11.5.1 is in the course of a course’s code', async () => {
     const { courseId } = await makeCourse(app, school.organization, school.lecturer, {});
-    await app.pool.query(`update courses set status = 'published' where id = $1`, [courseId]);
+    await publishDraft(app, courseId);
     const params = { ...here().params, courseId };
     const { joinCode } = (await app.call(createCourseCode, { ...here(), params, body: {} })).body;
     const { email, link } = await registerTo({ code: joinCode.code });

@@ -52,6 +52,38 @@ describe('live sessions', () => {
     });
   });
 
+  it('R11.4.1 one that begins before now is refused, new, changed or weekly; one that stays is not asked', async () => {
+    const refusal = {
+      status: 400,
+      body: {
+        code: 'INVALID_INPUT',
+        field: 'session',
+        message: 'This time has passed. Choose a later one.',
+        fields: [
+          { field: 'session.beginsAt', message: 'This time has passed. Choose a later one.' },
+        ],
+      },
+    };
+    const { token, sectionId } = room();
+    const past = sessionIn(-1 / 60);
+    expect(await lessons.add(token, sectionId, { session: past })).toMatchObject(refusal);
+    expect(await lessons.add(token, sectionId, { session: past, weeks: 5 })).toMatchObject(refusal);
+    const id = await add({ session: sessionIn(3) });
+    const change = (version: number, session: typeof past) =>
+      lessons.change(token, id, { version, title: 'Waves', session });
+    expect(await change(1, past)).toMatchObject(refusal);
+    // Held 13 months ago.
+    await shiftSession(id, -400 * 24 * 60);
+    const { session } = (await lessons.read(token, id)).body.lesson;
+    if (session === null) throw new Error('the lesson has no session');
+    const { beginsAt, endsAt } = session;
+    // As a form sends it back: to the minute.
+    const kept = { beginsAt: `${beginsAt.slice(0, 17)}00.000Z`, endsAt, address: ZOOM };
+    expect((await change(1, kept)).body.lesson).toMatchObject({ title: 'Waves', version: 2 });
+    expect(await change(2, { ...kept, beginsAt: past.beginsAt })).toMatchObject({ status: 400 });
+    expect(await change(2, past)).toMatchObject(refusal);
+  });
+
   it('R11.4.4 one that repeats is a lesson for each week, at the same time in Sri Lanka, each changed on its own', async () => {
     const { body } = await lessons.add(room().token, room().sectionId, {
       session: sessionIn(5),

@@ -173,13 +173,33 @@ describe('R10.4 members of an organisation, by its owner’s plan', () => {
     expect((await come(pupil)).status).toBe(200);
   });
 
+  it('R10.2 R10.4 the refusal counts as the pages do: who is in, who is invited, of how many', async () => {
+    await sellPlan(app, owner, { members: 3 });
+    await invite('one@example.com', 'two@example.com');
+    expect(await invite('three@example.com')).toMatchObject({
+      status: 409,
+      body: {
+        used: 3,
+        limit: 3,
+        message:
+          'There is no room on the Class plan: 1 member, 2 invited, of 3. Choose a larger plan, remove members or withdraw invitations.',
+      },
+    });
+    const { body } = await app.call(getOrganization, {
+      token: owner.token,
+      params: { orgId: organization.orgId },
+    });
+    expect(body.organization).toMatchObject({ memberCount: 1, invitedCount: 2, memberLimit: 3 });
+  });
+
   it('R10.4 its admins read how many there is room for, nobody else does', async () => {
     await sellPlan(app, owner, { members: 7 });
     const pupil = await buildUser(app, { isVerified: true });
     await addMember(app, organization, pupil, 'student');
     const read = async ({ token }: Person) =>
       (await app.call(getOrganization, { token, params: { orgId: organization.orgId } })).body
-        .organization.memberLimit;
-    expect([await read(owner), await read(pupil)]).toEqual([7, null]);
+        .organization;
+    expect(await read(owner)).toMatchObject({ memberLimit: 7, invitedCount: 0 });
+    expect(await read(pupil)).toMatchObject({ memberLimit: null, invitedCount: null });
   });
 });

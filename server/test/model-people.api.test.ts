@@ -66,6 +66,39 @@ it(
   },
 );
 
+it(
+  'R6.7 what a list promised ends with the role of whoever made it',
+  { timeout: LONG_ENOUGH },
+  async () => {
+    const weights = { learners: 1, teachers: 3, members: 6, courses: 0, time: 1 };
+    const only = ['joinCourse', 'enrol', 'setRoles', 'removeMember', 'invite', 'accept', 'confirm'];
+    const tally = await runModel(app, cast, { seed: 5, runs: 10, steps: 30, weights, only });
+    tallies.push(tally);
+    expect(tally.get('setRoles')?.done).toBeGreaterThan(10);
+  },
+);
+
+it(
+  'R6.7 what an admin decided about a learner outweighs a lecturer’s list',
+  { timeout: LONG_ENOUGH },
+  async () => {
+    const weights = { learners: 3, teachers: 5, members: 5, courses: 0, time: 1 };
+    const comings = ['leaveOrganization', 'joinOrganization', 'accept', 'confirm', 'removeMember'];
+    const only = [...comings, 'ask', 'enrol', 'decline', 'remove'];
+    const tally = await runModel(app, cast, { seed: 1, runs: 14, steps: 40, weights, only });
+    tallies.push(tally);
+    expect(tally.get('remove')?.done).toBeGreaterThan(5);
+  },
+);
+
+it('R10.2 who has not confirmed an address makes no code', { timeout: LONG_ENOUGH }, async () => {
+  const weights = { learners: 0, teachers: 6, members: 4, courses: 0, time: 0 };
+  const only = ['setRoles', 'createCourseCode', 'createJoinCode', 'enrol'];
+  const tally = await runModel(app, cast, { seed: 7, runs: 6, steps: 30, weights, only });
+  tallies.push(tally);
+  expect(tally.get('setRoles')?.done).toBeGreaterThan(10);
+});
+
 it('R6.14 each kind of call was made and went well in these runs', () => {
   const idle = KIND_NAMES.filter((kind) => tallies.every((tally) => !tally.get(kind)?.done));
   expect(idle).toEqual([]);

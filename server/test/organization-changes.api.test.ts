@@ -53,14 +53,16 @@ describe('R10.3 handing over, archiving', () => {
   it('R10.3 ownership can be handed to another admin', async () => {
     const organization = await buildOrganization(app, owner);
     const { orgId } = organization;
-    const [admin, student, stranger] = await Promise.all([
+    const [admin, unconfirmed, student, stranger] = await Promise.all([
+      buildUser(app, { isVerified: true }),
       buildUser(app),
       buildUser(app),
       buildUser(app),
     ]);
     await addMember(app, organization, admin, 'admin');
+    await addMember(app, organization, unconfirmed, 'admin');
     await addMember(app, organization, student, 'student');
-    for (const person of [student, stranger, owner]) {
+    for (const person of [student, stranger, owner, unconfirmed]) {
       expect(await handOver(orgId, person)).toMatchObject({ status: 400, body: { field: 'uid' } });
     }
     expect((await handOver(orgId, admin, admin)).status).toBe(403);

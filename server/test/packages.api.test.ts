@@ -1,5 +1,4 @@
 import {
-  removePackage,
   removePackageFeature,
   setPackageFeature,
 } from '@panthiya/contract/packages/packages.contract';
@@ -7,23 +6,20 @@ import { createSystemFeature } from '@panthiya/contract/system-features/system-f
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDesk } from '../testing/clerks.ts';
 import { openPackages } from '../testing/packages.ts';
-import { buildUser, type Person } from '../testing/people.ts';
+import type { Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let staff: Person;
-let user: Person;
 beforeAll(async () => {
   ({ app, staff } = await buildDesk({
     hasBackground: false,
     settings: { RATE_LIMIT_SCALE: '1000' },
   }));
-  user = await buildUser(app);
 });
 afterAll(() => app.close());
 
 const { create, change, list, find } = openPackages(() => ({ app, staff }));
-const drop = (id: string) => app.call(removePackage, { token: staff.token, params: { id } });
 const grant = (id: string, featureId: string, count: number | 'Unlimited') =>
   app.call(setPackageFeature, { token: staff.token, params: { id }, body: { featureId, count } });
 const take = (id: string, featureId: string) =>
@@ -147,29 +143,6 @@ describe('R7.22 PUT /packages/{id}', () => {
     expect((await change('nothing', { title: 'x' })).status).toBe(404);
     expect((await change('free', {})).status).toBe(400);
     expect((await change('free', { id: 'paid' })).status).toBe(400);
-  });
-});
-
-describe('R7.23 DELETE /packages/{id}', () => {
-  it('R8.38 deletes one that nobody holds', async () => {
-    const { packageId } = (await create()).body;
-    expect(await drop(packageId)).toMatchObject({
-      status: 200,
-      body: { message: 'Package deleted successfully' },
-    });
-    expect(await find(packageId)).toBeUndefined();
-    expect((await drop(packageId)).status).toBe(404);
-  });
-
-  it('R7.23 is refused while somebody holds it, and always for the free plan', async () => {
-    const { packageId } = (await create()).body;
-    await app.pool.query('update users set package_id = $1 where uid = $2', [packageId, user.uid]);
-    expect(await drop(packageId)).toMatchObject({
-      status: 409,
-      body: { code: 'PACKAGE_IN_USE' },
-    });
-    expect(await drop('free')).toMatchObject({ status: 409 });
-    expect(await find('free')).toBeDefined();
   });
 });
 

@@ -1,70 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { installNotFound } from '../src/http/not-found.ts';
-import { createServer } from '../src/http/server.ts';
-import { installWebPages } from '../src/http/web-pages.ts';
-import { createLogger } from '../src/platform/logger.ts';
+import { startBuiltWeb } from '../testing/built-web.ts';
 
-const SCRIPT = 'x'.repeat(2000);
-const manifest = {
-  'index.html': {
-    file: 'assets/index-1.js',
-    imports: ['_framework.js'],
-    css: ['assets/index-1.css'],
-  },
-  '_framework.js': { file: 'assets/framework-1.js' },
-  'src/features/session/login-page.tsx': {
-    file: 'assets/login-1.js',
-    imports: ['_framework.js'],
-    css: ['assets/login-1.css'],
-  },
-  'src/app/signed-in/signed-in-area.tsx': { file: 'assets/shell-1.js' },
-  'src/features/profile/profile-page.tsx': { file: 'assets/profile-1.js' },
-};
-
-let dist: string;
 let app: FastifyInstance;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  dist = mkdtempSync(join(tmpdir(), 'panthiya-dist-'));
-  mkdirSync(join(dist, '.vite'));
-  mkdirSync(join(dist, 'assets'));
-  writeFileSync(join(dist, '.vite', 'manifest.json'), JSON.stringify(manifest));
-  writeFileSync(
-    join(dist, '.vite', 'first-sights.json'),
-    JSON.stringify({ '/login': '<h1>Sign in to {{appName}}</h1>' }),
-  );
-  writeFileSync(join(dist, 'assets', 'index-1.js'), SCRIPT);
-  writeFileSync(join(dist, 'assets', 'index-1.js.br'), 'compressed');
-  writeFileSync(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  writeFileSync(join(dist, 'favicon.svg.br'), 'compressed');
-  writeFileSync(
-    join(dist, 'index.html'),
-    '<!doctype html>\n<html lang="en"><head><title>Panthiya</title><!--config--></head><body><div id="root"></div></body></html>',
-  );
-  app = await createServer({
-    logger: createLogger('silent'),
-    isHttps: true,
-    checkoutOrigin: 'https://www.payhere.lk',
-    trustProxy: undefined,
-    isDatabaseAway: () => false,
-  });
-  const config = {
-    appName: 'Sipwin "Institute"',
-    tagline: 'Learn',
-    supportPhone: '+94 11',
-    supportEmail: 'a@b.lk',
-  };
-  installNotFound(app, await installWebPages(app, dist, config));
+  ({ app, close } = await startBuiltWeb());
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(dist, { recursive: true });
-});
+afterAll(() => close());
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 

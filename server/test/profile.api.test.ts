@@ -145,6 +145,18 @@ describe('saving the profile', () => {
     expect(await look(person)).toEqual(before);
   });
 
+  it('R5.6 a town that is not in the list is kept, in the district that it was typed for', async () => {
+    const person = await buildUser(app);
+    const place = { province: 'western', district: 'colombo', city: 'other:Kesbewa Junction' };
+    expect((await save(person.token, place)).status).toBe(200);
+    expect(await look(person)).toMatchObject(place);
+    expect(await save(person.token, { city: 'other:12' })).toMatchObject({ status: 400 });
+    expect(await save(person.token, { district: 'kandy' })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_LOCATION', field: 'district' },
+    });
+  });
+
   it('whoever runs the server has no address and may change the rest', async () => {
     const person = await buildUser(app);
     await app.pool.query(

@@ -137,6 +137,25 @@ describe('registering', () => {
     expect(wrongCity).toMatchObject({ status: 400, body: { field: 'city' } });
   });
 
+  it('R5.6 a town that is not in the list is kept as it was typed', async () => {
+    const person = buildRegistration({ city: 'other: Ibbagamuwa ' });
+    expect((await app.call(register, { body: person })).status).toBe(201);
+    const { rows } = await app.pool.query('select city from users where lower(email) = lower($1)', [
+      person.email,
+    ]);
+    expect(rows).toEqual([{ city: 'other:Ibbagamuwa' }]);
+    for (const city of ['other:', 'other://evil.lk', `other:${'a'.repeat(61)}`]) {
+      const answer = await app.call(register, { body: buildRegistration({ city }) });
+      expect(answer).toMatchObject({ status: 400, body: { field: 'city' } });
+      await expect(
+        app.pool.query('update users set city = $1 where lower(email) = lower($2)', [
+          city,
+          person.email,
+        ]),
+      ).rejects.toMatchObject({ code: '23514' });
+    }
+  });
+
   it('R3.4 the server refuses unknown place ids', async () => {
     const answer = await app.call(register, { body: buildRegistration({ province: 'atlantis' }) });
     expect(answer).toMatchObject({ status: 400, body: { field: 'province' } });

@@ -31,6 +31,7 @@ const CONSTRAINTS = [
   'house_number',
   'lane01',
   'lane02',
+  'city',
   'emergency_contact_name',
   'school_college',
   'referral_number',

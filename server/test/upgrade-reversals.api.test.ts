@@ -98,7 +98,7 @@ describe('R10.8 reversing', () => {
     expect((await reverse(id)).status).toBe(200);
     expect((await billing(who)).request).toMatchObject({ id, state: 'open', reason: '' });
     const mail = await app.outbox.waitFor(who.email, 3);
-    expect(mail.text).toContain('Your request waits again.');
+    expect(mail.text).toContain('We will look at your request');
     await reject(id);
     await app.call(requestUpgrade, { token: who.token, body: { packageId: 'campus' } });
     expect((await reverse(id)).body.code).toBe('REQUEST_OPEN');

@@ -1,3 +1,4 @@
+import { approveRequest } from '@panthiya/contract/billing/upgrade-requests.contract';
 import { createPackage, updatePackage } from '@panthiya/contract/packages/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDesk, openDesk } from '../testing/clerks.ts';
@@ -113,7 +114,7 @@ describe('R4.47 R7.32 POST /billing/upgrade', () => {
     expect(await code('institute')).toBe('PLAN_CURRENT');
     expect(await code('class')).toBe('PLAN_LOWER');
     expect(await code('free')).toBe('PLAN_LOWER');
-    expect(await code(await make({ amount: 4500 }))).toBe('PLAN_LOWER');
+    expect(await code(await make({ amount: 4500 }))).toBe('PLAN_EQUAL');
     expect(await code(await make({ isActive: false }))).toBe('PLAN_NOT_CHOOSABLE');
     expect(await code(await make({ currency: 'USD' }))).toBe('PLAN_CURRENCY');
     expect(await countRequests(who)).toBe(0);
@@ -132,9 +133,41 @@ describe('R4.47 R7.32 POST /billing/upgrade', () => {
     expect((await ask(who, 'class')).status).toBe(201);
   });
 
-  it('who has not confirmed the address cannot ask', async () => {
+  it('R4.41 another plan that costs nothing is given at once, and once it is held, the free one too', async () => {
+    const who = await person();
+    const packageId = await make({ amount: 0, mode: 'F', title: 'Trial' });
+    const { status, body } = await ask(who, packageId);
+    expect([status, body.message]).toEqual([201, 'You have this plan now.']);
+    expect(await billing(who)).toMatchObject({
+      plan: { packageId, amount: 0 },
+      request: { state: 'approved' },
+    });
+    expect((await ask(who, packageId)).body.code).toBe('PLAN_CURRENT');
+    expect((await ask(who, 'free')).status).toBe(201);
+    expect((await billing(who)).plan).toMatchObject({ packageId: 'free', state: 'free' });
+  });
+
+  it('R4.41 a system administrator, who could have made it, waits for another one to give it', async () => {
+    const packageId = await make({ amount: 0, mode: 'F', title: 'Trial' });
+    const { status, body } = await ask(staff, packageId);
+    expect(status).toBe(201);
+    expect(await billing(staff)).toMatchObject({
+      plan: { packageId: 'free' },
+      request: { state: 'open' },
+    });
+    const own = { token: staff.token, params: { id: body.id }, body: {} };
+    expect((await app.call(approveRequest, own)).body).toMatchObject({ code: 'OWN_REQUEST' });
+    await withdraw(staff);
+  });
+
+  it('R4.41 a plan that costs nothing waits for the confirmed address', async () => {
     const who = await buildUser(app);
-    expect((await ask(who, 'class')).body.code).toBe('EMAIL_UNVERIFIED');
+    const packageId = await make({ amount: 0, mode: 'F', title: 'Trial' });
+    expect((await ask(who, packageId)).status).toBe(201);
+    expect(await billing(who)).toMatchObject({
+      plan: { packageId: 'free' },
+      request: { state: 'open', amount: 0 },
+    });
   });
 
   it('10 a day: refused ones do not count, withdrawn ones do', async () => {

@@ -51,6 +51,8 @@ async function addSession(minutes: number, isPublished = true): Promise<string> 
 const weekOf = async (person: Person, query: Readonly<Record<string, string>> = {}) =>
   (await app.call(getWeek, { token: person.token, query })).body;
 /** The Monday of the week in which something is that many minutes from now; by the clock of Sri Lanka. */
+const begins = async (person: Person, monday: string) =>
+  (await weekOf(person, { monday })).entries.map(({ beginsAt }) => beginsAt);
 const mondayIn = async (minutes: number): Promise<string> => {
   const { rows } = await app.pool.query(
     `select date_trunc('week', now() at time zone 'Asia/Colombo' + make_interval(mins => $1))::date::text as monday`,
@@ -118,6 +120,32 @@ describe('R11.7.1 one timetable over all organisations and roles', () => {
     ]);
     await say(`update enrolments set state = 'left', former_state = 'active' where course_id = $1`);
     expect(await entries()).toBe(0);
+  });
+
+  it('R11.7.1 nothing stands in the week before its course was published, but what was going on then', async () => {
+    // 9:00 on Wednesday in Sri Lanka.
+    await app.pool.query(`update courses set published_at = '2026-11-18T03:30:00Z' where id = $1`, [
+      course.courseId,
+    ]);
+    await addTime(course, 2, '16:00', '18:00');
+    await addTime(course, 3, '07:00', '09:00');
+    await addTime(course, 3, '08:30', '09:01');
+    await addTime(course, 4, '07:00', '09:00');
+    const lessonId = await addSession(0);
+    const sessionAt = (moment: string) =>
+      app.pool.query(
+        `update lessons set session_begins_at = $2, session_ends_at = $2::timestamptz + interval '1 hour' where id = $1`,
+        [lessonId, moment],
+      );
+    const stand = ['2026-11-18T03:00:00Z', '2026-11-19T01:30:00Z'];
+    await sessionAt('2026-11-18T02:00:00Z');
+    for (const person of [pupil, owner]) {
+      expect(await begins(person, '2026-11-16')).toEqual(stand);
+      expect(await begins(person, '2026-11-09')).toEqual([]);
+      expect(await begins(person, '2026-11-23')).toHaveLength(4);
+    }
+    await sessionAt('2026-11-18T02:31:00Z');
+    expect(await begins(pupil, '2026-11-16')).toEqual(['2026-11-18T02:31:00Z', ...stand]);
   });
 
   it('R11.1.4 who may lecture no more has nothing of it in the week', async () => {

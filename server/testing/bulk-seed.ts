@@ -54,7 +54,7 @@ export const AFTER_MEMBERSHIPS: readonly string[] = [
     from users where users.id = memberships.user_id and sort_name = ''`,
   `insert into member_words (organization_id, word, sort_name, user_id)
     select organization_id, word, sort_name, user_id from memberships join users on users.id = user_id,
-      unnest(name_words(first_name, last_name, email)) as word
+      unnest(member_words_of(first_name, last_name, email, phone_number)) as word
     on conflict do nothing`,
   `update organizations set member_count = counted.members
     from (select organization_id, count(*) as members from memberships group by 1) counted

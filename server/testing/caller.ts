@@ -1,5 +1,5 @@
 import type { BodyInputOf, Endpoint, ReplyOf } from '@panthiya/contract/endpoint';
-import type { Refusal } from '@panthiya/contract/errors';
+import type { Refusal } from '@panthiya/contract/refusals';
 import type { FastifyInstance } from 'fastify';
 
 export interface Answer<Body> {

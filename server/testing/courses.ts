@@ -18,7 +18,7 @@ interface CourseWish {
   readonly lecturers?: readonly Person[];
 }
 
-/** A course as if its lecturers had made it; they are members who may lecture. */
+/** A course as if its lecturers had made it, and published it a year ago unless it is a draft; they are members who may lecture. */
 export async function buildCourse(
   app: TestApp,
   { id, orgId }: BuiltOrganization,
@@ -26,8 +26,9 @@ export async function buildCourse(
 ): Promise<BuiltCourse> {
   const courseId = createId();
   await app.pool.query(
-    `insert into courses (id, organization_id, title, subject, level, medium, delivery, capacity, status, created_by)
-     select $1, id, $2, 'Mathematics', 'A/L', 'Sinhala', 'both', $3, $4, owner_id from organizations where id = $5`,
+    `insert into courses (id, organization_id, title, subject, level, medium, delivery, capacity, status, published_at, created_by)
+     select $1, id, $2, 'Mathematics', 'A/L', 'Sinhala', 'both', $3, $4,
+       case when $4 <> 'draft' then now() - interval '1 year' end, owner_id from organizations where id = $5`,
     [courseId, title, capacity ?? null, status, id],
   );
   for (const person of lecturers) await addLecturer(app, { courseId, orgId }, person);
@@ -115,6 +116,14 @@ export async function makeCourse(
     body: { ...GOOD_COURSE, ...changes },
   });
   return { courseId: body.id, orgId };
+}
+
+/** Publishes a draft without the call; it was published now. */
+export async function publishDraft(app: TestApp, courseId: string): Promise<void> {
+  await app.pool.query(
+    `update courses set status = 'published', published_at = now() where id = $1`,
+    [courseId],
+  );
 }
 
 /** A course as one of its readers has it. */

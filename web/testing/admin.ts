@@ -1,6 +1,9 @@
 import type { AdminUser, AdminUserDetail } from '@panthiya/contract/admin/users.contract';
 import type { AdminMail } from '@panthiya/contract/admin/mails.contract';
-import type { AdminOrganization } from '@panthiya/contract/admin/organizations.contract';
+import type {
+  AdminOrganization,
+  AdminOrganizationDetail,
+} from '@panthiya/contract/admin/organizations.contract';
 import type { AuditEventRow } from '@panthiya/contract/admin/audit.contract';
 import type { Answer } from './stub-api.ts';
 
@@ -54,6 +57,23 @@ export function buildAdminOrganization(
   };
 }
 
+/** The same opened. */
+export function buildAdminOrganizationDetail(
+  changes: Partial<AdminOrganizationDetail> = {},
+): AdminOrganizationDetail {
+  return {
+    ...buildAdminOrganization(),
+    plan: { packageTitle: 'Class', members: 2500, courses: 50, storageMb: 500 },
+    isOverLimit: false,
+    invitedCount: 0,
+    roles: { student: 120, lecturer: 7, admin: 1 },
+    courses: { draft: 2, published: 12, archived: 3 },
+    storedBytes: 2.5 * 1024 * 1024,
+    ownerStoredBytes: 9 * 1024 * 1024,
+    ...changes,
+  };
+}
+
 /** A mail that could not be sent. */
 export function buildAdminMail(changes: Partial<AdminMail> = {}): AdminMail {
   return {
@@ -77,6 +97,8 @@ export function buildAuditEvent(changes: Partial<AuditEventRow> = {}): AuditEven
     event: 'session.started',
     actor: { uid: KASUN, name: 'KASUN PERERA' },
     subject: { uid: KASUN, name: 'KASUN PERERA' },
+    things: [],
+    changes: [],
     details: {},
     ...changes,
   };

@@ -71,6 +71,9 @@ export function buildWeekEntry(changes: Partial<WeekEntry> = {}): WeekEntry {
     endsAt: '2026-11-18T14:30:00Z',
     place: '',
     isTeacher: false,
+    lecturers: ['Kasun Silva'],
+    learnerCount: 41,
+    capacity: null,
     joinAddress: null,
     ...changes,
   };

@@ -39,6 +39,7 @@ export function buildOrganization(changes: Partial<Organization> = {}): Organiza
     mayHaveWebsite: false,
     isOverLimit: false,
     memberLimit: 100,
+    invitedCount: 0,
     ...changes,
   };
 }

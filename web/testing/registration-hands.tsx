@@ -1,17 +1,36 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { useNavigate } from 'react-router';
 import { expect } from 'vitest';
 import { RegisterPage } from '../src/features/registration/register-page.tsx';
 import { show } from './render.tsx';
 
 // How a person fills in the wizard; shared by its tests.
 
-/** Opens the wizard. */
-export const open = () => show(<RegisterPage />, '/register').user;
+/** Opens the wizard, on a phone that has a Back button. */
+export const open = () =>
+  show(
+    <>
+      <RegisterPage />
+      <PhoneBack />
+    </>,
+    '/register',
+  ).user;
+
+function PhoneBack() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      The phone’s Back
+    </button>
+  );
+}
 /** The control of a label. */
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 /** A button by its words. */
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+/** True for a button that does not go on yet, but says why when it is pressed. */
+export const isShut = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
 /** The title of the step in view. */
 export const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 /** The words of the refusal over the buttons. */
@@ -67,7 +86,7 @@ export async function goToLastStep(user: UserEvent) {
   await goOn(user, 'Account Setup');
 }
 
-/** As if the tab had been reloaded on a step, everything before it filled in. */
+/** As if the wizard had been left on a step, everything before it filled in. */
 export function openAtStep(step: number): UserEvent {
   const values = {
     firstName: 'NETHMI',
@@ -82,7 +101,8 @@ export function openAtStep(step: number): UserEvent {
     district: 'kurunegala',
     city: 'kuliyapitiya',
   };
-  sessionStorage.setItem('panthiya_registration', JSON.stringify({ step, values }));
+  const draft = { step, values, at: Date.now() };
+  localStorage.setItem('panthiya_registration', JSON.stringify(draft));
   return open();
 }
 

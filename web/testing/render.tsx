@@ -34,7 +34,7 @@ function Elsewhere() {
   return (
     <>
       <p>You are at {pathname + search}</p>
-      {notice && <p>It is told: {notice}</p>}
+      {notice && <p>It is told: {notice.words}</p>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { pages } from '@panthiya/contract/pages';
+import { type PageName, pages, pathTo } from '@panthiya/contract/pages';
 import { openWatchedPage, type Seen } from './browser.ts';
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import type { Actor } from './stage.ts';
 
 interface Visitors {
@@ -15,11 +16,14 @@ const SETTLE_MS = 4000;
 const OPEN_PATHS = [pages.login, pages.register, pages.resetPassword, pages.privacy];
 
 /** Every address of the route table as somebody sees it, and those that read something from the address itself. */
-function listPaths({ orgId, payer }: Visitors, role: string, canary: string): readonly string[] {
+function listPaths(
+  { orgId, payer }: Visitors,
+  role: OrganizationRole,
+  canary: string,
+): readonly string[] {
   const word = encodeURIComponent(canary);
-  const all = Object.values(pages).map((path) =>
-    path.replace(':orgId', orgId).replace(':role', role).replace(':uid', payer.uid),
-  );
+  const ids = { orgId, role, courseId: payer.uid, lessonId: payer.uid, uid: payer.uid };
+  const all = (Object.keys(pages) as PageName[]).map((name) => pathTo(name, ids));
   const guarded = all.filter((path) => !OPEN_PATHS.some((open) => open === path));
   return [
     ...guarded,

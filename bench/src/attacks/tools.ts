@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@panthiya/contract/endpoint';
 import { endpoints } from '@panthiya/contract/endpoints';
-import { isPagePath, pages } from '@panthiya/contract/pages';
+import { matchPage, pages } from '@panthiya/contract/pages';
 import { goodAddress, goodBody, type KnownIds } from '@panthiya/server/testing/good-values';
 import { type Figure, none } from '../report.ts';
 import { createCaller } from '../scene/ask.ts';
@@ -46,7 +46,7 @@ function isPublic(path: string, assets: RegExp): boolean {
   const isCall = calls.some((own) =>
     new RegExp(`^/api${own.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   );
-  return isPagePath(path) || isCall || assets.test(path);
+  return matchPage(path) !== undefined || isCall || assets.test(path);
 }
 const OWN_FILES =
   /^\/(?:favicon\.svg|robots\.txt|assets\/[\w.-]+|health\/(?:live|ready)|metrics|api\/docs(?:\/.*)?)$/;
@@ -142,7 +142,7 @@ export async function measureTools(stage: Stage): Promise<readonly Figure[]> {
   const shared = { folder, token: office.token };
   const readable = all.filter(({ method }) => method === 'GET');
   const addresses = [
-    ...Object.values(pages).map((path) => path.replaceAll(/:\w+/g, orgId)),
+    ...Object.values(pages).map((path) => path.replaceAll(/:\w+(?:\(\w+\))?/g, orgId)),
     ...readable.map((endpoint) => goodAddress(endpoint, ids)),
   ];
   const product = await scan({ ...shared, base: server.base }, listTargets(ids), addresses);

@@ -33,8 +33,8 @@ export const school: readonly string[] = [
     select id, row_number() over () - 1 as n from organizations`,
   `insert into memberships (organization_id, user_id, roles, sort_name)
     select institute.id, pupil.id, '{student}', '' from pupil join institute on institute.n = pupil.n % ${INSTITUTES}`,
-  `insert into courses (id, organization_id, title, subject, level, medium, delivery, status, description, created_by)
-    select gen_random_uuid(), institute.id, 'Course ' || k, 'Physics', 'A/L', 'Sinhala', 'both', 'published', repeat('About this course. ', 20), ${learnerId}
+  `insert into courses (id, organization_id, title, subject, level, medium, delivery, status, published_at, description, created_by)
+    select gen_random_uuid(), institute.id, 'Course ' || k, 'Physics', 'A/L', 'Sinhala', 'both', 'published', now() - interval '1 year', repeat('About this course. ', 20), ${learnerId}
     from institute, generate_series(1, ${COURSES_EACH}) k`,
   `create temporary table course as
     select id, organization_id, (row_number() over (partition by organization_id order by title)) - 1 as k from courses`,

@@ -30,6 +30,7 @@ export const changePassword = endpoint({
   aliases: ['/profile/change-password'],
   summary:
     'Sets a new password, with a fresh sign-in or the present password; ends all other sessions.',
+  isPrinted: true,
   body: z.strictObject({ newPassword: password, currentPassword: z.optional(password) }),
   reply: messageReply,
 });
@@ -37,6 +38,7 @@ export const changePassword = endpoint({
 export const changeUsername = endpoint({
   ...changeUsernameCall,
   summary: 'Sets the username, unique without regard to case.',
+  isPrinted: true,
   body: z.strictObject({ username }),
   reply: messageReply,
 });

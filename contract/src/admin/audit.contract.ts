@@ -2,10 +2,24 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { calendarDate } from '../fields/calendar-date.ts';
 import { listQuery, pageOf } from '../paging.ts';
+import { isOrgId } from '../pages.ts';
 import { fileReply, rowId } from '../replies.ts';
+import { AUDIT_EVENT_CODES, AUDIT_KIND_CODES } from './audit-events.ts';
 
 /** Somebody in the log; the name is '' once the account was erased. */
 const person = z.object({ uid: z.string(), name: z.string() });
+
+/** What a line is about besides people, as it is called now; '' once it is gone and nobody wrote its name down. */
+const thing = z.object({
+  kind: z.enum(['organization', 'course', 'package', 'feature', 'request']),
+  id: z.string(),
+  name: z.string(),
+  /** The address of an organisation. */
+  orgId: z.optional(z.string()),
+});
+export type AuditThing = z.output<typeof thing>;
+
+const value = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 
 /** An entry of the append-only log. */
 export const auditEvent = z.object({
@@ -16,6 +30,17 @@ export const auditEvent = z.object({
   /** Who did it; null for the system or an unknown visitor. */
   actor: z.nullable(person),
   subject: z.nullable(person),
+  things: z.array(thing),
+  /** What it changed; both values are missing where staff do not see them. */
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      name: z.optional(z.string()),
+      from: z.optional(value),
+      to: z.optional(value),
+    }),
+  ),
+  /** All facts that were written down: ids, reasons, counts. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 export type AuditEventRow = z.output<typeof auditEvent>;
@@ -24,8 +49,12 @@ const day = z.optional(calendarDate('Enter a day.'));
 const uid = z.optional(rowId);
 
 const filters = {
-  /** Begin of an event's name, or a whole email address of somebody in it. */
+  /** Words as they are shown: of what happened, of names of people and things, of values; or a whole email address. */
   search: listQuery.search,
+  kind: z.optional(z.enum(AUDIT_KIND_CODES, 'This is no kind.')),
+  event: z.optional(z.enum(AUDIT_EVENT_CODES, 'This is no event.')),
+  /** The address of the organisation that it is about. */
+  organization: z.optional(z.string().check(z.refine(isOrgId, 'This is no address.'))),
   actor: uid,
   subject: uid,
   /** Days in Sri Lanka, both included. */

@@ -22,6 +22,8 @@ export type AdminMail = z.output<typeof adminMail>;
 const filters = {
   /** Begin of the recipient's address. */
   search: listQuery.search,
+  /** Whose mails: also those to an address that they gave and have not confirmed. */
+  user: z.optional(rowId),
   state: z.optional(z.enum(MAIL_STATES, 'This is no state.')),
   sort: z.optional(z.enum(['created', '-created'], 'This is no order.')),
 };

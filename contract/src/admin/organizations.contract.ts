@@ -4,7 +4,7 @@ import { reason } from '../fields/reason.ts';
 import { organizationParams } from '../organizations/organization-params.ts';
 import { ORGANIZATION_STATUSES } from '../organizations/organizations.contract.ts';
 import { listQuery, pageOf } from '../paging.ts';
-import { emptyBody, fileReply, messageReply } from '../replies.ts';
+import { emptyBody, fileReply, messageReply, replyOf } from '../replies.ts';
 
 export const ORGANIZATION_SORTS = ['name', '-name', 'created', '-created', '-members'] as const;
 
@@ -20,6 +20,27 @@ export const adminOrganization = z.object({
   createdAt: z.string(),
 });
 export type AdminOrganization = z.output<typeof adminOrganization>;
+
+/** The same opened: how large it is in each way, beside what its owner's plan has room for (-1 is no limit). Nobody in it is named. */
+export const adminOrganizationDetail = z.extend(adminOrganization, {
+  plan: z.object({
+    packageTitle: z.string(),
+    members: z.int(),
+    courses: z.int(),
+    storageMb: z.int(),
+  }),
+  /** True while the owner's plan has no room for it: it can be read, but not changed (R10.4). */
+  isOverLimit: z.boolean(),
+  /** Invitations that take a place beside the members. */
+  invitedCount: z.int(),
+  /** Members by role; who has two is in both. */
+  roles: z.object({ student: z.int(), lecturer: z.int(), admin: z.int() }),
+  courses: z.object({ draft: z.int(), published: z.int(), archived: z.int() }),
+  /** Of its files, and of all organisations of its owner, for whom the plan counts them. */
+  storedBytes: z.number(),
+  ownerStoredBytes: z.number(),
+});
+export type AdminOrganizationDetail = z.output<typeof adminOrganizationDetail>;
 
 const filters = {
   /** Begin of its name, its address or the owner's address. */
@@ -47,6 +68,16 @@ export const exportOrganizations = endpoint({
   isFile: true,
   reply: fileReply,
   fallback: 'The file could not be made.',
+});
+
+export const getAdminOrganization = endpoint({
+  method: 'GET',
+  path: '/admin/organizations/{orgId}/summary',
+  access: 'system-admin',
+  summary: 'One organisation by its owner, plan and counts; nothing of its life.',
+  params: organizationParams,
+  reply: replyOf({ organization: adminOrganizationDetail }),
+  fallback: 'The organization could not be loaded.',
 });
 
 export const suspendOrganization = endpoint({

@@ -143,3 +143,38 @@ export const revokeAdmin = endpoint({
   reply: messageReply,
   fallback: 'The rights could not be changed.',
 });
+
+export const sendConfirmation = endpoint({
+  method: 'POST',
+  path: '/admin/users/{uid}/send-confirmation',
+  access: 'fresh-system-admin',
+  summary:
+    'Mails the link that confirms the address once more; 409 where it is confirmed. Counts with the user’s own: three an hour.',
+  params,
+  body: emptyBody,
+  reply: messageReply,
+  fallback: 'The mail could not be sent.',
+});
+
+export const sendResetLink = endpoint({
+  method: 'POST',
+  path: '/admin/users/{uid}/send-reset-link',
+  access: 'fresh-system-admin',
+  summary:
+    'Mails a link for a new password to the address of the account. Counts with the user’s own: three an hour.',
+  params,
+  body: emptyBody,
+  reply: messageReply,
+  fallback: 'The mail could not be sent.',
+});
+
+export const endUserSessions = endpoint({
+  method: 'POST',
+  path: '/admin/users/{uid}/end-sessions',
+  access: 'fresh-system-admin',
+  summary: 'Signs a user out on all devices; never oneself.',
+  params,
+  body: emptyBody,
+  reply: messageReply,
+  fallback: 'The devices could not be signed out.',
+});

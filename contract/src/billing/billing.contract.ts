@@ -53,6 +53,8 @@ export const usage = z.object({
   feature: z.string(),
   title: z.string(),
   used: z.int(),
+  /** Of members: how many of those used are invitations that wait; null of all else. */
+  invited: z.nullable(z.int()),
   limit: z.int(),
   /** The organisation that it is counted for, or null when it is counted for the person. */
   organization: z.nullable(z.object({ orgId: z.string(), name: z.string() })),
@@ -110,9 +112,9 @@ export const getBilling = endpoint({
 export const requestUpgrade = endpoint({
   method: 'POST',
   path: '/billing/upgrade',
-  access: 'verified',
+  access: 'signed-in',
   summary:
-    'Asks for a plan (R4.47): one open request a person; 409 for the same, a lower or an inactive one. Takes an Idempotency-Key.',
+    'Asks for a plan (R4.47): one open request a person; 409 for the same, a lower or an inactive one. What costs nothing is given at once to a confirmed address. Takes an Idempotency-Key.',
   body: z.strictObject({
     packageId: z.string('Choose a package.').check(z.regex(PACKAGE_ID, 'This is no id.')),
   }),
@@ -156,7 +158,7 @@ export const savePayment = endpoint({
 export const uploadSlip = endpoint({
   method: 'POST',
   path: '/billing/upgrade/slip',
-  access: 'signed-in',
+  access: 'verified',
   summary:
     'Takes the bank slip of the caller’s open request: JPEG, PNG or PDF to 5 MB in the form field slip; again replaces it.',
   upload: { field: SLIP_FIELD, maxBytes: SLIP_MAX_BYTES },

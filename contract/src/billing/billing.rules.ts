@@ -43,16 +43,19 @@ export interface Priced {
 }
 
 /** What a plan is to somebody who holds another (R4.36-R4.41): in this order of precedence. */
-export type Standing = 'current' | 'downgrade' | 'free' | 'upgrade';
+export type Standing = 'current' | 'downgrade' | 'equal' | 'free' | 'upgrade';
 
 const inCents = ({ amount }: Priced): number => Math.round(amount * 100);
 
 /**
  * What a plan is to the holder of `current`; undefined when no listed plan is theirs, and then any plan
- * with an amount above 0 is an upgrade (R4.37). Another plan of the same amount is a downgrade (R4.41).
+ * with an amount above 0 is an upgrade (R4.37). Another plan of the same amount is neither (R4.41): it is free to take
+ * where it costs nothing, and else a matter for the support team.
  */
 export function standingOf(plan: Priced, current: Priced | undefined): Standing {
   if (current?.id === plan.id) return 'current';
-  if (current !== undefined && inCents(plan) <= inCents(current)) return 'downgrade';
-  return plan.amount > 0 ? 'upgrade' : 'free';
+  const held = current === undefined ? 0 : inCents(current);
+  if (inCents(plan) < held) return 'downgrade';
+  if (inCents(plan) > held) return 'upgrade';
+  return held === 0 ? 'free' : 'equal';
 }

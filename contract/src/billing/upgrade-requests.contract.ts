@@ -15,7 +15,13 @@ export const upgradeRequest = z.object({
   reference: z.string(),
   state: z.enum(REQUEST_STATES),
   createdAt: z.string(),
-  person: z.object({ uid: z.string(), name: z.string(), email: z.string() }),
+  person: z.object({
+    uid: z.string(),
+    name: z.string(),
+    email: z.string(),
+    /** Whether the address is confirmed: nothing is approved before that. */
+    isConfirmed: z.boolean(),
+  }),
   /** What they hold now. */
   currentPackageTitle: z.string(),
   payment: z.nullable(payment),
@@ -92,7 +98,7 @@ export const approveRequest = endpoint({
   path: '/billing/upgrade-requests/{id}/approve',
   access: 'fresh-system-admin',
   summary:
-    'Assigns the package with its period in the same transaction; 409 once it is decided, 403 for one’s own.',
+    'Assigns the package with its period in the same transaction; 409 once it is decided or while the address is not confirmed, 403 for one’s own.',
   params,
   body: emptyBody,
   reply: messageReply,

@@ -14,6 +14,7 @@ import {
 } from './courses.rules.ts';
 
 const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const isClockTime = (text: string): boolean => CLOCK_TIME.test(text);
 const clockTime = z.string('Enter a time.').check(z.regex(CLOCK_TIME, 'Enter a time like 16:30.'));
 
 /** A time of the weekly timetable, on the clock of Sri Lanka (R11.1.5). */
@@ -29,7 +30,7 @@ export const courseTime = z
     place: z._default(optionalName('Place', PLACE_MAX), ''),
   })
   .check(
-    z.refine(({ begins, ends }) => begins < ends, {
+    z.refine(({ begins, ends }) => begins < ends || !isClockTime(begins) || !isClockTime(ends), {
       path: ['ends'],
       error: 'It must end after it begins, on the same day.',
     }),

@@ -1,3 +1,5 @@
+export { OPENS_BEFORE_MINUTES, WEEKDAYS } from './clock.rules.ts';
+
 /** R11.1.1. */
 export const COURSE_LEVELS = [
   'A/L',
@@ -24,17 +26,6 @@ export const PLACE_MAX = 100;
 /** Lecturers that a course can have. */
 export const LECTURERS_MAX = 20;
 
-/** Days of the week as a timetable counts them: Monday is 1 (R11.7.2). */
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
-
 /** R11.2.1. */
 export const SECTION_TITLE_MAX = 100;
 /** Sections of a course, and lessons of a section. */
@@ -52,8 +43,8 @@ export const TAKE_BACK_DAYS = 30;
 
 /** R11.4.1: how long a live session is, minutes. */
 export const SESSION_MINUTES = { min: 15, max: 8 * 60 } as const;
-/** R11.4.2: how long before its begin a session opens, minutes. */
-export const OPENS_BEFORE_MINUTES = 15;
+/** What is wrong with a live session that is to begin before now. */
+export const SESSION_OVER = 'This time has passed. Choose a later one.';
 /** R11.4.4. */
 export const REPEATS_MAX = 26;
 

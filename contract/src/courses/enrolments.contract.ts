@@ -70,7 +70,7 @@ export const listEnrolments = endpoint({
   method: 'GET',
   path: '/organization/{orgId}/courses/{courseId}/enrolments',
   access: 'course-teacher',
-  summary: 'Learners of a course by name; those that wait in their order.',
+  summary: 'Students of a course by name; those that wait in their order.',
   params: courseParams,
   query: z.strictObject({
     ...listQuery,
@@ -88,7 +88,7 @@ export const listEnrolments = endpoint({
     /** Addresses that come in as soon as they accept their invitation (R11.5.3); for admins alone. */
     expected: z.array(z.string()),
   }),
-  fallback: 'The learners could not be loaded.',
+  fallback: 'The students could not be loaded.',
 });
 
 /** Lines of a list of learners as they were typed, pasted or read from a file (R11.5.3). */
@@ -149,7 +149,7 @@ export const enrolLearners = endpoint({
   params: courseParams,
   body: z.strictObject({ people: learnerLines }),
   reply: replyOf({ message: z.string(), lines: z.array(learnerLine) }),
-  fallback: 'The learners could not be enrolled.',
+  fallback: 'The students could not be added.',
 });
 
 export const decideRequest = endpoint({
@@ -170,10 +170,10 @@ export const removeLearner = endpoint({
   method: 'DELETE',
   path: '/organization/{orgId}/courses/{courseId}/enrolments/{uid}',
   access: 'course-teacher',
-  summary: 'Takes a learner out of a course or its waiting list; what they did stays known.',
+  summary: 'Takes a student out of a course or its waiting list; what they did stays known.',
   params: learnerParams,
   reply: messageReply,
-  fallback: 'The learner could not be removed.',
+  fallback: 'The student could not be removed.',
 });
 
 export const restoreLearner = endpoint({
@@ -184,5 +184,5 @@ export const restoreLearner = endpoint({
   params: learnerParams,
   body: emptyBody,
   reply: standingReply,
-  fallback: 'The learner could not be let in again.',
+  fallback: 'The student could not be let in again.',
 });

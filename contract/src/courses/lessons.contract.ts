@@ -2,23 +2,30 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { calendarMoment } from '../fields/calendar-date.ts';
 import { optionalLines, optionalText, requiredText } from '../fields/text.ts';
+import { refusedWith } from '../refused-with.ts';
 import { emptyBody, messageReply, replyOf, rowId } from '../replies.ts';
 import { before, courseParams, lessonParams, readVersion } from './course-fields.ts';
 import { LESSON_TEXT_MAX, LESSON_TITLE_MAX, REPEATS_MAX } from './courses.rules.ts';
 import { material } from './materials.contract.ts';
 import { lessonState } from './outline.contract.ts';
-import { VIDEO_PROVIDERS } from './video-address.ts';
+import { readSessionAddress } from './session-address.ts';
+import { isSessionLength, sessionLengthWords } from './session-length.ts';
+import { readVideoAddress, VIDEO_PROVIDERS } from './video-address.ts';
 
 const time = calendarMoment('Enter a time.');
 
 /** A live session as a teacher writes it (R11.4.1). */
-const sessionInput = z.strictObject({
-  /** ISO 8601 with a time zone. */
-  beginsAt: time,
-  endsAt: time,
-  /** https, of Zoom, Google Meet or Microsoft Teams. */
-  address: optionalText('Address', 500),
-});
+const sessionInput = z
+  .strictObject({
+    /** ISO 8601 with a time zone. */
+    beginsAt: time,
+    endsAt: time,
+    /** https, of Zoom, Google Meet or Microsoft Teams. */
+    address: optionalText('Address', 500).check(
+      refusedWith('SESSION_INVALID', (address) => readSessionAddress(address) !== undefined),
+    ),
+  })
+  .check(z.refine(isSessionLength, { path: ['endsAt'], error: sessionLengthWords }));
 
 /** What a teacher says of a lesson (R11.2.3). */
 const lessonFields = {
@@ -26,7 +33,12 @@ const lessonFields = {
   /** Markdown. */
   text: z._default(optionalLines('Text', LESSON_TEXT_MAX), ''),
   /** An address of YouTube or Vimeo; '' for none (R11.2.5). */
-  video: z._default(optionalText('Video', 300), ''),
+  video: z._default(
+    optionalText('Video', 300).check(
+      refusedWith('VIDEO_INVALID', (video) => video === '' || !!readVideoAddress(video)),
+    ),
+    '',
+  ),
   session: z._default(z.nullable(sessionInput), null),
   /** null keeps it as a draft; 'now', or a time to a year ahead (R11.2.4). */
   publish: z._default(z.nullable(z.union([z.literal('now'), time], 'Choose when.')), null),

@@ -22,7 +22,7 @@ export const getProgress = endpoint({
   path: '/organization/{orgId}/courses/{courseId}/progress',
   access: 'course-teacher',
   summary:
-    'For each learner how many of the published lessons are done, by name; for each lesson how many have done it (R11.6.2).',
+    'For each student how many of the published lessons are done, by name; for each lesson how many have done it (R11.6.2).',
   params: courseParams,
   query: z.strictObject(listQuery),
   reply: pageOf({

@@ -22,6 +22,12 @@ export const weekEntry = z.object({
   endsAt: z.string(),
   place: z.string(),
   isTeacher: z.boolean(),
+  /** Names of the lecturers, by name. */
+  lecturers: z.array(z.string()),
+  /** Who has a place in the course. */
+  learnerCount: z.int(),
+  /** Places of the course; null: as many as want to. */
+  capacity: z.nullable(z.int()),
   /** The address of a live session while it is open to the caller, null otherwise (R11.4.2). */
   joinAddress: z.nullable(z.string()),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPlainText, withoutLink } from './text.ts';
+import { isFilled, isPlainText, withoutLink } from './text.ts';
 
 /** Longest first or last name, in UTF-16 units (R5.1). */
 export const NAME_LIMIT = 100;
@@ -13,7 +13,7 @@ export function toCapitals(name: string): string {
 export function personName(label: string) {
   return z.string(`${label} must be text.`).check(
     z.overwrite((name) => toCapitals(name).trim()),
-    z.minLength(1, `${label} is required.`),
+    z.refine(isFilled, `${label} is required.`),
     z.maxLength(NAME_LIMIT, `${label} can have at most ${NAME_LIMIT} characters.`),
     z.refine(isPlainText, `${label} has characters that cannot be used.`),
     withoutLink(label),

@@ -1,25 +1,35 @@
 import * as z from 'zod/mini';
 
 const OLD_NIC = /^\d{2}(\d{3})\d{4}[VX]$/;
-const NEW_NIC = /^(?:19|20)\d{2}(\d{3})\d{5}$/;
+const NEW_NIC = /^(\d{4})(\d{3})\d{5}$/;
+const CENTURIES = /^(?:19|20)/;
 
 // The three digits are the day of the year of birth, with 500 added for women.
-function isDayOfYear(digits: string): boolean {
+function isDayOfYear(digits: string | undefined): boolean {
   const day = Number(digits);
   return (day >= 1 && day <= 366) || (day >= 501 && day <= 866);
 }
 
-/** True for a National Identity Card number: 9 digits and V or X, or 12 digits (R5.8). */
-export function isNic(text: string): boolean {
-  const day = (OLD_NIC.exec(text) ?? NEW_NIC.exec(text))?.[1];
-  return day !== undefined && isDayOfYear(day);
+const dayComplaint = (places: string): string =>
+  `Check digits ${places} of the NIC: the day of birth is 001 to 366, or 501 to 866.`;
+
+/** Why a text is no National Identity Card number (R5.8), in words for its owner; undefined for one. */
+export function nicComplaint(text: string): string | undefined {
+  const old = OLD_NIC.exec(text);
+  if (old) return isDayOfYear(old[1]) ? undefined : dayComplaint('3 to 5');
+  const [, year, day] = NEW_NIC.exec(text) ?? [];
+  if (year === undefined) return 'Enter the NIC as 9 digits and V or X, or as 12 digits.';
+  if (!CENTURIES.test(year)) {
+    return 'A NIC of 12 digits begins with the year of birth, like 1985 or 2008.';
+  }
+  return isDayOfYear(day) ? undefined : dayComplaint('5 to 7');
 }
 
-/** An optional NIC; kept in capitals, empty when not given. */
+/** An optional NIC; kept in capitals without blanks and dashes, empty when not given. */
 export const optionalNic = z.string('NIC must be text.').check(
-  z.overwrite((text) => text.trim().toUpperCase()),
-  z.refine(
-    (text) => text === '' || isNic(text),
-    'Enter the NIC as 9 digits and V or X, or as 12 digits.',
-  ),
+  z.overwrite((text) => text.replaceAll(/[\s-]+/g, '').toUpperCase()),
+  z.check(({ value, issues }) => {
+    const message = value === '' ? undefined : nicComplaint(value);
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value });
+  }),
 );

@@ -24,7 +24,11 @@ export function isPlainText(text: string): boolean {
   return !FORBIDDEN.test(text) && !STACKED_MARKS.test(text);
 }
 
-const isFilled = (text: string): boolean => text !== '';
+// Letters and signs that nobody sees: the fillers of Hangul, the blank of Braille, marks and joiners with nothing to stand on.
+const UNSEEN = /[\u115f\u1160\u2800\u3164\uffa0\p{M}\p{Cf}\p{Z}]/gu;
+
+/** True when there is something to see in the text: a name of blanks names nobody. */
+export const isFilled = (text: string): boolean => text.replace(UNSEEN, '') !== '';
 
 /** A required line of text, trimmed and in NFC; blanks do not count as filled (R5.4). */
 export function requiredText(label: string, limit = TEXT_LIMIT) {

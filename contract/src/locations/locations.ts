@@ -1,4 +1,5 @@
 import places from './locations.json' with { type: 'json' };
+import { unlistedTown } from './unlisted-town.ts';
 
 /** A province, district or city; nameSi and nameTa are missing where no trustworthy source had one. */
 export interface Place {
@@ -29,11 +30,17 @@ export interface Location {
   readonly city: string;
 }
 
-/** The first field that breaks the hierarchy (R5.6), or undefined when the three belong together. */
+/** What people read for a city: its name in the list, or the name that they typed; undefined for an unknown id. */
+export function cityName(city: string): string | undefined {
+  return unlistedTown(city) ?? cities.find(({ id }) => id === city)?.name;
+}
+
+/** The first field that breaks the hierarchy (R5.6), or undefined when the three belong together. A town that is not in the list lies in any district. */
 export function findMisplaced(location: Location): keyof Location | undefined {
   if (!provinces.some(({ id }) => id === location.province)) return 'province';
   const district = districts.find(({ id }) => id === location.district);
   if (district?.provinceId !== location.province) return 'district';
+  if (unlistedTown(location.city) !== undefined) return undefined;
   const city = cities.find(({ id }) => id === location.city);
   return city?.districtId === location.district ? undefined : 'city';
 }

@@ -52,6 +52,8 @@ export const organization = z.object({
   isOverLimit: z.boolean(),
   /** Members that the owner's plan has room for, -1 without limit; null for who is no admin. */
   memberLimit: z.nullable(z.int()),
+  /** Invitations that take a place beside the members (R10.2); null for who is no admin. */
+  invitedCount: z.nullable(z.int()),
 });
 export type Organization = z.output<typeof organization>;
 
@@ -75,6 +77,7 @@ export const createOrganization = endpoint({
   access: 'signed-in',
   summary:
     'Creates an organisation; the caller owns it and becomes its admin. Takes an Idempotency-Key.',
+  isPrinted: true,
   body: organizationBody,
   status: 201,
   reply: replyOf({

@@ -119,11 +119,13 @@ export const listActivePackages = endpoint({
   fallback: 'Failed to load packages',
 });
 
+// What a plan costs and holds is what it gives: one that costs nothing is taken by whoever wants it (R7.13).
 export const createPackage = endpoint({
   method: 'POST',
   path: '/packages',
-  access: 'system-admin',
+  access: 'fresh-system-admin',
   summary: 'Adds a package, with its features in the same transaction.',
+  isPrinted: true,
   body: packageBody,
   status: 201,
   reply: replyOf({ packageId: z.string(), message: z.string() }),
@@ -133,19 +135,31 @@ export const createPackage = endpoint({
 export const updatePackage = endpoint({
   method: 'PUT',
   path: '/packages/{id}',
-  access: 'system-admin',
+  access: 'fresh-system-admin',
   summary: 'Changes what is sent; features replace the present ones in the same transaction.',
   params: packageParams,
+  isPrinted: true,
   body: packageChanges,
   reply: messageReply,
   fallback: 'Failed to create/edit package',
+});
+
+export const getPackageUse = endpoint({
+  method: 'GET',
+  path: '/packages/{id}/use',
+  access: 'system-admin',
+  summary: 'How many people hold a package, and how many ask for it.',
+  params: packageParams,
+  reply: replyOf({ holders: z.int(), openRequests: z.int() }),
+  fallback: 'The plan could not be looked up.',
 });
 
 export const removePackage = endpoint({
   method: 'DELETE',
   path: '/packages/{id}',
   access: 'system-admin',
-  summary: 'Deletes a package that nobody holds; never the free one.',
+  summary:
+    'Deletes a package that nobody holds or asks for, else 409 PACKAGE_IN_USE with both counts; never the free one.',
   params: packageParams,
   reply: messageReply,
   fallback: 'Failed to delete package',
@@ -154,9 +168,10 @@ export const removePackage = endpoint({
 export const setPackageFeature = endpoint({
   method: 'POST',
   path: '/packages/{id}/features',
-  access: 'system-admin',
+  access: 'fresh-system-admin',
   summary: 'Grants a feature, or changes how much of it.',
   params: packageParams,
+  isPrinted: true,
   body: grant,
   reply: messageReply,
   fallback: 'The feature could not be added to the package.',
@@ -165,7 +180,7 @@ export const setPackageFeature = endpoint({
 export const removePackageFeature = endpoint({
   method: 'DELETE',
   path: '/packages/{id}/features/{featureId}',
-  access: 'system-admin',
+  access: 'fresh-system-admin',
   summary: 'Takes a feature out of a package.',
   params: z.extend(packageParams, { featureId: rowId }),
   reply: messageReply,

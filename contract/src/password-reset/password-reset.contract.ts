@@ -9,6 +9,7 @@ import { confirmPasswordResetCall, requestPasswordResetCall } from './password-r
 export const requestPasswordReset = endpoint({
   ...requestPasswordResetCall,
   summary: 'Mails a reset link if the address has an account; the answer does not tell (R2.2.4.5).',
+  isPrinted: true,
   body: z.strictObject({ email }),
   reply: messageReply,
 });

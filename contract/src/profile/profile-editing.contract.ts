@@ -36,6 +36,7 @@ export const updateProfile = endpoint({
   access: 'signed-in',
   summary:
     'Saves the changed fields. With If-Match (the ETag of GET /profile) 409 when it was changed meanwhile. A new e-mail needs a fresh sign-in and counts once its mailed link is opened.',
+  isPrinted: true,
   body: profileChanges,
   reply: replyOf({ message: z.string(), profile }),
   fallback: 'Failed to update profile',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { city } from '../fields/city.ts';
 import { dateOfBirth } from '../fields/date-of-birth.ts';
 import { email } from '../fields/email.ts';
 import { gender } from '../fields/gender.ts';
@@ -31,7 +32,7 @@ export const contactStep = z.strictObject({
   lane02: z._default(optionalName('Lane 02'), ''),
   province: requiredText('Province'),
   district: requiredText('District'),
-  city: requiredText('City'),
+  city,
 });
 
 /** Step 2, Emergency Contact (R2.2.3.10); nothing in it is required (R4.16). */
@@ -72,6 +73,7 @@ export const register = endpoint({
   path: '/auth/register',
   access: 'anyone',
   summary: 'Creates an account and mails a link that confirms the address.',
+  isPrinted: true,
   body: registrationBody,
   status: 201,
   reply: messageReply,

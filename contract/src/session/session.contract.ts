@@ -21,6 +21,7 @@ export const loginBody = z.strictObject({ email, password });
 export const login = endpoint({
   ...loginCall,
   summary: 'Signs in by e-mail and password and answers a bearer token valid for 7 days.',
+  isPrinted: true,
   body: loginBody,
   reply: replyOf({
     message: z.string(),

@@ -24,9 +24,6 @@ export const isUniqueViolation = isViolation('23505');
 /** True when the error is the violation of this foreign key. */
 export const isForeignKeyViolation = isViolation('23503');
 
-/** True when the error is the violation of this check. */
-export const isCheckViolation = isViolation('23514');
-
 // Class 08 connection, 53 resources, 57 operator; 40 serialization and deadlock; 55P03 lock time-out; 25006 standby.
 const AWAY_CLASSES = new Set(['08', '53', '57', '40']);
 const AWAY_CODES = new Set([

@@ -30,7 +30,7 @@ export function installBodyDeadline(app: FastifyInstance, answer: AnswerClientEr
     raw.once('end', stop).once('close', stop);
     reply.raw.once('finish', stop);
   });
-  // Nobody waits for the rest of what was answered before it came, of strangers' uploads above all.
+  // No requests for the rest of what was answered before it came, of strangers' uploads above all.
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     done();
     if (raw.complete || raw.readableEnded) return;

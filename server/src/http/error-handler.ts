@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import { type ErrorCode, errors, type Refusal } from '@panthiya/contract/errors';
+import { type ErrorCode, errors } from '@panthiya/contract/errors';
+import type { Refusal } from '@panthiya/contract/refusals';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -15,15 +16,17 @@ declare module 'fastify' {
 
 /** The refusal of a code as it goes over the wire. */
 export function toRefusal(error: AppError): Refusal {
-  const { code, message, field, limit } = error;
+  const { code, message, field, fields, limit, use } = error;
   const known: { readonly status: number; readonly error?: string } = errors[code];
   return {
     success: false,
     code,
     message,
     ...(field === undefined ? {} : { field }),
+    ...(fields === undefined ? {} : { fields }),
     ...(known.error === undefined ? {} : { error: known.error }),
     ...limit,
+    ...use,
   };
 }
 

@@ -1,30 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPageNames, type PageName, pages } from '@panthiya/contract/pages';
+import type { PageName } from '@panthiya/contract/pages';
 import { escapeHtml } from '../platform/escape-html.ts';
 
 /**
- * The HTML that a visitor sees before the first script has run, as the build wrote it, with the words of
- * this installation (ADR 0017). A visitor of a guarded page sees the sign-in.
+ * The HTML of a page that a visitor sees before the first script has run, as the build wrote it, with the
+ * words of this installation (ADR 0017). Empty for pages that have none.
  */
 export function readFirstSights(
   distFolder: string,
   words: Readonly<Record<string, string>>,
-): (path: string) => string {
+): (name: PageName) => string {
   const file = join(distFolder, '.vite', 'first-sights.json');
   const written = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>)
     : {};
   const sights = new Map(
-    Object.entries(written).map(([path, html]) => [
-      path,
+    Object.entries(written).map(([name, html]) => [
+      name,
       html.replaceAll(/\{\{(\w+)\}\}/g, (_, word: string) => escapeHtml(words[word] ?? '')),
     ]),
   );
-  const guarded = new Set<string>(
-    (Object.keys(pages) as PageName[])
-      .filter((name) => !openPageNames.has(name))
-      .map((name) => pages[name]),
-  );
-  return (path) => sights.get(guarded.has(path) ? pages.login : path) ?? '';
+  return (name) => sights.get(name) ?? '';
 }

@@ -60,7 +60,8 @@ const READS = new Set(['GET', 'HEAD']);
 // Limited on their own. A stolen session that uses up the day's changes must not keep its owner from ending it.
 const OWN_SAFETY = /^\/api\/(?:auth|profile)\//;
 
-const isCountedChange = ({ method, routeOptions }: FastifyRequest): boolean =>
+/** True for a call that may change something, but for what one's own safety asks for. */
+export const isCountedChange = ({ method, routeOptions }: FastifyRequest): boolean =>
   !READS.has(method) && !OWN_SAFETY.test(routeOptions.url ?? '');
 
 const BEARER = /^Bearer ([\w-]+)$/i;

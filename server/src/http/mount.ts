@@ -18,9 +18,12 @@ import * as z from 'zod/mini';
 import { AppError } from '../platform/app-error.ts';
 import type { TusCall } from '../platform/file-store.ts';
 import { networkOf } from '../platform/network.ts';
-import type { Guard } from './guard.ts';
+import { type Guard, isCountedChange } from './guard.ts';
 import { sendFile } from './file-reply.ts';
 import { installFormRoute } from './form-body.ts';
+import { checkPayload } from './payload-check.ts';
+import { createPrintedBodyReader } from './printed-body.ts';
+import { createTurns } from './turns.ts';
 import { installTusRoute, toTusCall } from './tus.ts';
 import { installUploadRoute, readUpload } from './upload.ts';
 
@@ -72,23 +75,6 @@ export type MountFor<SignedIn, Member, Course> = <const E extends Endpoint>(
 const HEADER_LIMIT = 200;
 const USER_AGENT_LIMIT = 200;
 
-function check(schema: z.ZodMiniType | undefined, value: unknown): unknown {
-  if (schema === undefined) return undefined;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  // An unknown field is named by the issue's keys, a wrong one by its path.
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-  const field = unknown ?? issue?.path[0];
-  throw new AppError('INVALID_INPUT', {
-    message:
-      unknown === undefined
-        ? (issue?.message ?? '')
-        : `The field ${unknown.slice(0, 60)} is not known here.`,
-    ...(field === undefined ? {} : { field: String(field).slice(0, 60) }),
-  });
-}
-
 /** `/a/{id}` as the router writes it: `/a/:id`. */
 export function toRoutePath(path: string): string {
   return API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -137,18 +123,21 @@ export function createMount<SignedIn, Member extends OrganizationPart, Course ex
   app: FastifyInstance,
   guard: Guard<SignedIn, Member, Course>,
 ): MountFor<SignedIn, Member, Course> {
+  const takeTurn = createTurns();
   return (endpoint, handler) => {
     const status = endpoint.status ?? 200;
     const querySchema = endpoint.query ?? noQuery;
+    const readBody =
+      endpoint.isPrinted && endpoint.body ? createPrintedBodyReader(endpoint.body) : undefined;
 
     const handle: RouteHandlerMethod = async (request, response) => {
       // The guard comes first: nobody learns from a validation message what they may not use.
       const { signedIn, membership, course } = await guard(request, endpoint.access);
       refuseBrokenQuery(request.url);
       const call = {
-        body: check(endpoint.body, request.body),
-        params: check(endpoint.params, request.params),
-        query: check(querySchema, request.query),
+        body: checkPayload(endpoint.body, readBody ? readBody(request.body) : request.body),
+        params: checkPayload(endpoint.params, request.params),
+        query: checkPayload(querySchema, request.query),
         file: endpoint.upload && (await readUpload(request, endpoint.upload)),
         tus: endpoint.isTus && toTusCall(request),
         signedIn,
@@ -163,7 +152,15 @@ export function createMount<SignedIn, Member extends OrganizationPart, Course ex
       };
       response.status(status);
       // The schemas above are the endpoint's own: their outputs are what the handler's type says.
-      const reply = await handler(call as Parameters<typeof handler>[0]);
+      const work = async (hasWaited = false) => {
+        // Who was signed out, or lost the right, while they waited for themselves may do nothing more.
+        if (hasWaited) await guard(request, endpoint.access);
+        return handler(call as Parameters<typeof handler>[0]);
+      };
+      // A file holds no connection while it comes, and may take minutes.
+      const isTaken = isCountedChange(request) && !endpoint.upload && !endpoint.isTus;
+      const reply =
+        isTaken && request.account !== null ? await takeTurn(request.account, work) : await work();
       if (endpoint.isTus) return response.headers((reply as TusReply).headers).send();
       return endpoint.isFile ? sendFile(request, response, reply as FileReply) : reply;
     };

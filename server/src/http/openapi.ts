@@ -118,6 +118,14 @@ export function describeApi(title: string, endpoints: Readonly<Record<string, En
             code: { enum: Object.keys(errors) },
             message: { type: 'string' },
             field: { type: 'string' },
+            fields: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['field', 'message'],
+                properties: { field: { type: 'string' }, message: { type: 'string' } },
+              },
+            },
           },
         },
       },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { openPageNames, type PageName } from '@panthiya/contract/pages';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { readFirstSights } from './first-sights.ts';
 import { readPageParts } from './page-parts.ts';
@@ -16,7 +17,8 @@ export interface PageConfig {
 
 /** What the document depends on. */
 export interface Asked {
-  readonly path: string;
+  /** The page that was asked for; undefined for an address that is none. */
+  readonly page: PageName | undefined;
   /** The stored choice; the device decides without one (R3.28). */
   readonly theme: 'light' | 'dark' | undefined;
   /** Whether a token cookie is there. It opens nothing: it only tells which parts will be needed. */
@@ -42,6 +44,11 @@ function compress(html: string, encoding: Asked['encoding']): Buffer {
   });
 }
 
+/** The page that will be seen: a visitor of a guarded one sees the sign-in (R2.1.24). */
+function seenPage({ page, hasSession }: Asked): PageName | undefined {
+  return page === undefined || hasSession || openPageNames.has(page) ? page : 'login';
+}
+
 /**
  * Writes the page's document: the theme on the html element, so that the first paint is right without
  * a script (R2.2.1.20), the installation's own words, the parts that the address needs, and what a visitor
@@ -59,9 +66,11 @@ export function createPageDocuments(
     .replace('<!--config-->', () => `<meta name="panthiya-config" content="${config}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(appName)}</title>`);
   const made = new Map<string, PageDocument>();
-  return ({ path, theme, hasSession, hasDraft, encoding }) => {
-    const parts = partsOf(path, hasSession);
-    const sight = hasSession || hasDraft ? '' : sightOf(path);
+  return (asked) => {
+    const { theme, hasSession, hasDraft, encoding } = asked;
+    const page = seenPage(asked);
+    const parts = page === undefined ? '' : partsOf(page, !openPageNames.has(page));
+    const sight = page === undefined || hasSession || hasDraft ? '' : sightOf(page);
     const key = `${encoding} ${theme} ${parts} ${sight}`;
     const present = made.get(key);
     if (present !== undefined) return present;

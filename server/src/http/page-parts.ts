@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { openPageNames, type PageName, pages } from '@panthiya/contract/pages';
+import { join } from 'node:path';
+import { type PageName, pages } from '@panthiya/contract/pages';
 
 interface Chunk {
   readonly file: string;
@@ -9,16 +9,14 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-const ENTRY = 'index.html';
-/** What every signed-in page begins with: the shell, and what opens the user cookie. */
-const SIGNED_IN = ['signed-in-area.tsx', 'user-cipher.ts'];
-const LOGIN: PageName = 'login';
-
-/** The page's own module: resetPassword stands in reset-password-page.tsx; home is the dashboard (R2.1.8). */
-function moduleOf(name: PageName): string {
-  const own = name === 'home' ? 'dashboard' : name;
-  return `${own.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`;
+/** What the build wrote of its lazy parts, as keys of the manifest (web/page-modules.plugin.ts). */
+interface PageModules {
+  /** What every page behind the guard begins with. */
+  readonly signedIn: readonly string[];
+  readonly pages: Readonly<Record<PageName, readonly string[]>>;
 }
+
+const ENTRY = 'index.html';
 
 function filesOf(manifest: Manifest, key: string, found: Set<string>): Set<string> {
   const chunk = manifest[key];
@@ -35,43 +33,33 @@ function toTag(file: string): string {
 }
 
 /**
- * Link tags for the lazy parts that an address needs, so that they are asked for with the page and not
- * after its first script has run: one wait for the line instead of two. A visitor of a guarded page
- * will see the sign-in, so its parts are sent. Unknown addresses and pages not built yet need none.
+ * Link tags for the lazy parts of a page, alone or in the shell, so that they are asked for with the
+ * document and not after its first script has run: one wait for the line instead of two.
  */
-export function readPageParts(distFolder: string): (path: string, hasSession: boolean) => string {
-  const manifest = JSON.parse(
-    readFileSync(join(distFolder, '.vite', 'manifest.json'), 'utf8'),
-  ) as Manifest;
+export function readPageParts(distFolder: string): (name: PageName, isInShell: boolean) => string {
+  const read = (file: string): unknown =>
+    JSON.parse(readFileSync(join(distFolder, '.vite', file), 'utf8'));
+  const manifest = read('manifest.json') as Manifest;
+  const modules = read('page-modules.json') as PageModules;
   const inEntry = filesOf(manifest, ENTRY, new Set());
-  const keyOf = (module: string): string =>
-    Object.keys(manifest).find((key) => basename(key) === module) ?? '';
 
-  function tagsOf(modules: readonly string[]): string {
+  function tagsOf(keys: readonly string[]): string {
     const files = new Set<string>();
-    for (const module of modules) filesOf(manifest, keyOf(module), files);
+    for (const key of keys) filesOf(manifest, key, files);
     return [...files]
       .filter((file) => !inEntry.has(file))
       .map(toTag)
       .join('');
   }
 
-  const names = Object.keys(pages) as PageName[];
-  const visitors = tagsOf([moduleOf(LOGIN)]);
-  const open = new Map(
-    names
-      .filter((name) => openPageNames.has(name))
-      .map((name) => [pages[name], tagsOf([moduleOf(name)])]),
-  );
-  const guarded = new Map(
-    names
-      .filter((name) => !openPageNames.has(name))
-      .map((name) => [pages[name], tagsOf([...SIGNED_IN, moduleOf(name)])]),
-  );
-  return (path, hasSession) => {
-    const known = path as (typeof pages)[PageName];
-    const own = guarded.get(known);
-    if (own === undefined) return open.get(known) ?? '';
-    return hasSession ? own : visitors;
-  };
+  const tags = (start: readonly string[]) =>
+    new Map(
+      (Object.keys(pages) as PageName[]).map((name) => [
+        name,
+        tagsOf([...start, ...modules.pages[name]]),
+      ]),
+    );
+  const alone = tags([]);
+  const inShell = tags(modules.signedIn);
+  return (name, isInShell) => (isInShell ? inShell : alone).get(name) ?? '';
 }

@@ -1,5 +1,5 @@
 import staticFiles from '@fastify/static';
-import { isPagePath } from '@panthiya/contract/pages';
+import { matchPage } from '@panthiya/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathOf } from './call-or-page.ts';
 import type { SendPage } from './not-found.ts';
@@ -16,11 +16,22 @@ function encodingOf(request: FastifyRequest): Asked['encoding'] {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
+/**
+ * Where an address of an organisation leads that was written with capitals: to the same in lower case
+ * (R3.15). Only a page's own path is answered, so that it never leads to another origin.
+ */
+function lowerCaseOf(request: FastifyRequest): string | undefined {
+  const path = pathOf(request);
+  const lower = path.toLowerCase();
+  if (lower === path || matchPage(lower)?.params.orgId === undefined) return undefined;
+  return lower + request.url.slice(path.length);
+}
+
 function readAsked(request: FastifyRequest): Asked {
   const cookies = request.headers.cookie ?? '';
   const theme = THEME_COOKIE.exec(cookies)?.[1];
   return {
-    path: pathOf(request),
+    page: matchPage(pathOf(request))?.name,
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
     hasSession: TOKEN_COOKIE.test(cookies),
     hasDraft: DRAFT_COOKIE.test(cookies),
@@ -62,9 +73,13 @@ export async function installWebPages(
     });
   });
   return (request, reply) => {
+    const lower = lowerCaseOf(request);
+    if (lower !== undefined) {
+      return reply.status(308).headers({ location: lower, 'cache-control': 'no-cache' }).send();
+    }
     const asked = readAsked(request);
     const { etag, bytes } = documentFor(asked);
-    const isKnown = isPagePath(asked.path);
+    const isKnown = asked.page !== undefined;
     void reply.headers({ vary: 'Accept-Encoding, Cookie', 'cache-control': 'no-cache', etag });
     if (isKnown && request.headers['if-none-match'] === etag) return reply.status(304).send();
     if (asked.encoding !== 'identity') void reply.header('content-encoding', asked.encoding);

@@ -40,6 +40,7 @@ export const changeAdmins: Command = async (readSettings, [deed, email]) => {
           event: 'user.system-admin-granted',
           actorId: null,
           subjectId: user.id,
+          changes: [{ field: 'systemAdmin', from: false, to: true }],
         });
       });
     } finally {

@@ -1,29 +1,47 @@
-import { type ErrorCode, errors, type LimitFacts } from '@panthiya/contract/errors';
+import { type ErrorCode, errors } from '@panthiya/contract/errors';
+import type { PackageUse } from '@panthiya/contract/packages/package-use';
+import type { FieldRefusal, LimitFacts } from '@panthiya/contract/refusals';
 
 interface AppErrorDetails {
   /** The payload field at fault. */
   readonly field?: string;
+  /** All that is wrong, field by field. */
+  readonly fields?: readonly FieldRefusal[];
   /** Words that say more than the code's own message. */
   readonly message?: string;
   /** Seconds after which a retry makes sense (Retry-After). */
   readonly retryAfter?: number;
   /** With LIMIT_REACHED: which limit was met. */
   readonly limit?: LimitFacts;
+  /** With PACKAGE_IN_USE: how many hold it and ask for it. */
+  readonly use?: PackageUse;
 }
 
 /** A refusal by a code of contract/errors.ts; http/error-handler.ts alone turns it into an answer. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
+  readonly fields: readonly FieldRefusal[] | undefined;
   readonly retryAfter: number | undefined;
   readonly limit: LimitFacts | undefined;
+  readonly use: PackageUse | undefined;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     super(details.message ?? errors[code].message);
     this.name = 'AppError';
     this.code = code;
     this.field = details.field;
+    this.fields = details.fields;
     this.retryAfter = details.retryAfter;
     this.limit = details.limit;
+    this.use = details.use;
   }
+}
+
+/** Throws INVALID_INPUT that names all of these fields; nothing when there are none. */
+export function refuseFields(fields: readonly FieldRefusal[]): void {
+  const [first] = fields;
+  if (first === undefined) return;
+  const [field = ''] = first.field.split('.');
+  throw new AppError('INVALID_INPUT', { field, message: first.message, fields });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvLine, streamCsv } from './csv.ts';
+import { csvLine, csvPhone, streamCsv } from './csv.ts';
 
 async function read(pieces: AsyncIterable<string>): Promise<readonly string[]> {
   const all: string[] = [];
@@ -39,6 +39,24 @@ describe('CSV', () => {
 
   it.each(['＝1+1', '＋1', '－1', '＠SUM(A1)'])('R6.3 nor is %j, in wide characters', (value) => {
     expect(csvLine([value])).toBe(`'${value}\r\n`);
+  });
+
+  it.each([
+    ['+94771234567', '077 123 4567'],
+    ['+94112345678', '011 234 5678'],
+    ['+61491570156', '0061-491-570-156'],
+    ['+447400123456', '0044-7400-123456'],
+    ['+12025550123', '001-202-555-0123'],
+    ['+41446681800', '0041-44-668-18-00'],
+    ['', ''],
+  ])('R6.3 the phone number %s opens as text, with no sign in front: %s', (stored, written) => {
+    expect(csvLine([csvPhone(stored)])).toBe(`${written}\r\n`);
+    expect(written).not.toMatch(/^['=+@-]|^\d+$/);
+  });
+
+  it('R6.3 what stands in place of a phone number is harmless too', () => {
+    expect(csvLine([csvPhone('=cmd|calc')])).toBe("'=cmd|calc\r\n");
+    expect(csvLine([csvPhone('+1;=1+1')])).not.toMatch(/^[=+]|;=/);
   });
 
   it('quotes what would end a field or a row, and nothing else', () => {

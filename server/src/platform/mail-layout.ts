@@ -18,18 +18,37 @@ export interface Sender {
   readonly supportEmail: string;
 }
 
+/** Shows nothing, and ends what a mail program takes for an address. */
+const WORD_JOINER = '\u2060';
+/** An address of ours has its scheme, which no name of anybody can have; a mailbox leads nowhere. */
+const OWN_ADDRESS = /:\/\/|^[^@/]+@[^@/]+$/;
+const DOT_IN_NAME = /(?<=[\p{L}\p{N}])[.\u3002\uff0e\uff61](?=\p{L})/gu;
+
+/**
+ * A line in which no name is a link: mail programs make one of evil.example/win by themselves, and names of people,
+ * organizations and courses stand in mails to strangers.
+ */
+const withoutLinks = (line: string): string =>
+  line.replaceAll(/\S+/g, (word) =>
+    OWN_ADDRESS.test(word) ? word : word.replaceAll(DOT_IN_NAME, `$&${WORD_JOINER}`),
+  );
+
 /** The mail as plain text. */
 export function layOutText(mail: MailText, sender: Sender): string {
   const action = mail.action === undefined ? [] : [`${mail.action.label}:\n${mail.action.url}`];
-  const parts = [mail.greeting, ...mail.paragraphs, ...action, ...mail.notes];
+  const parts = [
+    ...[mail.greeting, ...mail.paragraphs].map(withoutLinks),
+    ...action,
+    ...mail.notes.map(withoutLinks),
+  ];
   return `${parts.join('\n\n')}\n\n-- \n${sender.appName} · Questions? ${sender.supportEmail}\n`;
 }
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
 const paragraph = (text: string): string =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#211d18">${escapeHtml(text)}</p>`;
+  `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#211d18">${escapeHtml(withoutLinks(text))}</p>`;
 const note = (text: string): string =>
-  `<p style="margin:0 0 8px;font-size:14px;line-height:20px;color:#6b6358">${escapeHtml(text)}</p>`;
+  `<p style="margin:0 0 8px;font-size:14px;line-height:20px;color:#6b6358">${escapeHtml(withoutLinks(text))}</p>`;
 
 function button({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);

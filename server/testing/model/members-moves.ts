@@ -67,9 +67,11 @@ const ROLES: readonly (readonly OrganizationRole[])[] = [
 ];
 
 const setRoles: Kind = (scene, choose) => {
-  const isStaff = (organization: string, name: Name) =>
+  // Who has not confirmed an address gets roles too: what they then give out is refused.
+  const isSensible = (organization: string, name: Name) =>
+    name === 'unconfirmed pupil' ||
     scene.beliefs.part(organization, name).roles.some((role) => role !== 'student');
-  const pick = memberFor(scene, choose, isStaff);
+  const pick = memberFor(scene, choose, isSensible);
   const actor = pick && adminOf(scene, choose, pick.organization);
   const roles = choose(ROLES);
   if (pick === undefined || actor === undefined || roles === undefined) return undefined;

@@ -120,8 +120,8 @@ export async function openScene(subject: Subject, cast: Cast): Promise<Scene> {
   ): Promise<string> => {
     const id = createId();
     await pool.query(
-      `insert into courses (id, organization_id, title, subject, level, medium, delivery, capacity, status, created_by)
-       values ($1, $2, $3, 'Mathematics', 'A/L', 'Sinhala', 'both', $4, $5, $6)`,
+      `insert into courses (id, organization_id, title, subject, level, medium, delivery, capacity, status, published_at, created_by)
+       values ($1, $2, $3, 'Mathematics', 'A/L', 'Sinhala', 'both', $4, $5, case when $5 <> 'draft' then now() end, $6)`,
       [id, organization, title, capacity, status, cast.ids.get(teacher)],
     );
     await pool.query(

@@ -73,8 +73,12 @@ function findWrongChanges(before: PlanSnapshot, made: MoveMade, after: PlanSnaps
     const isMoved = openPlanOf(before, uid)?.id !== openPlanOf(after, uid)?.id;
     if (!isMoved) continue;
     if (made.kind === 'settle' && openPlanOf(after, uid) === undefined) continue;
-    if (!made.isDone || uid !== touched || !givesPlans)
+    const isGratis = made.kind === 'ask' && openPlanOf(after, uid)?.amount === 0;
+    if (!made.isDone || uid !== touched || !(givesPlans || isGratis))
       broken.push('a plan changed without a cause');
+    const isConfirmed = before.holders.some((one) => one.uid === uid && one.isConfirmed);
+    if (!isConfirmed && ['ask', 'approve', 'card'].includes(made.kind))
+      broken.push('somebody got a plan who has not confirmed the address');
   }
   for (const request of after.requests) {
     const former = before.requests.find(({ id }) => id === request.id);

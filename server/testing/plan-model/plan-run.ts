@@ -33,7 +33,7 @@ async function run(app: PlanSubject, staff: Person, moves: readonly DrawnMove[],
   await sellAgain(app);
   const [one, two, clerk] = await Promise.all([
     buildUser(app, { isVerified: true }),
-    buildUser(app, { isVerified: true }),
+    buildUser(app),
     buildClerk(app),
   ]);
   const scene: PlanScene = { app, people: [one, two, clerk], staff, notices: [] };

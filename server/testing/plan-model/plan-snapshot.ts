@@ -37,6 +37,8 @@ export interface SeenHolder {
   readonly uid: string;
   readonly packageId: string | null;
   readonly isPremium: boolean;
+  /** Whether the address is confirmed. */
+  readonly isConfirmed: boolean;
 }
 
 /** Everything about the plans of some people. */
@@ -76,7 +78,8 @@ export async function readPlans(
        where uid = any($1) order by plan.id`,
     ),
     read<SeenHolder>(
-      `select uid, package_id as "packageId", coalesce(premium_until > now(), false) as "isPremium"
+      `select uid, package_id as "packageId", coalesce(premium_until > now(), false) as "isPremium",
+         email_verified_at is not null as "isConfirmed"
        from users where uid = any($1) order by uid`,
     ),
   ]);

@@ -1,10 +1,9 @@
-import { isPagePath } from '@panthiya/contract/pages';
+import { matchPage, openPageNames, visitorPageNames } from '@panthiya/contract/pages';
 import { Suspense } from 'react';
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
-import { Arrival } from './arrival.tsx';
+import { BrowserRouter, useLocation } from 'react-router';
+import { ArrivedPage } from './arrived-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { pageRoute } from './page-route.tsx';
-import { notFoundPage, openPages, visitorPages } from './pages.ts';
+import { galleryPage, notFoundPage, pageEntries } from './pages.ts';
 import { LoadingSplash, RequireSession } from './require-session.tsx';
 import { VisitorsOnly } from './visitors-only.tsx';
 
@@ -14,49 +13,28 @@ export function App() {
     <BrowserRouter>
       <ErrorBoundary>
         <Suspense fallback={null}>
-          <PublicRoutes />
+          <PageOfAddress />
         </Suspense>
       </ErrorBoundary>
     </BrowserRouter>
   );
 }
 
-function PublicRoutes() {
-  return (
-    <Routes>
-      {visitorPages.map(({ path, title, Page }) => (
-        <Route
-          key={path}
-          path={path}
-          caseSensitive
-          element={
-            <VisitorsOnly key={path}>
-              <Arrival title={title}>
-                <Page />
-              </Arrival>
-            </VisitorsOnly>
-          }
-        />
-      ))}
-      {openPages.map(pageRoute)}
-      <Route path="*" element={<OtherAddress />} />
-    </Routes>
-  );
-}
-
-/** A protected page behind its guard, or nothing of ours (R2.1.20). */
-function OtherAddress() {
+/** The page of an address: one for visitors, one for everybody, one behind the guard, or nothing of ours (R2.1.20). */
+function PageOfAddress() {
   const { pathname } = useLocation();
-  if (!isPagePath(pathname)) {
+  const name = matchPage(pathname)?.name;
+  if (name === undefined) {
+    const entry = (pathname === '/gallery' && galleryPage) || notFoundPage;
+    return <ArrivedPage entry={entry} />;
+  }
+  if (!openPageNames.has(name)) {
     return (
-      <Arrival title={notFoundPage.title}>
-        <notFoundPage.Page />
-      </Arrival>
+      <Suspense fallback={<LoadingSplash />}>
+        <RequireSession />
+      </Suspense>
     );
   }
-  return (
-    <Suspense fallback={<LoadingSplash />}>
-      <RequireSession />
-    </Suspense>
-  );
+  const page = <ArrivedPage entry={pageEntries[name]} />;
+  return visitorPageNames.has(name) ? <VisitorsOnly key={name}>{page}</VisitorsOnly> : page;
 }

@@ -44,6 +44,23 @@ describe('arriving at a page', () => {
     expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
   });
 
+  it('a page that knows a better name for the window keeps it, also when it knew it at once', async () => {
+    vi.resetModules();
+    const { Arrival } = await import('./arrival.tsx');
+    const { useWindowTitle } = await import('../lib/use-window-title.ts');
+    const Named = () => {
+      useWindowTitle('Physics');
+      return <h1>Physics</h1>;
+    };
+    const element = (
+      <Arrival title="Course">
+        <Named />
+      </Arrival>
+    );
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+    expect(document.title).toBe('Physics · Panthiya');
+  });
+
   it('a change of the query alone takes the focus from nobody', async () => {
     const goTo = await openTab();
     screen.getByLabelText('Name').focus();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { appConfig } from '../lib/app-config.ts';
 import { restoreScroll } from './scroll-memory.ts';
@@ -16,7 +16,8 @@ export function Arrival({ title, children }: ArrivalProps) {
   const isReturn = useNavigationType() === NavigationType.Pop;
   const place = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  // Before the effects of the page itself, which may know a better name (use-window-title.ts).
+  useLayoutEffect(() => {
     document.title = `${title} · ${appConfig.appName}`;
   }, [title]);
 

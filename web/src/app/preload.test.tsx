@@ -1,25 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cookieNames, writeCookie } from '../session/cookies.ts';
-import { notFoundContent, notFoundPage, openPages, signedInPages, visitorPages } from './pages.ts';
+import { notFoundPage, pageEntries } from './pages.ts';
 import { preloadPage, startPreloading } from './preload.ts';
 import { SignedInArea } from './signed-in-area.lazy.ts';
 
 const loaded: string[] = [];
-const chunks = [
-  ...visitorPages,
-  ...openPages,
-  ...signedInPages,
-  { path: 'alone', ...notFoundPage },
-  { path: 'in the shell', ...notFoundContent },
-];
+const chunks = Object.entries({ ...pageEntries, 'not found': notFoundPage });
 
 startPreloading();
 beforeEach(() => {
   loaded.length = 0;
   vi.restoreAllMocks();
   vi.spyOn(SignedInArea, 'preload').mockImplementation(async () => void loaded.push('the shell'));
-  for (const { path, Page } of chunks) {
-    vi.spyOn(Page, 'preload').mockImplementation(async () => void loaded.push(path));
+  for (const [name, { Page }] of chunks) {
+    vi.spyOn(Page, 'preload').mockImplementation(async () => void loaded.push(name));
   }
 });
 
@@ -30,14 +24,21 @@ describe('loading ahead', () => {
     void preloadPage('/register');
     void preloadPage('/account');
     void preloadPage('/nowhere');
-    expect(loaded).toEqual(['/register', '/login', 'alone']);
+    expect(loaded).toEqual(['register', 'login', 'not found']);
   });
 
   it('loads shell and page together for one who is signed in', () => {
     signIn();
     void preloadPage('/account');
     void preloadPage('/upgrade');
-    expect(loaded).toEqual(['the shell', '/account', 'the shell', '/upgrade']);
+    expect(loaded).toEqual(['the shell', 'account', 'the shell', 'upgrade']);
+  });
+
+  it('R2.1.20 finds the page of an address with parameters, and with a final slash', () => {
+    signIn();
+    void preloadPage('/sipwin/student/courses/');
+    void preloadPage('/org/sipwin/courses/0198a000-0000-7000-8000-000000000001');
+    expect(loaded).toEqual(['the shell', 'studentCourses', 'the shell', 'course']);
   });
 
   it('loads what a link leads to as soon as a finger or the mouse comes to it', () => {
@@ -46,7 +47,7 @@ describe('loading ahead', () => {
     link.append(document.createElement('b'));
     document.body.append(link);
     link.querySelector('b')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-    expect(loaded).toEqual(['/privacy']);
+    expect(loaded).toEqual(['privacy']);
     link.remove();
   });
 

@@ -1,8 +1,7 @@
-import { isPagePath, pages } from '@panthiya/contract/pages';
-import { matchPath } from 'react-router';
+import { matchPage, openPageNames, type PageName } from '@panthiya/contract/pages';
 import { hasSession } from '../session/session.ts';
 import { prepareUserCookie } from '../session/user-cookie.ts';
-import { notFoundContent, notFoundPage, openPages, signedInPages, visitorPages } from './pages.ts';
+import { notFoundPage, pageEntries } from './pages.ts';
 import { SignedInArea } from './signed-in-area.lazy.ts';
 
 /**
@@ -10,19 +9,17 @@ import { SignedInArea } from './signed-in-area.lazy.ts';
  * two or three. Done when the page itself is there, or could not be had.
  */
 export async function preloadPage(path: string): Promise<void> {
-  const known = [...visitorPages, ...openPages].find((page) => page.path === path);
-  const isGuarded = !known && isPagePath(path);
-  if (isGuarded && !hasSession()) await preloadPage(pages.login);
-  else if (isGuarded) await preloadSignedIn(path);
-  else await (known ?? notFoundPage).Page.preload();
+  const name = matchPage(path)?.name;
+  if (name === undefined) await notFoundPage.Page.preload();
+  else if (openPageNames.has(name)) await pageEntries[name].Page.preload();
+  else if (hasSession()) await preloadSignedIn(name);
+  else await pageEntries.login.Page.preload();
 }
 
-async function preloadSignedIn(path: string): Promise<void> {
+async function preloadSignedIn(name: PageName): Promise<void> {
   prepareUserCookie();
   void SignedInArea.preload();
-  await (
-    signedInPages.find((page) => matchPath(page.path, path)) ?? notFoundContent
-  ).Page.preload();
+  await pageEntries[name].Page.preload();
 }
 
 /**
@@ -37,8 +34,9 @@ export function startPreloading(): void {
 }
 
 function handleFocus({ target }: Event): void {
-  const isSigningIn = location.pathname === pages.login && target instanceof HTMLInputElement;
-  if (isSigningIn) void preloadSignedIn(pages.home);
+  const isSigningIn =
+    matchPage(location.pathname)?.name === 'login' && target instanceof HTMLInputElement;
+  if (isSigningIn) void preloadSignedIn('home');
 }
 
 function handlePointer({ target }: Event): void {

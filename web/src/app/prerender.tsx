@@ -1,20 +1,19 @@
-import { pages } from '@panthiya/contract/pages';
+import { type PageName, pages } from '@panthiya/contract/pages';
 import { StrictMode, Suspense } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router';
-import { visitorPages } from './pages.ts';
+import { pageEntries } from './pages.ts';
 
 /** The pages that most visits begin with, and that look the same to every visitor. */
-const PATHS: readonly string[] = [pages.login, pages.register];
+const NAMES = ['login', 'register'] as const satisfies readonly PageName[];
 
-async function render(path: string): Promise<string> {
-  const page = visitorPages.find((visitorPage) => visitorPage.path === path);
-  if (page === undefined) throw new Error(`${path} is no page for visitors`);
+async function render(name: (typeof NAMES)[number]): Promise<string> {
+  const { Page } = pageEntries[name];
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
-      <MemoryRouter initialEntries={[path]}>
+      <MemoryRouter initialEntries={[pages[name]]}>
         <Suspense fallback={null}>
-          <page.Page />
+          <Page />
         </Suspense>
       </MemoryRouter>
     </StrictMode>,
@@ -24,10 +23,10 @@ async function render(path: string): Promise<string> {
   return html;
 }
 
-/** The HTML of the first sight of each of these pages, by address; run while the web is built. */
+/** The HTML of the first sight of each of these pages, by its name; run while the web is built. */
 export async function prerenderPages(): Promise<Readonly<Record<string, string>>> {
   const rendered = await Promise.all(
-    PATHS.map(async (path) => [path, await render(path)] as const),
+    NAMES.map(async (name) => [name, await render(name)] as const),
   );
   return Object.fromEntries(rendered);
 }

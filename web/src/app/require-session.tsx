@@ -4,7 +4,7 @@ import { appConfig } from '../lib/app-config.ts';
 import { loginPath } from '../lib/paths.ts';
 import { rememberRedirect } from '../session/redirect.ts';
 import { openSession } from '../session/session.ts';
-import { useSessionState } from '../session/session-state.ts';
+import { type SessionState, useSessionState } from '../session/session-state.ts';
 import { useRetryWhenOnline } from '../session/use-retry-when-online.ts';
 import { Splash } from '../ui/progress/splash.tsx';
 import { SignedInArea } from './signed-in-area.lazy.ts';
@@ -19,7 +19,7 @@ export function RequireSession() {
 
   switch (state.kind) {
     case 'signed-out':
-      return <ToLogin isRemembered={!state.hasLoggedOut} />;
+      return <ToLogin {...state} />;
     case 'checking':
       return <LoadingSplash />;
     case 'unreachable':
@@ -49,15 +49,16 @@ function Unreachable() {
   );
 }
 
-function ToLogin({ isRemembered }: { isRemembered: boolean }) {
+function ToLogin({ hasLoggedOut, wasEnded }: Extract<SessionState, { kind: 'signed-out' }>) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const isOnTheWay = useRef(false);
   useEffect(() => {
     if (isOnTheWay.current) return;
     isOnTheWay.current = true;
-    const key = isRemembered ? rememberRedirect(pathname + search) : undefined;
-    void navigate(loginPath(key), { replace: true });
+    const key = hasLoggedOut ? undefined : rememberRedirect(pathname + search);
+    // The server no longer took the token: /login says so.
+    void navigate(loginPath(key), { replace: true, state: { wasEnded } });
   });
   return null;
 }

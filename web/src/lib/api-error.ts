@@ -1,4 +1,5 @@
-import type { ErrorCode, LimitFacts } from '@panthiya/contract/errors';
+import type { ErrorCode } from '@panthiya/contract/errors';
+import type { FieldRefusal, LimitFacts } from '@panthiya/contract/refusals';
 
 /** A refusal's code, or ours: no connection, no answer in time, an answer that is not the API's. */
 export type FailureCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'UNREADABLE';
@@ -11,6 +12,8 @@ interface Failure {
   readonly status: number;
   /** The payload field at fault, where one is. */
   readonly field?: string | undefined;
+  /** All fields at fault, by their place in the payload. */
+  readonly fields?: readonly FieldRefusal[] | undefined;
   /** How long to wait before the next try, in seconds (429 and 503). */
   readonly retryAfterSeconds?: number | undefined;
   /** With LIMIT_REACHED: which limit was met (R10.4). */
@@ -22,6 +25,7 @@ export class ApiError extends Error {
   readonly code: FailureCode;
   readonly status: number;
   readonly field: string | undefined;
+  readonly fields: readonly FieldRefusal[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly limit: LimitFacts | undefined;
 
@@ -31,6 +35,7 @@ export class ApiError extends Error {
     this.code = failure.code;
     this.status = failure.status;
     this.field = failure.field;
+    this.fields = failure.fields;
     this.retryAfterSeconds = failure.retryAfterSeconds;
     this.limit = failure.limit;
   }

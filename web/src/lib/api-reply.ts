@@ -1,5 +1,6 @@
 import type { EndpointCall } from '@panthiya/contract/endpoint';
-import type { ErrorCode, LimitFacts } from '@panthiya/contract/errors';
+import type { ErrorCode } from '@panthiya/contract/errors';
+import type { FieldRefusal, LimitFacts } from '@panthiya/contract/refusals';
 import { ApiError } from './api-error.ts';
 import { reportRefused } from './api-session.ts';
 
@@ -38,6 +39,8 @@ export function refusalOf(response: Response, content: unknown, fallback: string
     message: typeof message === 'string' && message !== '' ? message : fallback,
     status: response.status,
     field: typeof field === 'string' ? field : undefined,
+    // The server's alone: nobody else writes refusals (contract/errors.ts).
+    fields: refusal['fields'] as readonly FieldRefusal[] | undefined,
     retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
     // Both sides write this code with these facts (contract/errors.ts).
     limit: code === 'LIMIT_REACHED' ? (refusal as unknown as LimitFacts) : undefined,

@@ -37,6 +37,19 @@ export function clockWords(time: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`;
 }
 
+/** 4:30–6:00 pm, 11:00 am–1:00 pm. */
+export function spanWords({
+  begins,
+  ends,
+}: {
+  readonly begins: string;
+  readonly ends: string;
+}): string {
+  const [first, last] = [clockWords(begins), clockWords(ends)];
+  const isSameHalf = first.slice(-2) === last.slice(-2);
+  return `${isSameHalf ? first.slice(0, -3) : first}–${last}`;
+}
+
 const formatTime = (instant: string): string => clockWords(toClock(instant).time);
 
 /** Sat 21 Nov 2026, 4:30 pm. */

@@ -1,4 +1,4 @@
-import { isPagePath, pages } from '@panthiya/contract/pages';
+import { matchPage, pages, visitorPageNames } from '@panthiya/contract/pages';
 import { API_BASE } from './api.ts';
 
 /** The sign-in page, which leads back afterwards by the redirect key (R2.1.25). */
@@ -11,11 +11,6 @@ export function avatarAddress(uid: string, stamp: string): string {
   return `${API_BASE}/upload/image/profile/${encodeURIComponent(uid)}?id=${encodeURIComponent(stamp)}`;
 }
 
-// Whoever has just signed in has nothing to do there, and would be shown the same form again.
-const VISITOR_PAGE = new RegExp(
-  `^(?:${[pages.login, pages.register, pages.resetPassword].join('|')})/?$`,
-);
-
 /**
  * The path and query of a page of ours that may be stored for after sign-in and followed, or
  * undefined (R2.1.25, security.md). Refuses other origins in every disguise.
@@ -23,7 +18,7 @@ const VISITOR_PAGE = new RegExp(
 export function safeRedirect(target: string): string | undefined {
   if (!/^\/(?![/\\])/.test(target) || /\p{Cc}/u.test(target)) return undefined;
   const url = new URL(target, location.origin);
-  const isOurs =
-    url.origin === location.origin && isPagePath(url.pathname) && !VISITOR_PAGE.test(url.pathname);
-  return isOurs ? url.pathname + url.search : undefined;
+  const name = url.origin === location.origin && matchPage(url.pathname)?.name;
+  // Whoever has just signed in has nothing to do on a visitor's page, and would be shown the same form again.
+  return name && !visitorPageNames.has(name) ? url.pathname + url.search : undefined;
 }

@@ -4,6 +4,7 @@ import { type ApiError, unanswered } from './api-error.ts';
 import { parseJson, refusalOf } from './api-reply.ts';
 import { reportRefused, tokenFor } from './api-session.ts';
 import { addressOf } from './api.ts';
+import { lineOrTime } from './line.ts';
 
 /** Small enough for the slowest phone to send one before the server stops waiting. */
 const PIECE_BYTES = 4 * 1024 * 1024;
@@ -16,36 +17,58 @@ interface Pieces {
   readonly signal: AbortSignal;
   /** Told the part that the server has, 0 to 1. */
   readonly onProgress: (part: number) => void;
+  /** Told true while it waits for the line, false when it goes on. */
+  readonly onLine: (isAwaited: boolean) => void;
 }
 
 // Loaded by the first who sends: nobody else needs it.
 const loadTus = () => import('tus-js-client');
 
 /**
- * Sends a file by the tus protocol from where it is to its end; after a broken line it goes on by itself a few times.
+ * Sends a file by the tus protocol from where it is to its end; after a broken line it goes on by itself a few times, and
+ * without a line as soon as that is back, however long it takes.
  * @throws {ApiError} when it is refused, or the line stays broken; the signal's reason when it is stopped.
  */
 export async function sendInPieces(
   endpoint: EndpointCall,
-  { params, file, signal, onProgress }: Pieces,
+  { params, file, signal, onProgress, onLine }: Pieces,
 ): Promise<void> {
   const { Upload: Sending } = await loadTus();
   signal.throwIfAborted();
   const uploadUrl = addressOf(endpoint.path, params);
+  // Of who began it: after a sign-out the rest goes nowhere, whoever signs in next in this browser.
+  const token = tokenFor(endpoint);
   await new Promise<void>((resolve, reject) => {
+    let tries = 0;
+    const goOn = async () => {
+      const isAway = !navigator.onLine;
+      if (isAway) onLine(true);
+      await lineOrTime(RETRY_AFTER[tries] ?? 0, signal);
+      if (signal.aborted) return;
+      if (isAway) onLine(false);
+      else tries += 1;
+      sending.start();
+    };
     const sending: Upload = new Sending(file, {
       uploadUrl,
       chunkSize: PIECE_BYTES,
-      retryDelays: RETRY_AFTER,
+      // By ourselves: the library waits its time, also when the line has long been back.
+      retryDelays: null,
       removeFingerprintOnSuccess: true,
       onBeforeRequest: (request) => {
-        const token = tokenFor(endpoint);
         if (token !== undefined) request.setHeader('Authorization', `Bearer ${token}`);
       },
-      onShouldRetry: (error) => isPassing(statusOf(error)),
       onProgress: (sent, all) => onProgress(all > 0 ? sent / all : 0),
+      // What has come begins the tries anew.
+      onChunkComplete: () => {
+        tries = 0;
+      },
       onSuccess: () => resolve(),
-      onError: (error) => reject(failureOf(error, endpoint)),
+      onError: (error) => {
+        const mayGoOn = isPassing(statusOf(error)) && tries < RETRY_AFTER.length;
+        if (mayGoOn) void goOn();
+        else reject(failureOf(error, endpoint, token));
+      },
     });
     signal.addEventListener('abort', () => {
       void sending.abort();
@@ -91,11 +114,14 @@ const statusOf = (error: SendingError): number => responseOf(error)?.getStatus()
 const isPassing = (status: number): boolean =>
   status === 0 || status === 409 || status === 429 || status >= 500;
 
-function failureOf(error: SendingError, endpoint: EndpointCall): ApiError {
+function failureOf(
+  error: SendingError,
+  endpoint: EndpointCall,
+  token: string | undefined,
+): ApiError {
   const answer = responseOf(error);
   const status = statusOf(error);
   if (!answer || status === 0) return unanswered(false);
-  const token = tokenFor(endpoint);
   if (status === 401 && token !== undefined) reportRefused(token);
   return refusalOf(new Response(null, { status }), parseJson(answer.getBody()), endpoint.fallback);
 }

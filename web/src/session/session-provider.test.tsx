@@ -46,8 +46,9 @@ function tellFromAnotherTab(news: string): void {
 }
 
 beforeEach(() => {
-  startSession();
+  const stop = startSession();
   endSession();
+  return stop;
 });
 
 describe('session of the signed-in pages', () => {

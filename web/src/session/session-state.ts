@@ -4,8 +4,15 @@ import type { StoredUser } from './stored-user.ts';
 
 /** Where this tab stands. */
 export type SessionState =
-  /** `hasLoggedOut`: by the person's own choice in this tab, so there is nowhere to lead back to. */
-  | { readonly kind: 'signed-out'; readonly hasLoggedOut: boolean }
+  /**
+   * `hasLoggedOut`: by the person's own choice in this tab, so there is nowhere to lead back to. `wasEnded`: the server
+   * no longer took the token, which ran out or was ended on another device.
+   */
+  | {
+      readonly kind: 'signed-out';
+      readonly hasLoggedOut: boolean;
+      readonly wasEnded?: boolean | undefined;
+    }
   /** A token is there; the login check is pending (R2.1.26). */
   | { readonly kind: 'checking' }
   /** `isConfirmed`: false when the check got no answer and the stored user stands in. */

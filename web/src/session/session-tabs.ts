@@ -6,17 +6,26 @@ let handleProfile: (() => void) | undefined;
 
 /**
  * Calls back whenever the session may have changed outside this tab's doing: another tab signed in
- * or out, the tab was away, or the browser brought a kept page back (security.md).
+ * or out, the tab was away, or the browser brought a kept page back (security.md). Gives the way to stop.
  */
-export function watchOtherTabs(handleChange: () => void): void {
-  channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }) => {
+export function watchOtherTabs(handleChange: () => void): () => void {
+  let secondLook: ReturnType<typeof setTimeout> | undefined;
+  const opened = new BroadcastChannel(CHANNEL);
+  channel = opened;
+  opened.addEventListener('message', ({ data }) => {
     if (data === 'profile') return handleProfile?.();
     handleChange();
-    setTimeout(handleChange, SECOND_LOOK);
+    clearTimeout(secondLook);
+    secondLook = setTimeout(handleChange, SECOND_LOOK);
   });
   window.addEventListener('pageshow', handleChange);
   document.addEventListener('visibilitychange', handleChange);
+  return () => {
+    opened.close();
+    clearTimeout(secondLook);
+    window.removeEventListener('pageshow', handleChange);
+    document.removeEventListener('visibilitychange', handleChange);
+  };
 }
 
 /** Tells the other tabs to look at the cookies again; what changed stands there alone. */

@@ -113,7 +113,7 @@ describe('session', () => {
     stubApi({ [CHECK]: () => refusal(401, 'Please sign in to continue.', 'UNAUTHENTICATED') });
     await tab.openSession();
     expect(ours()).toEqual([]);
-    expect(tab.state()).toEqual({ kind: 'signed-out', hasLoggedOut: false });
+    expect(tab.state()).toEqual({ kind: 'signed-out', hasLoggedOut: false, wasEnded: true });
   });
 
   it('R9.1 a late 401 for an old token does not end the session that came after it', async () => {

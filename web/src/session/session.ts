@@ -10,10 +10,10 @@ import { tellOtherTabs, watchOtherTabs } from './session-tabs.ts';
 import { isSameUser, type StoredUser, withAnswer, withProfile } from './stored-user.ts';
 import { readUserCookie, writeUserCookie } from './user-cookie.ts';
 
-/** Ties the session to the API client and to the other tabs. Once, at start. */
-export function startSession(): void {
-  linkSession({ readToken, onRefusedToken: endIfCurrent });
-  watchOtherTabs(syncWithCookies);
+/** Ties the session to the API client and to the other tabs. Once, at start; gives the way to watch them no more. */
+export function startSession(): () => void {
+  linkSession({ readToken, onRefusedToken: (token) => endIfCurrent(token, true) });
+  return watchOtherTabs(syncWithCookies);
 }
 
 /** True while this browser holds a session token; the server may still refuse it. */
@@ -39,12 +39,17 @@ export async function beginSession(login: { token: string; user: SessionUser }):
   tellOtherTabs();
 }
 
-/** Signs out here and in the other tabs (R4.2). `hasLoggedOut` when the person asked for it. */
-export function endSession({ hasLoggedOut = false } = {}): void {
+interface Ending {
+  readonly hasLoggedOut?: boolean;
+  readonly wasEnded?: boolean | undefined;
+}
+
+/** Signs out here and in the other tabs (R4.2). `hasLoggedOut` when the person asked for it, `wasEnded` when the server did it. */
+export function endSession({ hasLoggedOut = false, wasEnded }: Ending = {}): void {
   for (const name of [cookieNames.token, cookieNames.user, cookieNames.avatarStamp]) {
     removeCookie(name);
   }
-  setStanding({ token: undefined, state: { kind: 'signed-out', hasLoggedOut } });
+  setStanding({ token: undefined, state: { kind: 'signed-out', hasLoggedOut, wasEnded } });
   tellOtherTabs();
 }
 
@@ -122,8 +127,8 @@ async function seal(user: StoredUser, token: string): Promise<void> {
   }
 }
 
-function endIfCurrent(token: string): void {
-  if (readToken() === token) endSession();
+function endIfCurrent(token: string, wasEnded?: boolean): void {
+  if (readToken() === token) endSession({ wasEnded });
 }
 
 function syncWithCookies(): void {

@@ -3,8 +3,13 @@ export interface SignInNotice {
   readonly notice: string;
 }
 
+const ENDED =
+  'You were signed out on this device. This happens after 7 days, or when your password changes, or when you sign out here from another device.';
+
 /** What is to be said on /login; undefined for whoever came there otherwise. */
-export function readSignInNotice(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('notice' in state)) return undefined;
-  return typeof state.notice === 'string' ? state.notice : undefined;
+export function readSignInNotice(state: unknown): { isGood: boolean; words: string } | undefined {
+  if (typeof state !== 'object' || state === null) return undefined;
+  if ('wasEnded' in state && state.wasEnded === true) return { isGood: false, words: ENDED };
+  if (!('notice' in state) || typeof state.notice !== 'string') return undefined;
+  return { isGood: true, words: state.notice };
 }

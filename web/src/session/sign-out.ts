@@ -1,6 +1,7 @@
 import { logoutCall } from '@panthiya/contract/session/session.calls';
 import type { logout } from '@panthiya/contract/session/session.contract';
 import { call } from '../lib/api.ts';
+import { dropWish } from './landing.ts';
 import { endSession } from './session.ts';
 
 /**
@@ -8,6 +9,8 @@ import { endSession } from './session.ts';
  * allows; a token that could not be ended there runs out by itself. The guard leads to /login.
  */
 export function signOut(): void {
+  // Whoever signs in next here has pressed nothing.
+  dropWish();
   call<typeof logout>(logoutCall, { body: {} }).catch(() => undefined);
   endSession({ hasLoggedOut: true });
 }

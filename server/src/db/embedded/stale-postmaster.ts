@@ -26,11 +26,13 @@ const FAREWELL: readonly { signal: NodeJS.Signals; waitMs: number }[] = [
 export async function endLeftoverServer(cluster: string): Promise<void> {
   const pid = await readSettledPid(cluster);
   if (pid === undefined || !isAnswering(pid)) return;
-  if (!isServerOn(readProcess(pid), cluster)) {
+  // Read once: a server that ends between two looks would be taken for somebody else's.
+  const facts = readProcess(pid);
+  if (!isServerOn(facts, cluster)) {
     disownPid(cluster);
     return;
   }
-  if (!readProcess(pid)?.argv.includes(`cluster_name=${CLUSTER_NAME}`))
+  if (!facts.argv.includes(`cluster_name=${CLUSTER_NAME}`))
     throw new EmbeddedPostgresError(
       `A PostgreSQL server that was started by hand (process ${pid}) runs on ${cluster}. Stop it first.`,
     );
@@ -93,7 +95,7 @@ async function readSettledPid(cluster: string): Promise<number | undefined> {
   return undefined;
 }
 
-function isServerOn(facts: ProcessFacts | undefined, cluster: string): boolean {
+function isServerOn(facts: ProcessFacts | undefined, cluster: string): facts is ProcessFacts {
   if (!facts || facts.isZombie || !facts.argv[0]?.endsWith('postgres')) return false;
   return facts.cwd === cluster || facts.argv.includes(cluster);
 }

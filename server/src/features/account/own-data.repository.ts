@@ -83,7 +83,7 @@ export function listOwnMails(queries: Queries, userId: string) {
 
 /** What the audit log says was done to a user; others only as "not you". */
 export function listHistory(queries: Queries, userId: string) {
-  const { id, at, event, details } = auditLog;
+  const { id, at, event, details, changes } = auditLog;
   return collectPieces((after) =>
     queries
       .select({
@@ -92,6 +92,7 @@ export function listHistory(queries: Queries, userId: string) {
         event,
         isByYou: sql<boolean>`coalesce(${auditLog.actorId} = ${userId}, false)`,
         details,
+        changes,
       })
       .from(auditLog)
       .where(and(eq(auditLog.subjectId, userId), gt(id, after)))

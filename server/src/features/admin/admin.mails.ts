@@ -1,4 +1,4 @@
-import { pages } from '@panthiya/contract/pages';
+import { pathTo } from '@panthiya/contract/pages';
 import type { MailTemplates } from '../../records/mails/mail-template.ts';
 import { findSuspensionOfMail } from './suspension.repository.ts';
 
@@ -24,7 +24,7 @@ export const adminMails = {
         ],
         action: {
           label: 'See the organization',
-          url: pageUrl(pages.organization.replace(':orgId', orgId)),
+          url: pageUrl(pathTo('organization', { orgId })),
         },
         notes: [],
       };

@@ -1,5 +1,8 @@
+import { type AuditChange, writeChange } from '@panthiya/contract/admin/audit-changes';
+import { eventsOfKind, nameOfEvent } from '@panthiya/contract/admin/audit-events';
 import type {
   AuditEventRow,
+  AuditThing,
   exportAudit as exportAuditEndpoint,
   listAudit as listAuditEndpoint,
 } from '@panthiya/contract/admin/audit.contract';
@@ -15,27 +18,60 @@ import {
   type List,
   readPage,
 } from '../../records/lists/list.ts';
+import { findIdByOrgId } from '../../records/organizations/organizations.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { findAddressOwner, findUserByUid } from '../../records/users/users.repository.ts';
 import { listAudit, type ListedEvent } from './audit-list.repository.ts';
+import { findWords } from './audit-search.repository.ts';
 
 type Filters = QueryOf<typeof exportAuditEndpoint>;
+
+/** Events of a kind, or one of them; undefined for all. */
+function eventsOf(kind: Filters['kind'], event: Filters['event']): readonly string[] | undefined {
+  if (kind === undefined) return event && [event];
+  return eventsOfKind(kind).filter((one) => event === undefined || one === event);
+}
 
 /** Nothing is found for somebody unknown. */
 const NOBODY = NIL_ID;
 
-function presentEvent({ key: _key, at, ...entry }: ListedEvent): AuditEventRow {
-  return { ...entry, at: at.toISOString() };
+/** Of older lines, and of what tells who somebody is, only the fields were written down. */
+function changesOf({ changes, details: { fields } }: ListedEvent): readonly AuditChange[] {
+  if (changes.length > 0 || typeof fields !== 'string') return changes;
+  return fields.split(' ').map((field) => ({ field }));
 }
+
+function presentEvent(row: ListedEvent): AuditEventRow {
+  const { key: _key, at, changes: _changes, things, ...entry } = row;
+  return {
+    ...entry,
+    at: at.toISOString(),
+    things: [...things],
+    changes: changesOf(row) as AuditEventRow['changes'],
+  };
+}
+
+const THING_NAMES: Readonly<Record<AuditThing['kind'], string>> = {
+  organization: 'Organization',
+  course: 'Course',
+  package: 'Plan',
+  feature: 'Feature',
+  request: 'Request',
+};
 
 const auditFile: Columns<ListedEvent> = {
   Id: ({ id }) => id,
   At: ({ at }) => inSriLanka(at),
-  Event: ({ event }) => event,
+  Event: ({ event }) => nameOfEvent(event),
+  Code: ({ event }) => event,
   'By (id)': ({ actor }) => actor && actor.uid,
   By: ({ actor }) => actor && actor.name,
   'Whom (id)': ({ subject }) => subject && subject.uid,
   Whom: ({ subject }) => subject && subject.name,
+  About: ({ things }) =>
+    things.map(({ kind, name }) => `${THING_NAMES[kind]}: ${name || 'deleted'}`).join('; '),
+  Changes: (row) => changesOf(row).map(writeChange).join('; '),
+  Reason: ({ details: { reason } }) => (typeof reason === 'string' ? reason : null),
   Details: ({ details }) => JSON.stringify(details),
 };
 
@@ -51,6 +87,9 @@ export function createAuditService(database: Database) {
 
   async function choose({
     search = '',
+    kind,
+    event,
+    organization,
     actor,
     subject,
     ...rest
@@ -58,7 +97,9 @@ export function createAuditService(database: Database) {
     const isAddress = search.includes('@');
     return listAudit(database, {
       ...rest,
-      event: isAddress ? '' : search.toLowerCase(),
+      words: isAddress ? [] : await findWords(database, search),
+      events: eventsOf(kind, event),
+      organizationId: organization && ((await findIdByOrgId(database, organization)) ?? NOBODY),
       person: isAddress ? await findPerson(search) : undefined,
       actor: await findId(actor),
       subject: await findId(subject),

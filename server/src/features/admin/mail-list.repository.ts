@@ -9,6 +9,8 @@ import { type Mail, mails } from '../../records/mails/mails.table.ts';
 /** Which mails are asked for, and in which order. */
 export interface MailQuery {
   readonly search?: string | undefined;
+  /** Row id of whose mails they are. */
+  readonly userId?: string | undefined;
   readonly state?: (typeof MAIL_STATES)[number] | undefined;
   readonly sort?: 'created' | '-created' | undefined;
 }
@@ -27,7 +29,7 @@ const smallRecipient = sql`(lower(${mails.recipient}) collate "C")`;
 /** Mails by the time at which they were caused. */
 export function listMails(
   database: Database,
-  { search = '', state, sort = '-created' }: MailQuery,
+  { search = '', userId, state, sort = '-created' }: MailQuery,
 ): List<ListedMail> {
   const { id, kind, recipient, attempts, lastError, createdAt, sentAt } = mails;
   const direction = sort === 'created' ? 'asc' : 'desc';
@@ -49,6 +51,7 @@ export function listMails(
         .where(
           and(
             search === '' ? undefined : beginsWith(smallRecipient, sql`lower(${search})`),
+            userId === undefined ? undefined : eq(mails.userId, userId),
             state && eq(mails.state, state),
             // Said as the index says it.
             state !== undefined && state !== 'sent' ? ne(mails.state, sql`'sent'`) : undefined,

@@ -7,10 +7,18 @@ import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
 import type { FileReply } from '@panthiya/contract/replies';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { NIL_ID } from '../../platform/identifier.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
-import { type Columns, exportList, inSriLanka, readPage } from '../../records/lists/list.ts';
+import {
+  type Columns,
+  exportList,
+  inSriLanka,
+  type List,
+  readPage,
+} from '../../records/lists/list.ts';
 import { requeueMail } from '../../records/mails/mails.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import { findUserByUid } from '../../records/users/users.repository.ts';
 import { type ListedMail, listMails } from './mail-list.repository.ts';
 
 function presentMail({ key: _key, ...mail }: ListedMail): AdminMail {
@@ -33,26 +41,32 @@ const mailFile: Columns<ListedMail> = {
   Sent: ({ sentAt }) => inSriLanka(sentAt),
 };
 
+type Filters = QueryOf<typeof exportMailsEndpoint>;
+
 /** What became of the mails, and sending one again (security.md: never their texts or links). */
 export function createMailsService(database: Database) {
+  async function choose({ user, ...filters }: Filters): Promise<List<ListedMail>> {
+    const owner = user === undefined ? undefined : await findUserByUid(database, user);
+    // Of somebody unknown there are none.
+    const userId = user === undefined ? undefined : (owner?.id ?? NIL_ID);
+    return listMails(database, { ...filters, userId });
+  }
+
   return {
     list: async ({
       cursor,
       limit,
       ...filters
     }: QueryOf<typeof listMailsEndpoint>): Promise<ReplyOf<typeof listMailsEndpoint>> => {
-      const list = listMails(database, filters);
+      const list = await choose(filters);
       const { page, nextCursor } = await readPage(list, { cursor, limit });
       return { success: true, mails: page.map(presentMail), nextCursor };
     },
 
     /** The same as a file; who takes it along is written down. */
-    exportAll: async (
-      actor: SessionOwner,
-      filters: QueryOf<typeof exportMailsEndpoint>,
-    ): Promise<FileReply> => {
+    exportAll: async (actor: SessionOwner, filters: Filters): Promise<FileReply> => {
       await recordEvent(database, { event: 'mail.exported', actorId: actor.id, subjectId: null });
-      return exportList(listMails(database, filters), 'mails', mailFile);
+      return exportList(await choose(filters), 'mails', mailFile);
     },
 
     /** Lets a mail wait again, with all its tries; what nobody needs any more is dropped when its turn comes. */

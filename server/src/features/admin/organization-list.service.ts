@@ -12,7 +12,8 @@ import type { SessionOwner } from '../../records/sessions/sessions.repository.ts
 import { fullName } from '../../records/users/users.presenter.ts';
 import { type ListedOrganization, listOrganizations } from './organization-list.repository.ts';
 
-function presentOrganization(row: ListedOrganization): AdminOrganization {
+/** An organisation as the provider's list shows it. */
+export function presentOrganization(row: Omit<ListedOrganization, 'key'>): AdminOrganization {
   const { orgId, name, status, suspensionReason, memberCount } = row;
   return {
     orgId,

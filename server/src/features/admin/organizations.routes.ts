@@ -1,22 +1,29 @@
 import {
   activateOrganization,
   exportOrganizations,
+  getAdminOrganization,
   listAllOrganizations,
   suspendOrganization,
 } from '@panthiya/contract/admin/organizations.contract';
 import type { Mount } from '../../records/sessions/signed-in.ts';
+import type { OrganizationDetail } from './organization-detail.service.ts';
 import type { OrganizationListService } from './organization-list.service.ts';
 import type { SuspensionService } from './suspension.service.ts';
 
 export function mountOrganizations(
   mount: Mount,
   organizations: OrganizationListService,
+  findDetail: OrganizationDetail,
   suspension: SuspensionService,
 ): void {
   mount(listAllOrganizations, ({ query }) => organizations.list(query));
   mount(exportOrganizations, ({ query, signedIn }) =>
     organizations.exportAll(signedIn.user, query),
   );
+  mount(getAdminOrganization, async ({ params }) => ({
+    success: true,
+    organization: await findDetail(params.orgId),
+  }));
   mount(suspendOrganization, async ({ params, body, signedIn }) => {
     await suspension.suspend(signedIn.user, params.orgId, body.reason);
     return { success: true, message: 'The organization is suspended, and its owner is told why.' };

@@ -35,6 +35,7 @@ export function createSuspensionService(database: Database) {
           actorId: actor.id,
           subjectId: owner.id,
           details: { organizationId: id, reason },
+          changes: [{ field: 'status', from: status, to: 'suspended' }],
         });
       });
     },
@@ -56,6 +57,7 @@ export function createSuspensionService(database: Database) {
           actorId: actor.id,
           subjectId: owner.id,
           details: { organizationId: id },
+          changes: [{ field: 'status', from: 'suspended', to: suspendedFrom }],
         });
       });
     },

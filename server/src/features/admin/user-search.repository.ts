@@ -3,6 +3,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { beginsWith } from '../../db/keyset.ts';
 import { isId } from '../../platform/identifier.ts';
+import { hasPhone, phoneWords } from '../../records/users/phone-words.repository.ts';
 import { userWords } from '../../records/users/user-words.table.ts';
 import { fullNameOf, users } from '../../records/users/users.table.ts';
 import type { List } from '../../records/lists/list.ts';
@@ -22,7 +23,7 @@ const LETTERS = /^[\p{L}\p{M}]+$/u;
 function hasWord(begin: string): SQL {
   const isOfName = sql`strpos(' ' || ${userWords.sortName}, ' ' || ${begin}::text) > 0`;
   if (LETTERS.test(begin)) return isOfName;
-  return sql`(${isOfName} or starts_with(upper(${users.email}), ${begin}) or starts_with(${users.phoneNumber}, ${begin}))`;
+  return sql`(${isOfName} or starts_with(upper(${users.email}), ${begin}) or ${hasPhone(begin)})`;
 }
 
 const isBefore = (text: SQL, begin: string): SQL =>
@@ -38,7 +39,7 @@ const isFirst = (begin: string): SQL =>
       where ${isBefore(sql`earlier.word`, begin)}
     )
     and not ${isBefore(sql`upper(${users.email})`, begin)}
-    and not ${isBefore(sql`${users.phoneNumber}`, begin)}`;
+    and not exists (select from ${phoneWords} where ${isBefore(sql`phone.word`, begin)})`;
 
 /** Few of many are in these: walking the words of everybody else to find them would take a second. */
 const RARE: ReadonlySet<UserState | undefined> = new Set(['disabled', 'leaving', 'admin']);

@@ -1,3 +1,4 @@
+import type { AuditChange } from '@panthiya/contract/admin/audit-changes';
 import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type AuditEvent, recordEvent } from '../../records/audit/audit-log.repository.ts';
@@ -19,7 +20,15 @@ type Change = (
   transaction: Queries,
   user: UserStanding,
   admins: readonly SystemAdmin[],
-) => Promise<AuditEvent | undefined>;
+) => Promise<keyof typeof changeOf | undefined>;
+
+/** What each event changes. */
+const changeOf = {
+  'user.disabled': { field: 'status', from: 'active', to: 'disabled' },
+  'user.enabled': { field: 'status', from: 'disabled', to: 'active' },
+  'user.system-admin-granted': { field: 'systemAdmin', from: false, to: true },
+  'user.system-admin-revoked': { field: 'systemAdmin', from: true, to: false },
+} as const satisfies Partial<Record<AuditEvent, AuditChange>>;
 
 function refuseLast(admins: readonly SystemAdmin[], actor: SessionOwner, user: UserStanding): void {
   if (!user.isSystemAdmin || !isLastSystemAdmin(admins, user.id)) return;
@@ -46,7 +55,14 @@ export function createUserStandingService(database: Database) {
       if (user === undefined) throw new AppError('NOT_FOUND');
       const event = await apply(transaction, user, admins);
       if (event === undefined) return;
-      await recordEvent(transaction, { event, actorId: actor.id, subjectId: user.id, details });
+      const changes = [changeOf[event]];
+      await recordEvent(transaction, {
+        event,
+        actorId: actor.id,
+        subjectId: user.id,
+        details,
+        changes,
+      });
     });
   }
 

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@panthiya/contract/admin/users.contract';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
+import { csvPhone } from '../../platform/csv.ts';
 import { fullName } from '../../records/users/users.presenter.ts';
 import { type Columns, inSriLanka } from '../../records/lists/list.ts';
 import type { UserRow } from './user-rows.repository.ts';
@@ -26,7 +27,7 @@ export const userFile: Columns<UserRow> = {
   Id: ({ uid }) => uid,
   Name: fullName,
   Email: ({ email }) => email,
-  Phone: ({ phoneNumber }) => phoneNumber,
+  Phone: ({ phoneNumber }) => csvPhone(phoneNumber),
   'Email confirmed': ({ emailVerifiedAt }) => emailVerifiedAt !== null,
   Disabled: ({ disabledAt }) => disabledAt !== null,
   'System administrator': ({ isSystemAdmin }) => isSystemAdmin,

@@ -1,14 +1,18 @@
 import {
   disableUser,
   enableUser,
+  endUserSessions,
   exportUsers,
   getUser,
   grantAdmin,
   listUsers,
   revokeAdmin,
+  sendConfirmation,
+  sendResetLink,
 } from '@panthiya/contract/admin/users.contract';
 import type { Mount } from '../../records/sessions/signed-in.ts';
 import type { UserDetail } from './user-detail.service.ts';
+import type { UserHelpService } from './user-help.service.ts';
 import type { UserStandingService } from './user-standing.service.ts';
 import type { UsersService } from './users.service.ts';
 
@@ -17,6 +21,7 @@ export function mountUsers(
   users: UsersService,
   findDetail: UserDetail,
   standing: UserStandingService,
+  help: UserHelpService,
 ): void {
   mount(listUsers, ({ query }) => users.list(query));
   mount(exportUsers, ({ query, signedIn }) => users.exportAll(signedIn.user, query));
@@ -37,4 +42,21 @@ export function mountUsers(
     await standing.revokeAdmin(signedIn.user, params.uid);
     return { success: true, message: 'They are no system administrator any more.' };
   });
+  mount(sendConfirmation, async ({ params, signedIn }) => {
+    await help.sendConfirmation(signedIn.user, params.uid);
+    return { success: true, message: 'The confirmation mail is on its way.' };
+  });
+  mount(sendResetLink, async ({ params, signedIn }) => {
+    await help.sendResetLink(signedIn.user, params.uid);
+    return { success: true, message: 'The link for a new password is on its way.' };
+  });
+  mount(endUserSessions, async ({ params, signedIn }) => {
+    const count = await help.endSessions(signedIn.user, params.uid);
+    return { success: true, message: signedOut(count) };
+  });
+}
+
+function signedOut(count: number): string {
+  if (count === 0) return 'They were signed in nowhere.';
+  return count === 1 ? '1 device is signed out.' : `${count} devices are signed out.`;
 }

@@ -9,7 +9,11 @@ import { runOnce } from '../../records/idempotency/idempotency.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
 import { findPlan } from '../../records/packages/plans.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
-import { changePlan, type Until } from '../../records/subscriptions/change-plan.repository.ts';
+import {
+  changePlan,
+  changesOfPlan,
+  type Until,
+} from '../../records/subscriptions/change-plan.repository.ts';
 import { refuseFormerAdmin } from '../../records/users/system-admins.repository.ts';
 import { findUserByUid, lockUser } from '../../records/users/users.repository.ts';
 import type { User } from '../../records/users/users.table.ts';
@@ -44,19 +48,21 @@ async function assign(
   const plan = await findPlan(transaction, packageId);
   if (plan === undefined && packageId !== FREE_PACKAGE_ID) throw new AppError('NOT_FOUND');
   const isEnd = packageId === FREE_PACKAGE_ID;
-  const { former, current } = await changePlan(transaction, {
+  const changed = await changePlan(transaction, {
     userId: person.id,
     plan: plan ?? null,
     source: 'assignment',
     endReason: isEnd ? 'ended' : 'replaced',
     until,
   });
+  const { former, current } = changed;
   if (former === undefined && current === undefined) return;
   await recordEvent(transaction, {
     event: isEnd ? 'plan.ended' : 'plan.assigned',
     actorId: clerk.id,
     subjectId: person.id,
     details: { packageId: isEnd ? (former?.packageId ?? '') : packageId },
+    changes: changesOfPlan(changed),
   });
   await createMail(transaction, billingMails, isEnd ? 'plan-ended' : 'plan-assigned', person);
 }

@@ -88,16 +88,13 @@ export const billingMails = {
       if (decision === undefined) return undefined;
       const { packageTitle, reference } = decision.request;
       const outcome = decision.wasRejected
-        ? 'Your request waits again. We look at it once more.'
-        : `The approval of your request was taken back. If it gave you the ${packageTitle} plan until now, you have the plan from before again, as long as it is paid.`;
+        ? `We will look at your request ${reference} for the ${packageTitle} plan again.`
+        : `We cancelled the approval of ${reference}. If it gave you the ${packageTitle} plan until now, you are back on your earlier plan while it is paid.`;
       return write({
         subject: 'Our decision about your plan request was changed',
-        preview: `It is about your request ${reference}.`,
+        preview: `Your request ${reference}.`,
         greeting,
-        paragraphs: [
-          `It is about your request ${reference} for the ${packageTitle} plan. ${outcome}`,
-          `The reason: ${decision.reason}`,
-        ],
+        paragraphs: [outcome, `The reason: ${decision.reason}`],
         label: 'See your plan',
         url: pageUrl(pages.upgrade),
       });

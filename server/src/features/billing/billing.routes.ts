@@ -18,11 +18,14 @@ export function mountOwnBilling(
   slips: SlipsService,
 ): void {
   mount(getBilling, ({ signedIn }) => plans.get(signedIn.user));
-  mount(requestUpgrade, async ({ body, signedIn, header }) => ({
-    success: true,
-    ...(await upgrades.request(signedIn.user, body.packageId, header('idempotency-key'))),
-    message: 'Your request was received. Pay now, and your plan starts once we have seen it.',
-  }));
+  mount(requestUpgrade, async ({ body, signedIn, header }) => {
+    const key = header('idempotency-key');
+    const { isGiven, ...asked } = await upgrades.request(signedIn.user, body.packageId, key);
+    const message = isGiven
+      ? 'You have this plan now.'
+      : 'Your request was received. Pay now, and your plan starts once we have seen it.';
+    return { success: true, ...asked, message };
+  });
   mount(withdrawUpgrade, async ({ signedIn }) => {
     await upgrades.withdraw(signedIn.user);
     return { success: true, message: 'Your request is withdrawn.' };

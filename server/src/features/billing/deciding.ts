@@ -1,8 +1,9 @@
+import type { AuditChange } from '@panthiya/contract/admin/audit-changes';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type AuditEvent, recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
-import { changePlan } from '../../records/subscriptions/change-plan.repository.ts';
+import { changePlan, changesOfPlan } from '../../records/subscriptions/change-plan.repository.ts';
 import {
   findOpenSubscription,
   findSubscription,
@@ -37,12 +38,17 @@ async function tell(
   request: UpgradeRequestRow,
   person: User,
   decision: 'approved' | 'rejected' | 'reversed',
-  { actorId }: Decider,
+  { actorId, reason = '' }: Decider,
+  changes: readonly AuditChange[] = [],
 ): Promise<void> {
   const event: AuditEvent = `upgrade.${decision}`;
-  const details = { requestId: request.id, packageId: request.packageId ?? '' };
-  await recordEvent(transaction, { event, actorId, subjectId: request.userId, details });
-  if (person.disabledAt !== null) return;
+  const details = {
+    requestId: request.id,
+    packageId: request.packageId ?? '',
+    ...(reason !== '' && { reason }),
+  };
+  await recordEvent(transaction, { event, actorId, subjectId: request.userId, details, changes });
+  if (person.disabledAt !== null || person.emailVerifiedAt === null) return;
   await createMail(transaction, billingMails, `upgrade-${decision}`, person);
 }
 
@@ -56,12 +62,15 @@ export async function approve(
   // Deleted since, which an open request forbids and a reversed one does not.
   if (packageId === null) throw new AppError('PLAN_NOT_CHOOSABLE');
   const person = await lockRequester(transaction, userId);
-  const { former, current } = await changePlan(transaction, {
+  // Whoever asked may have named somebody else's address.
+  if (person.emailVerifiedAt === null) throw new AppError('PERSON_UNCONFIRMED');
+  const changed = await changePlan(transaction, {
     userId,
     plan: { ...request, packageId },
     source: 'request',
     endReason: 'replaced',
   });
+  const { former, current } = changed;
   await addDecision(transaction, {
     requestId: request.id,
     kind: 'approved',
@@ -69,7 +78,7 @@ export async function approve(
     subscriptionId: current?.id ?? null,
     formerSubscriptionId: former?.id ?? null,
   });
-  await tell(transaction, request, person, 'approved', decider);
+  await tell(transaction, request, person, 'approved', decider, changesOfPlan(changed));
 }
 
 /** Refuses a request that waits. */
@@ -107,21 +116,27 @@ function toRestorable(former: Former | undefined): SoldPlan | null {
 }
 
 /** Takes the plan of a request away, if it is still the one in force: the one before comes back for what is left of it. */
-async function takePlanBack(transaction: Queries, request: UpgradeRequestRow): Promise<void> {
+async function takePlanBack(
+  transaction: Queries,
+  request: UpgradeRequestRow,
+): Promise<readonly AuditChange[]> {
   const open = await findOpenSubscription(transaction, request.userId);
-  if (open === undefined || open.id !== request.subscriptionId) return;
+  if (open === undefined || open.id !== request.subscriptionId) return [];
   const former = await findStandingFormer(transaction, request.formerSubscriptionId);
-  const { current } = await changePlan(transaction, {
+  const changed = await changePlan(transaction, {
     userId: request.userId,
     plan: toRestorable(former),
     source: 'restored',
     endReason: 'reversed',
     until: { endsAt: former?.plan.endsAt ?? null },
   });
-  if (current === undefined || former === undefined) return;
-  // So that reversing the request which gave it takes this one away.
-  const giver = await findRequestOfSubscription(transaction, former.plan.id);
-  if (giver !== undefined) await updateSubscription(transaction, giver.id, current.id);
+  const { current } = changed;
+  if (current !== undefined && former !== undefined) {
+    // So that reversing the request which gave it takes this one away.
+    const giver = await findRequestOfSubscription(transaction, former.plan.id);
+    if (giver !== undefined) await updateSubscription(transaction, giver.id, current.id);
+  }
+  return changesOfPlan(changed);
 }
 
 /** Undoes an approval, or lets a rejected request wait again (R10.8). */
@@ -132,8 +147,9 @@ export async function reverse(
 ): Promise<void> {
   const person = await lockRequester(transaction, request.userId);
   const decision = { requestId: request.id, kind: 'reversed', ...decider } as const;
+  let changes: readonly AuditChange[] = [];
   if (request.state === 'approved') {
-    await takePlanBack(transaction, request);
+    changes = await takePlanBack(transaction, request);
     await addDecision(transaction, decision);
   } else {
     if (request.packageId === null) throw new AppError('PLAN_NOT_CHOOSABLE');
@@ -143,5 +159,5 @@ export async function reverse(
     }
     await addDecision(transaction, { ...decision, state: 'open' });
   }
-  await tell(transaction, request, person, 'reversed', decider);
+  await tell(transaction, request, person, 'reversed', decider, changes);
 }

@@ -2,7 +2,7 @@ import type { Database, Queries } from '../../db/database.ts';
 import { workOneByOne } from '../../db/one-by-one.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
-import { changePlan } from '../../records/subscriptions/change-plan.repository.ts';
+import { changePlan, changesOfPlan } from '../../records/subscriptions/change-plan.repository.ts';
 import { billingMails } from './billing.mails.ts';
 import { claimHolder, findEnding, listEnding, updateReminded } from './expiry.repository.ts';
 
@@ -23,7 +23,7 @@ async function settle(transaction: Queries, userId: string): Promise<void> {
   const ending = await findEnding(transaction, userId);
   if (ending === undefined) return;
   if (ending.isOver) {
-    await changePlan(transaction, {
+    const changed = await changePlan(transaction, {
       userId,
       plan: null,
       source: 'assignment',
@@ -34,6 +34,7 @@ async function settle(transaction: Queries, userId: string): Promise<void> {
       actorId: null,
       subjectId: userId,
       details: { packageId: ending.packageId ?? '' },
+      changes: changesOfPlan(changed),
     });
     await tell(transaction, holder, 'plan-expired');
     return;

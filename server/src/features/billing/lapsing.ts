@@ -19,7 +19,7 @@ async function lapse(transaction: Queries, requestId: string): Promise<void> {
   const event = { event: 'upgrade.lapsed', actorId: null, subjectId: request.userId } as const;
   await recordEvent(transaction, { ...event, details });
   const person = await findUser(transaction, request.userId);
-  if (person === undefined || person.disabledAt !== null) return;
+  if (person === undefined || person.disabledAt !== null || person.emailVerifiedAt === null) return;
   await createMail(transaction, billingMails, 'upgrade-lapsed', person);
 }
 

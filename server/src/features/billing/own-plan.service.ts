@@ -71,6 +71,7 @@ export function createOwnPlanService(database: Database, waysToPay: WaysToPay) {
         feature: 'organizations',
         title: titles.get('organizations') ?? 'Organizations',
         used: await countOwned(database, userId),
+        invited: null,
         limit: limits.organizations.limit,
         organization: null,
       },
@@ -78,17 +79,19 @@ export function createOwnPlanService(database: Database, waysToPay: WaysToPay) {
         feature: 'storage_mb',
         title: titles.get('storage_mb') ?? 'Storage (MB)',
         used: Math.ceil((await sumStoredBytes(database, userId)) / MEGABYTE),
+        invited: null,
         limit: limits.storage_mb.limit,
         organization: null,
       },
     ];
-    for (const { id, orgId, name } of organizations) {
+    for (const { id, orgId, name, memberCount } of organizations) {
       const organization = { orgId, name };
       usage.push(
         {
           feature: 'members',
           title: titles.get('members') ?? 'Members',
           used: taken.get(id) ?? 0,
+          invited: (taken.get(id) ?? memberCount) - memberCount,
           limit: limits.members.limit,
           organization,
         },
@@ -96,6 +99,7 @@ export function createOwnPlanService(database: Database, waysToPay: WaysToPay) {
           feature: 'courses',
           title: titles.get('courses') ?? 'Courses',
           used: courses.get(id) ?? 0,
+          invited: null,
           limit: limits.courses.limit,
           organization,
         },

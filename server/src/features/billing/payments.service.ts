@@ -1,4 +1,4 @@
-import { cities } from '@panthiya/contract/locations/locations';
+import { cityName } from '@panthiya/contract/locations/locations';
 import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -41,7 +41,7 @@ const toOrder = (request: UpgradeRequestRow, user: SessionOwner): Order => ({
     email: user.email,
     phone: user.phoneNumber,
     address: [user.houseNumber, user.lane01, user.lane02].filter(Boolean).join(', '),
-    city: cities.find(({ id }) => id === user.city)?.name ?? '',
+    city: cityName(user.city) ?? '',
   },
 });
 
@@ -81,7 +81,7 @@ async function holdsMore(transaction: Queries, request: UpgradeRequestRow): Prom
 
 /**
  * True when a payment gives the plan at once: the request waits, or was withdrawn while the payer was at the provider's
- * not long ago, its price is held, and nothing larger is taken away that they got meanwhile.
+ * not long ago, its price is held, the address is confirmed, and nothing larger is taken away that they got meanwhile.
  */
 async function mayApprove(
   transaction: Queries,
@@ -97,6 +97,7 @@ async function mayApprove(
   if (await hasProviderPayment(transaction, wasTakenBack)) return false;
   const person = await lockUser(transaction, userId);
   if (person === undefined || person.origin === 'erased') return false;
+  if (person.emailVerifiedAt === null) return false;
   return !(await holdsMore(transaction, request));
 }
 
@@ -146,7 +147,8 @@ export function createPaymentsService(database: Database, provider: PaymentProvi
     startCheckout: async (user: SessionOwner) => {
       const { action, startCheckout } = need();
       const request = await findOpenRequest(database, user.id);
-      if (request === undefined) throw new AppError('NO_OPEN_REQUEST');
+      // What costs nothing is not paid.
+      if (request === undefined || request.amountMinor === 0) throw new AppError('NO_OPEN_REQUEST');
       if (!(await isPriceHeld(database, request.id))) throw new AppError('PRICE_OVER');
       return { action, fields: { ...startCheckout(toOrder(request, user)) } };
     },

@@ -18,9 +18,10 @@ import {
   upgradeDecisions,
   upgradeRequests,
 } from '../../records/upgrade-requests/upgrade-requests.table.ts';
+import { hasPhone } from '../../records/users/phone-words.repository.ts';
 import { readSearch } from '../../records/users/search-words.ts';
 import { userWords } from '../../records/users/user-words.table.ts';
-import { fullNameOf, users } from '../../records/users/users.table.ts';
+import { fullNameOf, isConfirmed, users } from '../../records/users/users.table.ts';
 
 /** Which requests are asked for, and in which order. */
 export interface QueueFilter {
@@ -45,6 +46,7 @@ const columns = {
   uid: users.uid,
   name: fullNameOf(users),
   email: users.email,
+  isConfirmed: sql<boolean>`${isConfirmed}`,
   currentPackageTitle,
   slipType: paymentSlips.type,
   amountMinorNow: packages.amountMinor,
@@ -84,7 +86,7 @@ async function findFew(
 // As the table of words has them (migration admin_lists).
 const hasWord = (word: string): SQL =>
   sql`(strpos(' ' || ${fullNameOf(users)}, ' ' || ${word}::text) > 0
-    or starts_with(upper(${users.email}), ${word}) or starts_with(${users.phoneNumber}, ${word}))`;
+    or starts_with(upper(${users.email}), ${word}) or ${hasPhone(word)})`;
 
 /** True for what is searched for; undefined when nothing is. */
 async function readFound(queries: Queries, search: string): Promise<SQL | undefined> {

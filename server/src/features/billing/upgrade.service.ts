@@ -23,6 +23,7 @@ import type { UpgradeRequestRow } from '../../records/upgrade-requests/upgrade-r
 import { lockUser } from '../../records/users/users.repository.ts';
 import { requestsOfPerson } from './billing.limits.ts';
 import { presentPrice } from './billing.presenter.ts';
+import { approve } from './deciding.ts';
 import { drawReference } from './reference.ts';
 
 interface UpgradeNeeds {
@@ -53,7 +54,7 @@ function refuseUnfit(plan: OfferedPlan, held: Held): void {
     throw new AppError('PLAN_CURRENCY');
   }
   if (standing === 'downgrade') throw new AppError('PLAN_LOWER');
-  if (standing === 'free') throw new AppError('PLAN_NOT_CHOOSABLE');
+  if (standing === 'equal') throw new AppError('PLAN_EQUAL');
 }
 
 /** The day a year before another, YYYY-MM-DD. */
@@ -66,11 +67,15 @@ function refuseStrangeDay(paidOn: string): void {
   throw new AppError('INVALID_INPUT', { field: 'paidOn', message });
 }
 
+type NewRequest = Pick<UpgradeRequestRow, 'id' | 'reference'>;
+/** A request that was made; true for one whose plan costs nothing and was given at once. */
+type Asked = NewRequest & { readonly isGiven: boolean };
+
 async function addRequest(
   transaction: Queries,
   userId: string,
   { isActive: _active, ...plan }: OfferedPlan,
-): Promise<{ id: string; reference: string }> {
+): Promise<NewRequest> {
   const id = createId();
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const reference = drawReference();
@@ -81,11 +86,7 @@ async function addRequest(
   throw new Error('no reference was free');
 }
 
-async function ask(
-  transaction: Queries,
-  user: SessionOwner,
-  packageId: string,
-): Promise<{ id: string; reference: string }> {
+async function ask(transaction: Queries, user: SessionOwner, packageId: string): Promise<Asked> {
   const person = await lockUser(transaction, user.id);
   // Erased or disabled while the call was on its way.
   if (person === undefined || person.disabledAt !== null) throw new AppError('UNAUTHENTICATED');
@@ -99,7 +100,12 @@ async function ask(
     requestId: made.id,
     packageId,
   });
-  return made;
+  // Nothing is to be paid, so nobody has to look at a payment; but who makes the plans gives themselves none (OWN_REQUEST).
+  const isGiven =
+    plan.amountMinor === 0 && person.emailVerifiedAt !== null && !person.isSystemAdmin;
+  const request = isGiven ? await findOpenRequest(transaction, user.id) : undefined;
+  if (request !== undefined) await approve(transaction, request, { actorId: null });
+  return { ...made, isGiven };
 }
 
 /** Asking for a plan (R4.47): one open request a person, which changes no plan by itself. */
@@ -129,7 +135,7 @@ export function createUpgradeService({ database, limits }: UpgradeNeeds) {
       user: SessionOwner,
       packageId: string,
       key: string | undefined,
-    ): Promise<{ id: string; reference: string }> => {
+    ): Promise<Asked> => {
       const refusal = await limit.findRefusal(user.id);
       if (refusal !== undefined) throw refusal;
       let isNew = false;

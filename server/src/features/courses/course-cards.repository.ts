@@ -71,7 +71,9 @@ const timesOfCourse = sql<CourseTime[]>`(
   from course_times slot where slot.course_id = ${courses.id})`;
 
 /** Of what learners see now, how much the reader has marked (R11.6.1). */
-const progressOfReader = sql<CardRow['progress']>`case when ${enrolments.state} = 'active' then (
+export const progressOfReader = sql<
+  CardRow['progress']
+>`case when ${enrolments.state} = 'active' then (
   select json_build_object('done', count(mark.user_id), 'published', count(*))
   from lessons lesson
   join sections section on section.id = lesson.section_id and section.removed_at is null

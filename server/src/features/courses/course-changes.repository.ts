@@ -1,5 +1,6 @@
 import type { CourseTime } from '@panthiya/contract/courses/course-fields';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../db/database.ts';
 import { mayLecture } from '../../records/courses/course-part.repository.ts';
 import {
@@ -31,16 +32,42 @@ export async function createCourse(
   await queries.insert(courses).values(course);
 }
 
-/** Changes what is given, and counts the version up (R11.1.8). Under the course's lock. */
+/**
+ * Changes what is given, and counts the version up (R11.1.8). The moment of the first publishing stays. Under the
+ * course's lock.
+ */
 export async function updateCourse(
   queries: Queries,
   courseId: string,
   changes: Partial<Facts & Pick<CourseRow, 'status'>>,
 ): Promise<void> {
+  const since = sql`coalesce(${courses.publishedAt}, now())`;
   await queries
     .update(courses)
-    .set({ ...changes, version: sql`${courses.version} + 1`, updatedAt: sql`now()` })
+    .set({
+      ...changes,
+      ...(changes.status === 'published' && { publishedAt: since }),
+      version: sql`${courses.version} + 1`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(courses.id, courseId));
+}
+
+/** A time of the day as the API has it: 16:30. */
+const clock = (time: AnyPgColumn) => sql<string>`left(${time}::text, 5)`;
+
+/** The timetable of a course, in its order. */
+export async function listTimes(queries: Queries, courseId: string): Promise<CourseTime[]> {
+  return queries
+    .select({
+      weekday: courseTimes.weekday,
+      begins: clock(courseTimes.begins),
+      ends: clock(courseTimes.ends),
+      place: courseTimes.place,
+    })
+    .from(courseTimes)
+    .where(eq(courseTimes.courseId, courseId))
+    .orderBy(asc(courseTimes.position));
 }
 
 /** Keeps a timetable in place of the one before. */

@@ -7,6 +7,8 @@ import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createId } from '../../platform/identifier.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { keepClassChanges } from '../../records/courses/class-changes.repository.ts';
+import { pairTimes } from '../../records/courses/class-changes.ts';
 import { refuseBeyondCourses } from '../../records/courses/course-limit.repository.ts';
 import {
   type CoursePlace,
@@ -25,6 +27,7 @@ import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import {
   createCourse,
+  listTimes,
   replaceLecturers,
   replaceTimes,
   updateCourse,
@@ -125,6 +128,11 @@ export function createCourseChangesService({ database, limits }: ChangesNeeds) {
         const bytes = octetsOf(facts.description) - course.descriptionOctets;
         await countStorage(transaction, organization, { askedBy: user.id, bytes });
         await updateCourse(transaction, place.courseId, facts);
+        if (course.status === 'published') {
+          const before = await listTimes(transaction, place.courseId);
+          const changes = pairTimes(before, timetable);
+          await keepClassChanges(transaction, { courseId: course.id, lessonId: null }, changes);
+        }
         await replaceTimes(transaction, place.courseId, timetable);
         // There may be more places than before.
         await letInWhoWaits(transaction, place.courseId);

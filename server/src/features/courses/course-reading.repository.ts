@@ -82,8 +82,9 @@ const isVisible = or(
   and(eq(courses.status, 'archived'), eq(enrolments.state, 'active')),
 );
 
-const ownOfUser = prepared((database) =>
-  selectForReader(database, card, sql.placeholder('userId'))
+/** Courses that a person teaches or learns in, or has asked for, in all active organisations, by title; so many at most. */
+export const selectOwn = <Row>(database: Database, row: SQL<Row>) =>
+  selectForReader(database, row, sql.placeholder('userId'))
     .where(
       and(
         eq(organizations.status, 'active'),
@@ -92,11 +93,11 @@ const ownOfUser = prepared((database) =>
       ),
     )
     .orderBy(asc(sortTitle), asc(courses.id))
-    .limit(sql.raw(String(OWN_MAX)) as unknown as number)
-    .prepare('list_own_courses'),
-);
+    .limit(sql.raw(String(OWN_MAX)) as unknown as number);
 
-/** Courses that a person teaches or learns in, or has asked for, in all active organisations, by title. */
+const ownOfUser = prepared((database) => selectOwn(database, card).prepare('list_own_courses'));
+
+/** A person's own courses. */
 export async function listOwnCourses(
   database: Database,
   userId: string,

@@ -1,3 +1,4 @@
+import type { AuditChange } from '@panthiya/contract/admin/audit-changes';
 import type {
   nameLecturers as nameEndpoint,
   setCourseStatus as statusEndpoint,
@@ -55,12 +56,14 @@ async function note(
   event: AuditEvent,
   user: SessionOwner,
   { organizationId, courseId }: CoursePlace,
+  { name, changes = [] }: { name?: string; changes?: readonly AuditChange[] } = {},
 ): Promise<void> {
   await recordEvent(transaction, {
     event,
     actorId: user.id,
     subjectId: null,
-    details: { organizationId, courseId },
+    details: { organizationId, courseId, ...(name !== undefined && { name }) },
+    changes,
   });
 }
 
@@ -105,7 +108,8 @@ export function createCourseStandingService({ database, store }: RemovalNeeds) {
         // Whoever left while it was archived left a place.
         if (status === 'published') await letInWhoWaits(transaction, place.courseId);
         const event = course.status === 'archived' ? 'course.reopened' : events[status];
-        await note(transaction, event, user, place);
+        const changes = [{ field: 'status', from: course.status, to: status }];
+        await note(transaction, event, user, place, { changes });
       });
     },
 
@@ -119,7 +123,8 @@ export function createCourseStandingService({ database, store }: RemovalNeeds) {
         }
         const { organizationId } = place;
         const files = await removeCourse(transaction, { organizationId, course });
-        await note(transaction, 'course.removed', user, place);
+        // Nothing else knows its title from here on.
+        await note(transaction, 'course.removed', user, place, { name: course.title });
         return files;
       });
       await removeLeaving({ database, store }, leaving);

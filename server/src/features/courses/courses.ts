@@ -11,6 +11,7 @@ import { createCoverService } from './cover.service.ts';
 import { installEnrolments } from './enrolments/enrolments.ts';
 import { installLessons } from './lessons/lessons.ts';
 import { installMaterials } from './materials/materials.ts';
+import { mountToday } from './today/today.routes.ts';
 import { mountWeek } from './week/week.routes.ts';
 
 interface CoursesNeeds {
@@ -31,5 +32,6 @@ export function installCourses(mount: Mount, needs: CoursesNeeds): void {
   installEnrolments(mount, needs);
   installLessons(mount, needs);
   installMaterials(mount, needs);
+  mountToday(mount, needs.database);
   mountWeek(mount, needs.database);
 }

@@ -54,10 +54,15 @@ async function note(
   actor: SessionOwner,
   subjectId: string,
   organizationId: string,
-  roles?: readonly OrganizationRole[],
+  { from, to }: Record<'from' | 'to', readonly OrganizationRole[]>,
 ): Promise<void> {
-  const details = { organizationId, ...(roles === undefined ? {} : { roles: roles.join(' ') }) };
-  await recordEvent(transaction, { event, actorId: actor.id, subjectId, details });
+  await recordEvent(transaction, {
+    event,
+    actorId: actor.id,
+    subjectId,
+    details: { organizationId },
+    changes: [{ field: 'roles', from, to }],
+  });
 }
 
 /** What an admin does with members, and leaving (R6.7, R10.3). */
@@ -78,7 +83,8 @@ export function createMemberChangesService(database: Database) {
           await refuseLosingAdmin(transaction, organization, userId);
         }
         await updateRoles(transaction, { organizationId, userId }, roles, actor.id);
-        await note(transaction, 'member.roles-changed', actor, userId, organizationId, roles);
+        const changed = { from: row.roles, to: roles };
+        await note(transaction, 'member.roles-changed', actor, userId, organizationId, changed);
       });
     },
 
@@ -100,7 +106,8 @@ export function createMemberChangesService(database: Database) {
         if (row.roles.includes('admin')) await refuseLosingAdmin(transaction, organization, userId);
         await takeMemberOut(transaction, organizationId, userId, actor.id);
         const event = isLeaving ? 'member.left' : 'member.removed';
-        await note(transaction, event, actor, userId, organizationId);
+        const changed = { from: row.roles, to: [] };
+        await note(transaction, event, actor, userId, organizationId, changed);
       });
       return isLeaving ? 'left' : 'removed';
     },
@@ -121,7 +128,8 @@ export function createMemberChangesService(database: Database) {
         await refuseBeyondMembers(transaction, organization, places);
         const isBack = await takeMemberBack(transaction, organizationId, userId, actor.id);
         if (!isBack) throw new AppError('NOT_FOUND');
-        await note(transaction, 'member.restored', actor, userId, organizationId);
+        const changed = { from: [], to: former.roles };
+        await note(transaction, 'member.restored', actor, userId, organizationId, changed);
       });
     },
   };

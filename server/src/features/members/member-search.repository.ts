@@ -12,10 +12,10 @@ import {
 } from './members.repository.ts';
 
 interface MemberSearch extends Omit<MemberQuery, 'after'> {
-  /** Beginnings of words of the name or address, in capitals; all must be found. At least one, at most WORDS_MAX. */
+  /** Beginnings of words of the name, address or number, from `readSearch`; all must be found. At least one, at most WORDS_MAX. */
   readonly words: readonly string[];
-  /** Whether addresses are searched too: who may not see one must not find anybody by it (security.md). */
-  readonly hasAddresses: boolean;
+  /** Whether addresses and numbers are searched too: who may not see one must not find anybody by it (security.md). */
+  readonly hasContacts: boolean;
   /** Word, name and id of the last row of the page before; empty before the first. */
   readonly after: readonly [word: string, name: string, userId: string];
 }
@@ -30,7 +30,7 @@ const others = Array.from({ length: WORDS_MAX - 1 }, (_, index) => index);
 
 /** True for every word, or for those of the name alone. */
 const isSearched = (word: SQL): SQL =>
-  sql`(${value('hasAddresses')}::boolean or strpos(${word}, '@') = 0)`;
+  sql`(${value('hasContacts')}::boolean or (strpos(${word}, '@') = 0 and ${word} !~ '^[+]?[0-9]{4,15}$'))`;
 
 const statements = pageStatements('search_members', (database, which, limit) =>
   database
@@ -65,17 +65,17 @@ const statements = pageStatements('search_members', (database, which, limit) =>
 );
 
 /**
- * Members by the beginnings of their words. Walks the words of the organisation from the longest one asked
- * for, in order, and stops when the page is full: what is found by one word is never gathered whole (ADR 0011).
+ * Members by the beginnings of their words. Walks the words of the organisation from the likely rarest one
+ * asked for, in order, and stops when the page is full: what is found by one word is never gathered whole (ADR 0011).
  */
 export function searchMembers(
   database: Database,
-  { words, hasAddresses, after, ...query }: MemberSearch,
+  { words, hasContacts, after, ...query }: MemberSearch,
 ) {
-  const [first = '', ...rest] = words.toSorted((one, other) => other.length - one.length);
+  const [first = '', ...rest] = words;
   return statements(database, query, {
     organizationId: query.organizationId,
-    hasAddresses: String(hasAddresses),
+    hasContacts: String(hasContacts),
     first,
     end: first + LAST_CHARACTER,
     // The index is entered at the last row of the page before: on the first page where the word begins.

@@ -11,7 +11,7 @@ import {
   type Membership,
 } from '../../records/memberships/memberships.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
-import { readWords } from '../../records/users/search-words.ts';
+import { readSearch } from '../../records/users/search-words.ts';
 import { presentMember } from './members.presenter.ts';
 import { searchMembers } from './member-search.repository.ts';
 import { listMembers } from './members.repository.ts';
@@ -41,7 +41,7 @@ export function createMembersService(database: Database) {
       if (!isForAdmin && (state === 'removed' || (role ?? 'student') !== 'student')) {
         throw new AppError('FORBIDDEN');
       }
-      const words = readWords(search);
+      const words = readSearch(search);
       const which = {
         organizationId: membership.organizationId,
         role: isForAdmin ? role : ('student' as const),
@@ -62,7 +62,7 @@ export function createMembersService(database: Database) {
               await searchMembers(database, {
                 ...which,
                 words,
-                hasAddresses: isForAdmin,
+                hasContacts: isForAdmin,
                 after: readEnd(cursor, 3) as [string, string, string],
               }),
               limit,

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { isDatabaseAway } from '../../db/failures.ts';
 import type { ReplyOf } from '@panthiya/contract/endpoint';
 import { errors } from '@panthiya/contract/errors';
 import type { verifyEmail } from '@panthiya/contract/registration/email-verification.contract';
@@ -38,10 +39,12 @@ export function createWishesService(
         const { message, orgId, role, course } = presentJoined(joined);
         return { joined: { message, orgId, role, courseId: course?.id ?? null } };
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        const { status } = errors[error.code];
+        // The address is confirmed already: a class that everybody joins at once must not cost the sign-in too.
+        const refusal = isDatabaseAway(error) ? new AppError('UNAVAILABLE') : error;
+        if (!(refusal instanceof AppError)) throw error;
+        const { status } = errors[refusal.code];
         if (status !== 429 && status < 500) await removeWish(database, userId);
-        return { notJoined: error.message };
+        return { notJoined: refusal.message };
       }
     },
   };

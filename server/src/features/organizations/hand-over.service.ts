@@ -34,6 +34,10 @@ export function createHandOverService(database: Database) {
       if (heir.deletionAt !== null || heir.disabledAt !== null) {
         throw refusal('This account is about to go. Choose somebody else.');
       }
+      // “This was not me” in the mailbox of a mistyped address would erase the owner, and close the organisation.
+      if (heir.emailVerifiedAt === null) {
+        throw refusal('They have not confirmed their email address yet. Choose somebody else.');
+      }
       await assertHeirHasRoom(transaction, organization, heir.id);
       await updateOrganization(transaction, organizationId, { ownerId: heir.id });
       await recordEvent(transaction, {

@@ -12,7 +12,7 @@ const wordsOf = <Word extends string>(words: readonly string[]) => words as Word
 export function presentOrganization(
   organization: OrganizationWithOwner,
   { roles }: Membership,
-  plan: Pick<Organization, 'isOverLimit' | 'memberLimit'>,
+  plan: Pick<Organization, 'isOverLimit' | 'memberLimit' | 'invitedCount'>,
 ): Organization {
   return {
     id: organization.id,

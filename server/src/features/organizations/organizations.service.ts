@@ -11,6 +11,7 @@ import { letInWhoWaitsIn } from '../../records/enrolments/freed-places.ts';
 import { runOnce } from '../../records/idempotency/idempotency.repository.ts';
 import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
 import { addMember } from '../../records/memberships/member-changes.repository.ts';
+import { countInvited } from '../../records/memberships/member-limit.repository.ts';
 import { assertStaysOpen } from '../../records/memberships/lock-for-joining.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
 import {
@@ -25,6 +26,7 @@ import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { findLimits } from '../../records/subscriptions/limits.repository.ts';
 import { createWithFreeOrgId } from './free-org-id.ts';
+import { organizationChangesBetween } from './organization-changes.ts';
 import { organizationsOfUser } from './organizations.limits.ts';
 import { presentCard, presentOrganization } from './organizations.presenter.ts';
 import {
@@ -47,9 +49,11 @@ export function createOrganizationsService({ database, limits }: OrganizationsNe
     const organization = await findOrganization(database, membership.organizationId);
     if (organization === undefined) throw new AppError('NOT_FOUND');
     const ofPlan = await findLimits(database, organization.ownerId);
+    const isAdmin = membership.roles.includes('admin');
     return presentOrganization(organization, membership, {
       isOverLimit: await isOverLimit(database, organization, ofPlan),
-      memberLimit: membership.roles.includes('admin') ? ofPlan.members.limit : null,
+      memberLimit: isAdmin ? ofPlan.members.limit : null,
+      invitedCount: isAdmin ? await countInvited(database, organization) : null,
     });
   }
 
@@ -80,6 +84,7 @@ export function createOrganizationsService({ database, limits }: OrganizationsNe
         actorId: user.id,
         subjectId: null,
         details: { organizationId },
+        changes: [{ field: 'status', from: organization.status, to }],
       });
     });
   }
@@ -149,6 +154,10 @@ export function createOrganizationsService({ database, limits }: OrganizationsNe
           actorId: user.id,
           subjectId: null,
           details: { organizationId, fields: Object.keys(changes).join(' ') },
+          changes: organizationChangesBetween(
+            now,
+            await findOrganization(transaction, organizationId),
+          ),
         });
       });
       return present(membership);

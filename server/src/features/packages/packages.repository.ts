@@ -1,7 +1,8 @@
+import type { PackageUse } from '@panthiya/contract/packages/package-use';
 import type { Grant, PackageFeature } from '@panthiya/contract/packages/packages.contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
-import { isCheckViolation, isForeignKeyViolation } from '../../db/failures.ts';
+import { isForeignKeyViolation } from '../../db/failures.ts';
 import {
   packageFeatures,
   packages,
@@ -80,18 +81,16 @@ export async function createPackage(
   await queries.insert(packages).values(row);
 }
 
-/** Changes a package and holds its row until the end of the transaction; false when there is none. */
+/** Changes a package that the caller holds. */
 export async function updatePackage(
-  queries: Queries,
+  transaction: Queries,
   id: string,
   facts: PackageFacts,
-): Promise<boolean> {
-  const changed = await queries
+): Promise<void> {
+  await transaction
     .update(packages)
     .set({ ...facts, updatedAt: sql`now()` })
-    .where(eq(packages.id, id))
-    .returning({ id: packages.id });
-  return changed.length === 1;
+    .where(eq(packages.id, id));
 }
 
 /** Grants features, or changes how much of them; false when one of them does not exist. */
@@ -140,22 +139,55 @@ export async function removeFeature(
   return removed.length === 1;
 }
 
-/** Deletes a package: 'removed', 'missing', or 'held' while somebody has it or asks for it (R7.23). */
-export async function removePackage(
+/**
+ * Holds a package for its deletion; false when there is none. Whoever asks for it or is given it waits from here on,
+ * and finds it gone; whoever came before is counted.
+ */
+export async function lockPackage(transaction: Queries, id: string): Promise<boolean> {
+  return (await lockAs(transaction, id, 'update')).length === 1;
+}
+
+/** Holds a package while it is changed, with what it grants; people can ask for it meanwhile. */
+export async function lockForChange(
+  transaction: Queries,
+  id: string,
+): Promise<PackageWithFeatures | undefined> {
+  await lockAs(transaction, id, 'no key update');
+  return findPackage(transaction, id);
+}
+
+const lockAs = (transaction: Queries, id: string, strength: 'update' | 'no key update') =>
+  transaction.select({ id: packages.id }).from(packages).where(eq(packages.id, id)).for(strength);
+
+/** A package with what it grants. */
+export async function findPackage(
   queries: Queries,
   id: string,
-): Promise<'removed' | 'missing' | 'held'> {
-  try {
-    const removed = await queries
-      .delete(packages)
-      .where(eq(packages.id, id))
-      .returning({ id: packages.id });
-    return removed.length === 1 ? 'removed' : 'missing';
-  } catch (error) {
-    if (isForeignKeyViolation(error, 'users_package_id_packages_id_fk')) return 'held';
-    // Deleting takes it off every row that names it, and what is held or asked for must name one.
-    if (isCheckViolation(error, 'subscriptions_open_has_package')) return 'held';
-    if (isCheckViolation(error, 'upgrade_requests_open_has_package')) return 'held';
-    throw error;
-  }
+): Promise<PackageWithFeatures | undefined> {
+  const [found] = await queries.select(columns).from(packages).where(eq(packages.id, id));
+  return found;
+}
+
+/** How many hold a package and how many ask for it; undefined when there is none. */
+export async function findPackageUse(
+  queries: Queries,
+  id: string,
+): Promise<PackageUse | undefined> {
+  const [use] = await queries
+    .select({
+      holders: sql<number>`(select count(*)::integer from users where package_id = packages.id)`,
+      openRequests: sql<number>`(select count(*)::integer from upgrade_requests
+        where package_id = packages.id and state = 'open')`,
+    })
+    .from(packages)
+    .where(eq(packages.id, id));
+  return use;
+}
+
+/**
+ * Deletes a package that the caller holds and nobody uses. What is held or asked for must name one: constraints of
+ * users, subscriptions and requests refuse the deletion of any other.
+ */
+export async function removePackage(transaction: Queries, id: string): Promise<void> {
+  await transaction.delete(packages).where(eq(packages.id, id));
 }

@@ -1,5 +1,6 @@
 import {
   createPackage,
+  getPackageUse,
   listActivePackages,
   listPackages,
   removePackage,
@@ -25,6 +26,10 @@ export function mountPackages(mount: Mount, service: PackagesService): void {
     await service.update(signedIn.user, params.id, body);
     return { success: true, message: 'Package updated successfully' };
   });
+  mount(getPackageUse, async ({ params }) => ({
+    success: true,
+    ...(await service.findUse(params.id)),
+  }));
   mount(removePackage, async ({ params, signedIn }) => {
     await service.remove(signedIn.user, params.id);
     return { success: true, message: 'Package deleted successfully' };

@@ -1,3 +1,5 @@
+import type { AuditChange } from '@panthiya/contract/admin/audit-changes';
+import { describeUse, isInUse, type PackageUse } from '@panthiya/contract/packages/package-use';
 import type {
   Grant,
   Package,
@@ -11,13 +13,19 @@ import { createUid } from '../../platform/identifier.ts';
 import { toMinor } from '../../platform/money.ts';
 import { type AuditEvent, recordEvent } from '../../records/audit/audit-log.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import { packageChangesBetween } from './package-changes.ts';
 import { presentPackage } from './packages.presenter.ts';
 import {
   createPackage,
+  findPackage,
+  findPackageUse,
   grantFeatures,
   listActivePackages,
   listPackages,
+  lockForChange,
+  lockPackage,
   type PackageFacts,
+  type PackageWithFeatures,
   removeFeature,
   removePackage,
   replaceFeatures,
@@ -31,15 +39,22 @@ function toFacts({ amount, features: _features, ...facts }: PackageChanges): Pac
   return amount === undefined ? facts : { ...facts, amountMinor: toMinor(amount) };
 }
 
+/** Writes down what became of a package; its name too, for the days after its deletion. */
 async function note(
   transaction: Queries,
   actor: SessionOwner,
   event: AuditEvent,
-  packageId: string,
-  fields: readonly string[] = [],
+  { id, title }: PackageWithFeatures,
+  changes: readonly AuditChange[] = [],
 ): Promise<void> {
-  const details = { packageId, ...(fields.length === 0 ? {} : { fields: fields.join(' ') }) };
-  await recordEvent(transaction, { event, actorId: actor.id, subjectId: null, details });
+  const details = { packageId: id, name: title };
+  await recordEvent(transaction, { event, actorId: actor.id, subjectId: null, details, changes });
+}
+
+async function needPackage(transaction: Queries, id: string): Promise<PackageWithFeatures> {
+  const found = await findPackage(transaction, id);
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  return found;
 }
 
 /** Plans and what they grant (R7.19-R7.25). */
@@ -49,13 +64,16 @@ export function createPackagesService(database: Database) {
     actor: SessionOwner,
     id: string,
     facts: PackageFacts,
-    fields: readonly string[],
     work: (transaction: Queries) => Promise<void>,
   ): Promise<void> {
     await database.transaction(async (transaction) => {
-      if (!(await updatePackage(transaction, id, facts))) throw new AppError('NOT_FOUND');
+      const before = await lockForChange(transaction, id);
+      if (before === undefined) throw new AppError('NOT_FOUND');
+      await updatePackage(transaction, id, facts);
       await work(transaction);
-      await note(transaction, actor, 'package.changed', id, fields);
+      const after = await needPackage(transaction, id);
+      const changes = packageChangesBetween(before, after);
+      await note(transaction, actor, 'package.changed', after, changes);
     });
   }
 
@@ -73,38 +91,52 @@ export function createPackagesService(database: Database) {
       await database.transaction(async (transaction) => {
         await createPackage(transaction, { ...row, id });
         if (!(await replaceFeatures(transaction, id, features))) throw unknownFeature();
-        await note(transaction, actor, 'package.created', id);
+        const made = await needPackage(transaction, id);
+        const changes = packageChangesBetween(undefined, made);
+        await note(transaction, actor, 'package.created', made, changes);
       });
       return id;
     },
 
     /** Changes what was sent; `features` replaces all of them (R4.50). */
     update: async (actor: SessionOwner, id: string, changes: PackageChanges): Promise<void> => {
-      const fields = Object.keys(changes);
-      if (fields.length === 0) throw new AppError('NO_CHANGES');
-      await change(actor, id, toFacts(changes), fields, async (transaction) => {
+      if (Object.keys(changes).length === 0) throw new AppError('NO_CHANGES');
+      await change(actor, id, toFacts(changes), async (transaction) => {
         if (changes.features === undefined) return;
         if (!(await replaceFeatures(transaction, id, changes.features))) throw unknownFeature();
       });
     },
 
+    /** Who would lose something if it were deleted. */
+    findUse: async (id: string): Promise<PackageUse> => {
+      const use = await findPackageUse(database, id);
+      if (use === undefined) throw new AppError('NOT_FOUND');
+      return use;
+    },
+
+    /** Deletes a package that nobody holds or asks for; whoever would at this moment waits and is refused (R7.23). */
     remove: async (actor: SessionOwner, id: string): Promise<void> => {
       if (id === FREE_PACKAGE_ID) throw new AppError('FREE_PACKAGE_STAYS');
       await database.transaction(async (transaction) => {
-        const outcome = await removePackage(transaction, id);
-        if (outcome === 'held') throw new AppError('PACKAGE_IN_USE');
-        if (outcome === 'missing') throw new AppError('NOT_FOUND');
-        await note(transaction, actor, 'package.removed', id);
+        if (!(await lockPackage(transaction, id))) throw new AppError('NOT_FOUND');
+        const use = await findPackageUse(transaction, id);
+        if (use !== undefined && isInUse(use)) {
+          const message = `${describeUse(use)} Deactivate it instead: nobody new can choose it, and they keep what they have.`;
+          throw new AppError('PACKAGE_IN_USE', { message, use });
+        }
+        const removed = await needPackage(transaction, id);
+        await removePackage(transaction, id);
+        await note(transaction, actor, 'package.removed', removed);
       });
     },
 
     setFeature: (actor: SessionOwner, id: string, grant: Grant): Promise<void> =>
-      change(actor, id, {}, ['features'], async (transaction) => {
+      change(actor, id, {}, async (transaction) => {
         if (!(await grantFeatures(transaction, id, [grant]))) throw unknownFeature();
       }),
 
     removeFeature: (actor: SessionOwner, id: string, featureId: string): Promise<void> =>
-      change(actor, id, {}, ['features'], async (transaction) => {
+      change(actor, id, {}, async (transaction) => {
         if (!(await removeFeature(transaction, id, featureId))) throw new AppError('NOT_FOUND');
       }),
   };

@@ -13,11 +13,11 @@ export const passwordResetMails = {
       subject: `Set a new password for ${appName}`,
       preview: 'The link works once and for one hour.',
       greeting,
-      paragraphs: ['You asked for a new password. Press the button and choose one.'],
+      paragraphs: ['A new password was asked for. Press the button and choose one.'],
       action: { label: 'Set a new password', url },
       notes: [
         'The link works once and for one hour.',
-        'If you did not ask for it, you need not do anything: your password stays as it is.',
+        'Not you? Ignore this mail: your password stays as it is.',
       ],
     }),
   },

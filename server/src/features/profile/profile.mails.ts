@@ -16,10 +16,7 @@ export const profileMails = {
         `You asked to use this address for your account at ${appName}. Please confirm that it is yours. Until then you sign in with the old one.`,
       ],
       action: { label: 'Use this address', url },
-      notes: [
-        'The link works once and for 24 hours.',
-        'If you did not ask for it, you need not do anything.',
-      ],
+      notes: ['The link works once and for 24 hours.', 'Not you? Ignore this mail.'],
     }),
   },
   'email-change-asked': {
@@ -46,7 +43,7 @@ export const profileMails = {
         'If it was you: an address can have one account only.',
       ],
       action: { label: 'Sign in', url: pageUrl(pages.login) },
-      notes: ['If it was not you, you need not do anything.'],
+      notes: ['Not you? Ignore this mail.'],
     }),
   },
 } as const satisfies MailTemplates;

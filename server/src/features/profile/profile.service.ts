@@ -4,7 +4,10 @@ import type { Database, Queries } from '../../db/database.ts';
 import type { Origin } from '../../http/mount.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { normalizeEmail } from '../../platform/email-address.ts';
-import { createAddressClaims } from '../../records/address-claims/address-claims.ts';
+import {
+  type Allowance,
+  createAddressClaims,
+} from '../../records/address-claims/address-claims.ts';
 import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import { createMail } from '../../records/mails/mails.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
@@ -29,10 +32,10 @@ const claimMails = {
   taken: 'email-claimed',
 } as const;
 
-/** An address that is asked for, and whether its owner may be told, if it has one. */
+/** An address that is asked for, and what may be mailed to it. */
 interface Claim {
   readonly address: string;
-  readonly mayTell: boolean;
+  readonly mayGo: Allowance;
 }
 
 /** What really differs from the person as they are, in the columns that it changes. */
@@ -71,7 +74,7 @@ export function createProfileService({ database, limits }: ProfileNeeds) {
 
   async function openClaim(user: SessionOwner, address: string, origin: Origin): Promise<Claim> {
     await claims.countChange(user, origin);
-    return { address, mayTell: await claims.mayTell(address) };
+    return { address, mayGo: await claims.countMail(address) };
   }
 
   async function claimAddress(queries: Queries, user: SessionOwner, claim: Claim) {

@@ -163,10 +163,25 @@ export function createEmailConfirmationService({
       if (user.emailVerifiedAt !== null) throw new AppError('EMAIL_ALREADY_VERIFIED');
       if (!(await claims.countRepeat(user, origin))) return;
       const address = user.pendingEmail ?? user.email;
-      const mayTell = await claims.mayTell(address);
+      const mayGo = await claims.countMail(address);
       await database.transaction((transaction) =>
-        claims.ask(transaction, user, { address, mayTell }, claimMails),
+        claims.ask(transaction, user, { address, mayGo }, claimMails),
       );
+    },
+
+    /** The same because staff asked, who may be told that it was enough. */
+    onRequest: {
+      count: (user: User): Promise<void> => claims.countRequested(user),
+      send: async (transaction: Queries, user: User): Promise<void> => {
+        const address = user.pendingEmail ?? user.email;
+        // Counted for the account; the owner of a known address is told by their own wishes alone.
+        await claims.ask(
+          transaction,
+          user,
+          { address, mayGo: { notice: false, link: true } },
+          claimMails,
+        );
+      },
     },
 
     /**
@@ -177,13 +192,13 @@ export function createEmailConfirmationService({
       const email = normalizeEmail(wanted);
       await claims.countChange(user, origin);
       const isSame = email.toLowerCase() === user.email.toLowerCase();
-      const mayTell = await claims.mayTell(email);
+      const mayGo = await claims.countMail(email);
       await database.transaction(async (transaction) => {
         const isOpen = await updatePendingEmail(transaction, user.id, isSame ? null : email);
         if (!isOpen) throw new AppError('EMAIL_ALREADY_VERIFIED');
         await recordOwnEvent(transaction, 'user.email-correction-asked', user.id);
         const address = isSame ? user.email : email;
-        await claims.ask(transaction, user, { address, mayTell }, claimMails);
+        await claims.ask(transaction, user, { address, mayGo }, claimMails);
       });
     },
   };

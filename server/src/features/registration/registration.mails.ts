@@ -34,7 +34,7 @@ export const registrationMails = {
         `If it was you, just sign in. If you forgot your password, you can set a new one: ${pageUrl(pages.resetPassword)}`,
       ],
       action: { label: 'Sign in', url: pageUrl(pages.login) },
-      notes: ['If it was not you, you need not do anything.'],
+      notes: ['Not you? Ignore this mail.'],
     }),
   },
 } as const satisfies MailTemplates;

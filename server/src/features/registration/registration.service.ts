@@ -64,7 +64,7 @@ export function createRegistrationService({ database, hasher, limits }: Registra
         passwordHash: await hasher.hash(password),
       };
       const wish = joining && (await findLinkOf(database, joining));
-      const mayTell = await claims.mayTell(email);
+      const mayGo = await claims.countMail(email);
       await database.transaction(async (transaction) => {
         const isNew = await createUser(transaction, user);
         if (wish !== undefined) await createWish(transaction, user.id, wish);
@@ -73,7 +73,7 @@ export function createRegistrationService({ database, hasher, limits }: Registra
         const owner = await findAddressOwner(transaction, email);
         if (owner === undefined) return;
         const kind = isNew ? 'verify-email' : 'already-registered';
-        if (isNew || mayTell) await createMail(transaction, registrationMails, kind, owner);
+        if (isNew || mayGo.notice) await createMail(transaction, registrationMails, kind, owner);
         await recordEvent(transaction, {
           event: isNew ? 'user.registered' : 'user.registered-again',
           actorId: isNew ? owner.id : null,

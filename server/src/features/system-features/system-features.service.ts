@@ -1,3 +1,4 @@
+import type { AuditChange } from '@panthiya/contract/admin/audit-changes';
 import type { BodyOf } from '@panthiya/contract/endpoint';
 import { errors } from '@panthiya/contract/errors';
 import type {
@@ -8,6 +9,7 @@ import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createId } from '../../platform/identifier.ts';
 import { type AuditEvent, recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { changesBetween } from '../../records/audit/changes-between.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import {
   createSystemFeature,
@@ -22,13 +24,15 @@ async function note(
   transaction: Queries,
   actor: SessionOwner,
   event: AuditEvent,
-  systemFeatureId: string,
+  { id, name }: { readonly id: string; readonly name: string },
+  changes: readonly AuditChange[] = [],
 ): Promise<void> {
   await recordEvent(transaction, {
     event,
     actorId: actor.id,
     subjectId: null,
-    details: { systemFeatureId },
+    details: { systemFeatureId: id, name },
+    changes,
   });
 }
 
@@ -43,7 +47,7 @@ export function createSystemFeaturesService(database: Database) {
         if (!(await createSystemFeature(transaction, { id, ...body }))) {
           throw new AppError('FEATURE_CODE_TAKEN', { field: 'featureCode' });
         }
-        await note(transaction, actor, 'system-feature.created', id);
+        await note(transaction, actor, 'system-feature.created', { id, name: body.featureTitle });
       });
       return id;
     },
@@ -64,7 +68,10 @@ export function createSystemFeaturesService(database: Database) {
           throw new AppError('FEATURE_CODE_FIXED', { field: 'featureCode' });
         }
         if (Object.keys(changes).length > 0) await updateSystemFeature(transaction, id, changes);
-        await note(transaction, actor, 'system-feature.changed', id);
+        const { featureTitle, isActive } = feature;
+        const name = changes.featureTitle ?? featureTitle;
+        const changed = changesBetween({ featureTitle, isActive }, changes);
+        await note(transaction, actor, 'system-feature.changed', { id, name }, changed);
       });
     },
 
@@ -72,10 +79,13 @@ export function createSystemFeaturesService(database: Database) {
     remove: async (actor: SessionOwner, id: string): Promise<void> => {
       const outcome = await database
         .transaction(async (transaction) => {
+          const feature = await lockSystemFeature(transaction, id);
           const removed = await removeSystemFeature(transaction, id);
           // A violated constraint has ended the transaction: nothing more can be asked in it.
-          if (removed !== 'removed') throw new Unchanged(removed);
-          await note(transaction, actor, 'system-feature.removed', id);
+          if (removed === 'in-use') throw new Unchanged(removed);
+          if (removed === 'missing' || feature === undefined) throw new Unchanged('missing');
+          const name = feature.featureTitle;
+          await note(transaction, actor, 'system-feature.removed', { id, name });
           return removed;
         })
         .catch((error: unknown) => {

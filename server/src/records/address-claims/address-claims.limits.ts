@@ -6,3 +6,8 @@ export const confirmationsOfAccount: Limit = { name: 'resend', points: 3, second
 export const confirmationsOfNetwork: Limit = { name: 'resend-network', points: 100, seconds: HOUR };
 /** Silent: nobody fills another's mailbox by claiming their address. */
 export const noticesOfAddress: Limit = { name: 'known-address', points: 3, seconds: HOUR };
+/**
+ * Links to an address that has no account: silent too. A registration, its three repeats and two corrections fit in,
+ * whichever account they are of.
+ */
+export const linksToAddress: Limit = { name: 'claimed-address', points: 6, seconds: HOUR };

@@ -8,11 +8,18 @@ import { findAddressOwner } from '../users/users.repository.ts';
 import {
   confirmationsOfAccount,
   confirmationsOfNetwork,
+  linksToAddress,
   noticesOfAddress,
 } from './address-claims.limits.ts';
 
 /** The account that wants an address. */
 type Claimant = Pick<User, 'id' | 'email'>;
+
+/** What an address has not had enough of in this hour: notices to its owner, links for whoever claims it. */
+export interface Allowance {
+  readonly notice: boolean;
+  readonly link: boolean;
+}
 
 /** The words of a claim: to whoever claims, and to the owner of an address that another account has. */
 interface ClaimMails<Kind extends string> {
@@ -26,6 +33,7 @@ export function createAddressClaims(limits: RateLimits) {
   const accountLimit = limits(confirmationsOfAccount);
   const networkLimit = limits(confirmationsOfNetwork);
   const noticeLimit = limits(noticesOfAddress);
+  const linkLimit = limits(linksToAddress);
 
   return {
     /** Counts a mail that is sent once more to an address known already; false when it had enough of them. */
@@ -34,28 +42,37 @@ export function createAddressClaims(limits: RateLimits) {
       return accountLimit.tryConsume(claimant.id);
     },
 
+    /** The same for one that somebody else asks for, who may know; throws TOO_MANY_REQUESTS. */
+    countRequested: (claimant: Claimant): Promise<void> => accountLimit.reserve(claimant.id),
+
     /** Counts a change of address; throws TOO_MANY_REQUESTS. */
     countChange: async (claimant: Claimant, origin: Origin): Promise<void> => {
       await networkLimit.consume(origin.network);
       await accountLimit.consume(`${claimant.id} correct`);
     },
 
-    /** Whether the owner of an address may be told of one more claim. Asked whoever owns it, so that the time tells nothing. */
-    mayTell: (address: string): Promise<boolean> => noticeLimit.tryConsume(address.toLowerCase()),
+    /** What may go to an address that is claimed once more. Both are counted whoever owns it, so that the time tells nothing. */
+    countMail: async (address: string): Promise<Allowance> => {
+      const key = address.toLowerCase();
+      const [notice, link] = await Promise.all([
+        noticeLimit.tryConsume(key),
+        linkLimit.tryConsume(key),
+      ]);
+      return { notice, link };
+    },
 
-    /** Mails the link; the owner of an address that another account has is told instead. */
+    /** Mails the link, if the address had not enough mails; the owner of one that another account has is told instead. */
     ask: async <Kind extends string>(
       queries: Queries,
       claimant: Claimant,
-      { address, mayTell }: { readonly address: string; readonly mayTell: boolean },
+      { address, mayGo }: { readonly address: string; readonly mayGo: Allowance },
       { templates, confirm, taken }: ClaimMails<Kind>,
     ): Promise<void> => {
       const owner = await findAddressOwner(queries, address);
-      if (owner === undefined || owner.id === claimant.id) {
+      const isTheirs = owner === undefined || owner.id === claimant.id;
+      if (isTheirs && mayGo.link)
         await createMail(queries, templates, confirm, { id: claimant.id, email: address });
-      } else if (mayTell) {
-        await createMail(queries, templates, taken, owner);
-      }
+      if (!isTheirs && mayGo.notice) await createMail(queries, templates, taken, owner);
     },
   };
 }

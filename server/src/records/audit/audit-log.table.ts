@@ -1,5 +1,6 @@
+import type { AuditChange } from '@panthiya/contract/admin/audit-changes';
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.ts';
 
 /** Facts of an entry, without personal data. */
@@ -17,11 +18,17 @@ export const auditLog = pgTable(
     /** To whom it was done. */
     subjectId: uuid('subject_id'),
     details: jsonb('details').$type<EventDetails>().notNull().default({}),
+    /** Values before and after, where a deed changed some. */
+    changes: jsonb('changes').$type<readonly AuditChange[]>().notNull().default([]),
   },
   (table) => [
     index('audit_log_at_idx').on(table.at),
     index('audit_log_subject_id_idx').on(table.subjectId, table.at),
     index('audit_log_actor_id_idx').on(table.actorId, table.at),
+    index('audit_log_organization_idx')
+      .on(sql`(${table.details} ->> 'organizationId')`, table.at)
+      .where(sql`(${table.details} ->> 'organizationId') is not null`),
+    check('audit_log_changes', sql`jsonb_typeof(${table.changes}) = 'array'`),
     index('audit_log_event_idx').on(sql`(${table.event} collate "C")`, table.at),
   ],
 );

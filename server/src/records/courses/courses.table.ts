@@ -35,6 +35,8 @@ export const courses = pgTable(
     status: text('status', { enum: ['draft', 'published', 'archived'] })
       .notNull()
       .default('draft'),
+    /** When it was published first; null for what never was. Its classes begin then (R11.7.1). */
+    publishedAt: moment('published_at'),
     // Active enrolments, counted by the statements that change them, under this row's lock: the constraint below keeps capacity exact.
     learnerCount: integer('learner_count').notNull().default(0),
     /** Counts the changes of what teachers say of it (R11.1.8). */
@@ -63,6 +65,10 @@ export const courses = pgTable(
     check('courses_capacity', sql`${table.capacity} between 1 and 10000`),
     check('courses_description', sql`length(${table.description}) <= 10000`),
     check('courses_status', sql`${table.status} in ('draft', 'published', 'archived')`),
+    check(
+      'courses_published_at',
+      sql`${table.status} <> 'published' or ${table.publishedAt} is not null`,
+    ),
     check(
       'courses_learner_count',
       sql`${table.learnerCount} between 0 and coalesce(${table.capacity}, ${table.learnerCount})`,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { pages } from '@panthiya/contract/pages';
+import { pathTo } from '@panthiya/contract/pages';
 import type { Queries } from '../../db/database.ts';
 import { courses } from '../courses/courses.table.ts';
 import type { MailTemplate } from '../mails/mail-template.ts';
@@ -37,7 +37,7 @@ export async function findEnrolmentFacts(
     .innerJoin(organizations, eq(organizations.id, courses.organizationId))
     .where(and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId)));
   if (found === undefined) return undefined;
-  const path = pages.course.replace(':orgId', found.orgId).replace(':courseId', courseId);
+  const path = pathTo('course', { orgId: found.orgId, courseId });
   return { ...found, path };
 }
 

@@ -59,7 +59,7 @@ export async function putEnrolment(
     });
 }
 
-/** Nobody waits for a place of the course. Named in full: an update knows its own table alone. */
+/** No requests for a place of the course. Named in full: an update knows its own table alone. */
 const nobodyWaits = sql`not exists (
   select 1 from enrolments first where first.course_id = courses.id and first.state = 'waiting')`;
 

@@ -36,7 +36,7 @@ export const inviteMails = {
         action: { label: 'Join', url: `${pageUrl(pages.invite)}#token=${token}` },
         notes: [
           `The invitation can be accepted for ${INVITE_DAYS} days.`,
-          'If you do not know who invites you, you need not do anything.',
+          'Do not know who invites you? Ignore this mail.',
         ],
       };
     },

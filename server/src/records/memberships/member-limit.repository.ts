@@ -1,3 +1,4 @@
+import { describePlaces } from '@panthiya/contract/members/member-count';
 import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
@@ -48,6 +49,12 @@ export async function countTakenPlaces(
   );
 }
 
+/** Invitations that take a place of an organisation beside its members. */
+export async function countInvited(queries: Queries, organization: Counted): Promise<number> {
+  const taken = await countTakenPlaces(queries, [organization]);
+  return (taken.get(organization.id) ?? 0) - organization.memberCount;
+}
+
 /** How many more people an organisation has room for; Infinity without a limit (R10.4). */
 export async function findFreePlaces(
   transaction: Queries,
@@ -79,6 +86,8 @@ export async function refuseBeyondMembers(
   if (limit.limit === UNLIMITED) return;
   const taken = await countTakenPlaces(transaction, [organization], userId);
   const used = taken.get(organization.id) ?? 0;
+  const { memberCount: members } = organization;
+  const places = { members, invited: used - members };
   const isOwner = askedBy === organization.ownerId;
   const advice = isOwner
     ? 'Choose a larger plan, remove members or withdraw invitations.'
@@ -87,6 +96,6 @@ export async function refuseBeyondMembers(
     limit,
     { used, wanted, action: isOwner ? 'upgrade' : 'ask-owner' },
     (most, plan) =>
-      `This organization has room for ${most} members on the ${plan} plan, and ${used} are in it or invited. ${advice}`,
+      `There is no room on the ${plan} plan: ${describePlaces(places, most)}. ${advice}`,
   );
 }

@@ -34,6 +34,15 @@ export async function findOrganizationById(
   return organization;
 }
 
+/** The id of the organisation at this address; undefined when there is none. */
+export async function findIdByOrgId(queries: Queries, orgId: string): Promise<string | undefined> {
+  const [found] = await queries
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.orgId, orgId));
+  return found?.id;
+}
+
 /**
  * Holds an organisation until the end of the transaction. Whatever changes its members takes this lock
  * first, so that counts, limits and the last admin are exact under parallel calls.

@@ -38,6 +38,7 @@ const opened = prepared((database) => {
       actorId: sql`user_id`.as('actor_id'),
       subjectId: sql`user_id`.as('subject_id'),
       details: sql`'{}'::jsonb`.as('details'),
+      changes: sql`'[]'::jsonb`.as('changes'),
     })
     .from(session);
   return database

@@ -127,6 +127,15 @@ export async function removeSessionsOf(
     );
 }
 
+/** Ends all sessions of a user; answers how many of them were still good. */
+export async function endSessionsOf(transaction: Queries, userId: string): Promise<number> {
+  const ended = await transaction
+    .delete(sessions)
+    .where(eq(sessions.userId, userId))
+    .returning({ isLive: sql<boolean>`${sessions.expiresAt} > now()` });
+  return ended.filter(({ isLive }) => isLive).length;
+}
+
 /** Notes that a session was used just now. */
 export async function updateLastSeen(queries: Queries, id: string): Promise<void> {
   await queries

@@ -1,6 +1,8 @@
 import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
+import type { AuditChange } from '@panthiya/contract/admin/audit-changes';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { changesBetween } from '../audit/changes-between.ts';
 import { lockPerson } from './limits.repository.ts';
 import {
   createSubscription,
@@ -34,6 +36,9 @@ export interface ChangedPlan {
   readonly former: SubscriptionRow | undefined;
   readonly current: SubscriptionRow | undefined;
 }
+
+/** How nobody's plan is called in the log. */
+const FREE_TITLE = 'Free';
 
 const PERIODS: Readonly<Record<SoldPlan['mode'], SQL | undefined>> = {
   M: sql`interval '1 month'`,
@@ -75,4 +80,14 @@ export async function changePlan(transaction: Queries, change: PlanChange): Prom
     : await createSubscription(transaction, userId, plan, source, endOf(plan, former, until));
   await updateHolder(transaction, userId);
   return { former, current };
+}
+
+const factsOf = (row: SubscriptionRow | undefined) => ({
+  plan: row?.packageTitle ?? FREE_TITLE,
+  endsAt: row?.endsAt?.toISOString() ?? null,
+});
+
+/** The same for the audit log: the plan before and after by its title, and until when each is paid. */
+export function changesOfPlan({ former, current }: ChangedPlan): readonly AuditChange[] {
+  return changesBetween(factsOf(former), factsOf(current));
 }

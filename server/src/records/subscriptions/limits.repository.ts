@@ -1,4 +1,4 @@
-import type { LimitAction } from '@panthiya/contract/errors';
+import type { LimitAction } from '@panthiya/contract/refusals';
 import { FREE_PACKAGE_ID, UNLIMITED } from '@panthiya/contract/packages/packages.rules';
 import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';

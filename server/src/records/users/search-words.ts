@@ -5,13 +5,23 @@ export const WORDS_MAX = 5;
 /** A phone number, or its begin, as people write it. */
 const PHONE = /^\+?[\d\s().-]*\d[\d\s().-]*$/;
 
-/** The begin of a phone number as it is kept, with the country first: 077 is +9477. */
+/** Digits of a whole number of Sri Lanka that is written with its country: 94 and nine more. */
+const WITH_COUNTRY = 11;
+
+/** The begin of a phone number as it stands among the words: at home without the country, so that 077 and +9477 are 77. */
 function toKept(written: string): string {
   const digits = written.replaceAll(/\D/g, '');
-  if (written.startsWith('+')) return `+${digits}`;
-  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
-  if (digits.startsWith('0')) return `+94${digits.slice(1)}`;
-  return digits.startsWith('94') ? `+${digits}` : digits;
+  const isAbroad = written.startsWith('+') || digits.startsWith('00');
+  const abroad = digits.replace(/^00/, '');
+  if (isAbroad) return abroad.startsWith('94') ? abroad.slice(2) : `+${abroad}`;
+  if (digits.startsWith('0')) return digits.slice(1);
+  return digits.startsWith('94') && digits.length >= WITH_COUNTRY ? digits.slice(2) : digits;
+}
+
+/** What is searched for, when that is a phone number or its begin, as it stands among the words. */
+export function readPhone(search: string): string | undefined {
+  const text = search.trim();
+  return (PHONE.test(text) && toKept(text)) || undefined;
 }
 
 // An address is met once, a number by few, a name by many.
@@ -23,11 +33,12 @@ export function readWords(search: string): readonly string[] {
   return toCapitals(search).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
 }
 
-/** The words of a search for users as they stand in `user_words`, the likely rarest first; none for an empty search. */
+/** The words of a search as they stand in `user_words` and `member_words`, the likely rarest first; none for an empty search. */
 export function readSearch(search: string): readonly string[] {
   const text = search.trim();
-  if (PHONE.test(text)) return [toKept(text)];
+  if (PHONE.test(text)) return [toKept(text)].filter(Boolean);
   return readWords(text)
     .map((word) => (PHONE.test(word) ? toKept(word) : word))
+    .filter(Boolean)
     .toSorted((one, other) => rarityOf(other) - rarityOf(one));
 }

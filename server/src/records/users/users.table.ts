@@ -116,6 +116,7 @@ export const users = pgTable(
         table.houseNumber,
         table.lane01,
         table.lane02,
+        table.city,
         table.emergencyContactName,
         table.schoolCollege,
         table.referralNumber,
@@ -134,6 +135,11 @@ export const users = pgTable(
     check(
       'users_lengths',
       sql`greatest(length(${table.houseNumber}), length(${table.lane01}), length(${table.lane02}), length(${table.province}), length(${table.district}), length(${table.city}), length(${table.emergencyContactName}), length(${table.schoolCollege}), length(${table.referralNumber})) <= 200`,
+    ),
+    // A town that is not in the list: `other:` and its name (contract/src/fields/city.ts).
+    check(
+      'users_town',
+      sql`${table.city} not like 'other:%' or length(${table.city}) between 7 and 66`,
     ),
     check(
       'users_registered',

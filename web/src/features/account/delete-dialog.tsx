@@ -1,5 +1,5 @@
 import { DELETION_DAYS } from '@panthiya/contract/account/account.rules';
-import { pages } from '@panthiya/contract/pages';
+import { pages, pathTo } from '@panthiya/contract/pages';
 import { ApiError } from '../../lib/api-error.ts';
 import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
@@ -61,9 +61,7 @@ function OwnOrganizationLinks() {
     <ul className="account-links">
       {administered.map(({ id, orgId, name }) => (
         <li key={id}>
-          <TextLink to={pages.organizationMembers.replace(':orgId', orgId)}>
-            Members of {name}
-          </TextLink>
+          <TextLink to={pathTo('organizationMembers', { orgId })}>Members of {name}</TextLink>
         </li>
       ))}
       {administered.length === 0 && (

@@ -17,7 +17,7 @@ export function EmailFacts({ email, isVerified, pendingEmail }: EmailFactsProps)
       <Facts
         facts={[
           { label: 'Address', value: <EmailAddress>{email}</EmailAddress> },
-          { label: 'State', value: <State isVerified={isVerified} /> },
+          { label: 'Status', value: <State isVerified={isVerified} /> },
           ...(pendingEmail
             ? [{ label: 'Waiting', value: <EmailAddress>{pendingEmail}</EmailAddress> }]
             : []),

@@ -21,7 +21,7 @@ export function OwnDataCard() {
     <Card title="Your Data">
       <p className="text-ink-2">
         Everything we keep about you in one ZIP file: your profile and picture, your devices and
-        organizations, and what happened to your account. What we keep and why stands in the{' '}
+        organizations, and what happened to your account. See what we keep and why in the{' '}
         <TextLink to={pages.privacy} isTight>
           privacy notice
         </TextLink>

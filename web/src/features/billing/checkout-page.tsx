@@ -67,7 +67,7 @@ function HandOver() {
         <Button isWide>Continue to PayHere</Button>
       </form>
       <p className="help">
-        When it is paid, your plan starts by itself. This can take a minute after you are back.
+        Your plan starts automatically after the payment. This can take a minute.
       </p>
       <Back />
     </>
@@ -82,7 +82,7 @@ function Refused({ error, onRetry }: RefusedProps) {
     case 'NOT_FOUND':
       return (
         <Trouble title="Cards are not taken here">
-          <p>Pay into our bank account instead: how to do that stands with your request.</p>
+          <p>Pay into our bank account instead. Your request shows how.</p>
         </Trouble>
       );
     case 'NO_OPEN_REQUEST':

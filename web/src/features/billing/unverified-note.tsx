@@ -1,14 +1,13 @@
 import { ResendLink } from '../../session/resend-link.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 
-/** For whoever has not confirmed their address: why no plan can be asked for yet, and the way out. */
+/** For whoever has not confirmed their address: they may ask, and what must happen before the plan starts. */
 export function UnverifiedNote() {
   return (
     <div className="grid gap-3">
-      <Alert tone="warn" title="Confirm your email address first">
+      <Alert tone="warn" title="Confirm your email to get a plan">
         <p>
-          We mail you about your plan, so we need to know that the address is yours. Open the link
-          in the email that we sent you, then load this page again.
+          You can ask for a plan now. It starts after you open the link in the email we sent you.
         </p>
       </Alert>
       <div className="upgrade-resend">

@@ -34,27 +34,34 @@ export function UpgradePage() {
     },
   });
   useFreshProfile(billing.data?.plan.packageId);
+  // What waits for the person comes first, then the plans, then what they know already.
+  const plan = billing.data?.plan;
+  const needsRenewal = !waiting && (plan?.state === 'grace' || plan?.isRenewable === true);
+  const ownPlan = <OwnPlan billing={billing} hasRequest={waiting !== undefined} asking={asking} />;
+  const requestPanel = request && billing.data && (
+    <RequestPanel
+      key={request.id}
+      heading={panel}
+      isNew={hasAsked}
+      request={request}
+      waysToPay={billing.data.waysToPay}
+    />
+  );
 
   return (
     <>
       <PageHeader title="Choose your plan" sub="Ask to upgrade any time; we tell you how to pay." />
       <div className="upgrade">
         {user.emailVerified === false && <UnverifiedNote />}
-        {request && billing.data && (
-          <RequestPanel
-            key={request.id}
-            heading={panel}
-            isNew={hasAsked}
-            request={request}
-            waysToPay={billing.data.waysToPay}
-          />
-        )}
-        <OwnPlan billing={billing} hasRequest={waiting !== undefined} asking={asking} />
+        {waiting && requestPanel}
+        {needsRenewal && ownPlan}
         <Plans
           told={{ packageId: billing.data?.plan.packageId, hasFailed: billing.isError }}
           waiting={waiting}
           asking={asking}
         />
+        {!needsRenewal && ownPlan}
+        {!waiting && requestPanel}
       </div>
     </>
   );

@@ -10,7 +10,6 @@ export interface AskFailure {
   readonly message: string;
   /** What lies behind the printed sentence, where that is known. */
   readonly reason?: string;
-  readonly isUnverified: boolean;
 }
 
 /** Asking for a plan, as the page shows it. */
@@ -47,7 +46,7 @@ export function useAsking({ waitingId, onAsked }: AskingRules): Asking {
     setFailed(undefined);
     if (packageId === waitingId) return onAsked();
     if (hasSession()) return void send(packageId);
-    setFailed({ packageId, failure: { message: billingText.signedOut, isUnverified: false } });
+    setFailed({ packageId, failure: { message: billingText.signedOut } });
   };
   return {
     busyId: ask.isPending ? ask.variables : undefined,
@@ -58,8 +57,7 @@ export function useAsking({ waitingId, onAsked }: AskingRules): Asking {
 
 // R8.24: no answer and no words are thrown errors; a refusal has the server's words or its fallback.
 function failureOf(error: unknown): AskFailure {
-  const isUnverified = error instanceof ApiError && error.code === 'EMAIL_UNVERIFIED';
-  if (!(error instanceof ApiError)) return { message: billingText.askFailed, isUnverified };
-  if (error.status > 0) return { message: error.message, isUnverified };
-  return { message: billingText.askFailed, reason: error.message, isUnverified };
+  if (!(error instanceof ApiError)) return { message: billingText.askFailed };
+  if (error.status > 0) return { message: error.message };
+  return { message: billingText.askFailed, reason: error.message };
 }

@@ -34,6 +34,17 @@ const hasNoLecturer = (): Answer =>
   refusal(409, 'A published course needs a lecturer. Name one first.', 'COURSE_WITHOUT_LECTURER');
 
 describe('page of a course', () => {
+  it('R11.5.8 cover and facts fold behind the first tab, and are a press away', async () => {
+    const { user } = open({}, {}, '?tab=about');
+    expect(await title()).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Weekly times' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Times and lecturers' }));
+    expect(screen.getByRole('list', { name: 'Weekly times' })).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Lessons' }));
+    expect(screen.getByRole('list', { name: 'Weekly times' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Times and lecturers/i })).toBeNull();
+  });
+
   it('R11.5.8 tells every member what it is, when, where, and by whom', async () => {
     open();
     expect(await title()).toBeTruthy();
@@ -42,7 +53,7 @@ describe('page of a course', () => {
     expect(times.getByRole('listitem').textContent).toBe('Saturday 8:00–10:30 am, Hall 2');
     const people = within(screen.getByRole('list', { name: 'Lecturers' }));
     expect(people.getByText('Kasun Silva')).toBeTruthy();
-    expect(screen.getByText('41 learners')).toBeTruthy();
+    expect(screen.getByText('41 students')).toBeTruthy();
     expect(tabNames()).toEqual(['Lessons', 'About']);
     const back = await screen.findByRole('link', { name: 'Courses' });
     await waitFor(() =>

@@ -1,11 +1,10 @@
 import { highestRole } from '@panthiya/contract/members/roles';
 import { pages } from '@panthiya/contract/pages';
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { appConfig } from '../../lib/app-config.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { useWindowTitle } from '../../lib/use-window-title.ts';
 import { type CourseAddress, courseAt } from '../../session/courses/course-address.ts';
-import { organizationPath, rolePath } from '../../session/organization/organization-address.ts';
+import { coursesPath, organizationPath } from '../../session/organization/organization-address.ts';
 import { usePresentOrganization } from '../../session/organization/present-organization.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ButtonLink } from '../../ui/link/button-link.tsx';
@@ -26,13 +25,8 @@ function Course({ address }: { address: CourseAddress }) {
   const present = usePresentOrganization();
   const card = present.kind === 'member' ? present.card : undefined;
   const role = card && highestRole(card.roles);
-  const listPath = role
-    ? `${rolePath(address.orgId, role)}/courses`
-    : organizationPath(address.orgId);
-  const title = course?.title;
-  useEffect(() => {
-    if (title !== undefined) document.title = `${title} · ${appConfig.appName}`;
-  }, [title]);
+  const listPath = role ? coursesPath(address.orgId, role) : organizationPath(address.orgId);
+  useWindowTitle(course?.title);
 
   if (course) return <CourseView course={course} card={card} listPath={listPath} />;
   if (!error || isFetching) return <CourseSkeleton />;

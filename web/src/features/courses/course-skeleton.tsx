@@ -1,4 +1,5 @@
 import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import '../../session/courses/subject-arch.css';
 import './course-head.css';
 
 /** Holds the place of a course that is on its way. */
@@ -7,7 +8,7 @@ export function CourseSkeleton() {
     <>
       <LoadingWord />
       <div className="course-head" aria-hidden="true">
-        <Skeleton className="course-cover" />
+        <Skeleton className="subject-arch" />
         <div className="course-head-body">
           <Skeleton className="h-9 w-4/5" />
           <Skeleton className="h-5 w-1/2" />

@@ -69,6 +69,7 @@ export function CourseView({ course, card, listPath }: CourseViewProps) {
       <CourseNote course={course} />
       <CourseHead
         course={course}
+        isFolded={tab !== 'lessons'}
         action={
           mayPublish && (
             <Suspense fallback={null}>

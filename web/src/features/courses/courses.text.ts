@@ -1,6 +1,5 @@
 /** Sentences of the pages of courses. */
 export const coursesText = {
-  missing: 'Fill in what is marked above.',
   thrown: 'The course could not be saved. Check your internet and try again.',
   madeAlready: 'An earlier try made this course already. Look for it in the list.',
   unchanged: 'There is nothing to save: nothing was changed.',

@@ -1,4 +1,5 @@
-import { type CourseAddress, coursePath } from '../../session/courses/course-address.ts';
+import { paramsOf, pathTo } from '@panthiya/contract/pages';
+import type { CourseAddress } from '../../session/courses/course-address.ts';
 
 /** Which lesson, by its address. */
 export interface LessonAddress extends CourseAddress {
@@ -7,11 +8,11 @@ export interface LessonAddress extends CourseAddress {
 
 /** The page of a lesson. */
 export function lessonPath({ orgId, courseId, lessonId }: LessonAddress): string {
-  return `${coursePath({ orgId, courseId })}/lessons/${lessonId}`;
+  return pathTo('lesson', { orgId, courseId, lessonId });
 }
 
-/** The lesson of an address: /org/{orgId}/courses/{courseId}/lessons/{lessonId}. */
+/** The lesson of a lesson's address. */
 export function lessonAt(pathname: string): LessonAddress {
-  const [, , orgId = '', , courseId = '', , lessonId = ''] = pathname.split('/');
+  const { orgId = '', courseId = '', lessonId = '' } = paramsOf(pathname);
   return { orgId, courseId, lessonId };
 }

@@ -8,6 +8,7 @@ import { coursePath } from '../../session/courses/course-address.ts';
 import { limitMet, LimitNote } from '../../session/limit-note.tsx';
 import type { RolePlace } from '../../session/organization/role-only.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
+import { Seen } from '../../ui/alert/seen.tsx';
 import { FormActions } from '../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
@@ -17,7 +18,6 @@ import { type CourseValues, emptyCourse, isCourseField } from './course-form/cou
 import { LecturersPicker } from './course-form/lecturers-picker.tsx';
 import { useCourseForm } from './course-form/use-course-form.ts';
 import { useCreateCourse } from './course-changes.queries.ts';
-import { coursesText } from './courses.text.ts';
 import './new-course-dialog.css';
 import { refusalWords, showAtField } from './refused-course.ts';
 
@@ -73,16 +73,18 @@ export function NewCourseDialog(props: NewCourseDialogProps) {
       await navigate(coursePath({ orgId, courseId: id }));
       showToast(message);
     } catch (failure) {
-      setRefusal(refusalWords(failure));
-      showAtField(form, failure, isCourseField);
+      // What a field says is not said again over the fields.
+      if (showAtField(form, failure, isCourseField)) return;
       if (failure instanceof ApiError && failure.field === 'lecturers') {
         setLecturersError(failure.message);
+      } else {
+        setRefusal(refusalWords(failure));
       }
     }
   };
   const limit = limitMet(create.error);
   const submit = (event: FormEvent) =>
-    void form.handleSubmit(send, () => setRefusal(coursesText.missing))(event);
+    void form.handleSubmit(send, () => setRefusal(undefined))(event);
 
   return (
     <Dialog
@@ -92,7 +94,7 @@ export function NewCourseDialog(props: NewCourseDialogProps) {
       title="New course"
       end={
         <FormActions formId={formId} isBusy={create.isPending} onCancel={close}>
-          {create.isPending ? 'Making it...' : 'Make the course'}
+          {create.isPending ? 'Creating...' : 'Create course'}
         </FormActions>
       }
     >
@@ -117,9 +119,11 @@ export function NewCourseDialog(props: NewCourseDialogProps) {
         </form>
       </FormProvider>
       {refusal && !create.isPending && (
-        <div className="new-course-refusal">
-          {limit ? <LimitNote limit={limit} /> : <Alert tone="bad">{refusal}</Alert>}
-        </div>
+        <Seen>
+          <div className="new-course-refusal">
+            {limit ? <LimitNote limit={limit} /> : <Alert tone="bad">{refusal}</Alert>}
+          </div>
+        </Seen>
       )}
     </Dialog>
   );

@@ -15,8 +15,8 @@ const defaultRole = <Chip hasDot>User</Chip>;
 /** R2.2.10.6. */
 const NO_ORGANIZATION = 'Not assigned';
 
-/** R2.2.10.3; an organisation's own dashboard gives the role there. */
-export function ProfileCard({ role = defaultRole }: { role?: ReactNode }) {
+/** R2.2.10.3 with the role, or the roles, that somebody has. */
+export function ProfileCard({ role }: { role: ReactNode }) {
   const { user } = useSession();
   return (
     <Card
@@ -31,15 +31,15 @@ export function ProfileCard({ role = defaultRole }: { role?: ReactNode }) {
         facts={[
           { label: 'Username', value: user.username ?? 'Not chosen yet' },
           { label: 'Name', value: <PersonName>{user.name}</PersonName> },
-          { label: 'Role', value: role },
+          { label: 'Role', value: role || defaultRole },
         ]}
       />
     </Card>
   );
 }
 
-/** R2.2.10.5; an organisation's own dashboard gives its name. */
-export function ContactCard({ organization = NO_ORGANIZATION }: { organization?: ReactNode }) {
+/** R2.2.10.5 with the name of the organisation, or of those that are somebody's. */
+export function ContactCard({ organization }: { organization: ReactNode }) {
   const { user, profile, profileError } = useSession();
   const isLoading = !profile && !profileError;
   return (
@@ -48,7 +48,7 @@ export function ContactCard({ organization = NO_ORGANIZATION }: { organization?:
         facts={[
           { label: 'Email', value: <EmailAddress>{user.email}</EmailAddress> },
           { label: 'Phone', value: <Phone phone={user.phone} isLoading={isLoading} /> },
-          { label: 'Organization', value: organization },
+          { label: 'Organization', value: organization || NO_ORGANIZATION },
         ]}
       />
     </Card>

@@ -1,17 +1,28 @@
-import { screen, within } from '@testing-library/react';
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildCard, LIST, listOf } from '../../../testing/organizations.ts';
+import { refusal, stubApi } from '../../../testing/stub-api.ts';
 import { buildProfile, buildUser, showSignedIn } from '../../../testing/session.tsx';
+import { TODAY, todayIs } from '../../../testing/today.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import { dayPartOf } from './greeting.ts';
 
 const MORNING = new Date(2026, 10, 20, 7, 42);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: MORNING });
+  stubApi({ [LIST]: listOf(), [TODAY]: todayIs() });
 });
 afterEach(() => vi.useRealTimers());
 
+const classOf = (at: number, ...roles: OrganizationRole[]) =>
+  buildCard({ orgId: `class-${at}`, name: `Class ${at}`, roles });
+
+/** What holds the place of the phone. */
 const skeleton = () =>
-  screen.getByRole('region', { name: 'Contact Details' }).querySelector('.skeleton');
+  within(screen.getByRole('region', { name: 'Contact Details' }))
+    .getByText('Phone')
+    .nextElementSibling?.querySelector('.skeleton') ?? null;
 
 /** What a card says of a label. */
 function fact(card: string, label: string): string | null | undefined {
@@ -60,18 +71,48 @@ describe('main dashboard', () => {
     expect(headings.map(({ textContent }) => textContent)).toEqual(['Dashboard']);
   });
 
-  it('R2.2.10.3 R2.2.10.4 Profile Information has username, name and the role chip with the default "User"', () => {
+  it('R2.2.10.3 R2.2.10.4 Profile Information has username, name and the role chip with the default "User"', async () => {
     showSignedIn(<DashboardPage />);
     expect(fact('Profile Information', 'Username')).toBe('nethmi_w');
     expect(fact('Profile Information', 'Name')).toBe('NETHMI WIJESINGHE');
-    expect(fact('Profile Information', 'Role')).toBe('User');
+    await waitFor(() => expect(fact('Profile Information', 'Role')).toBe('User'));
   });
 
-  it('R2.2.10.5 R2.2.10.6 Contact Details has email, phone and organization with its fixed default', () => {
+  it('R2.2.10.4 R2.2.10.6 R10.1 who has roles and institutes reads which', async () => {
+    stubApi({
+      [LIST]: listOf(
+        classOf(1, 'student'),
+        classOf(2, 'lecturer', 'student'),
+        classOf(3, 'student'),
+      ),
+    });
+    showSignedIn(<DashboardPage />);
+    await waitFor(() => expect(fact('Profile Information', 'Role')).toBe('LecturerStudent'));
+    expect(fact('Contact Details', 'Organization')).toBe('Class 1, Class 2 and 1 more');
+  });
+
+  it('R2.2.10.6 nobody is told that they belong nowhere while that is not known', async () => {
+    stubApi({ [LIST]: () => refusal(400, 'Not now.') });
+    showSignedIn(<DashboardPage />);
+    expect(fact('Contact Details', 'Organization')).not.toContain('Not assigned');
+    await waitFor(() => expect(fact('Contact Details', 'Organization')).toBe('Not known just now'));
+  });
+
+  it('R2.1.13 R6.5 a system administrator finds the administration from here, and others see no way there', async () => {
+    const { unmount } = showSignedIn(<DashboardPage />, { isSystemAdmin: true });
+    const way = screen.getByRole('link', { name: 'Admin Dashboard' });
+    expect(way.getAttribute('href')).toBe('/admin');
+    await waitFor(() => expect(fact('Profile Information', 'Role')).toBe('System administrator'));
+    unmount();
+    showSignedIn(<DashboardPage />);
+    expect(screen.queryByRole('link', { name: 'Admin Dashboard' })).toBeNull();
+  });
+
+  it('R2.2.10.5 R2.2.10.6 Contact Details has email, phone and organization with its fixed default', async () => {
     showSignedIn(<DashboardPage />);
     expect(fact('Contact Details', 'Email')).toBe('nethmi@example.com');
     expect(fact('Contact Details', 'Phone')).toBe('077 123 4567');
-    expect(fact('Contact Details', 'Organization')).toBe('Not assigned');
+    await waitFor(() => expect(fact('Contact Details', 'Organization')).toBe('Not assigned'));
   });
 
   it('R2.2.10.7 last login is the time the page was opened, in the locale of the reader', () => {
@@ -85,9 +126,9 @@ describe('main dashboard', () => {
     expect(fact('Session Information', 'Status')).toBe('Active');
   });
 
-  it('R2.2.10.9 R2.1.31 Quick Tips is a list, and its links lead to pages there are', () => {
+  it('R2.2.10.9 R2.1.31 Quick Tips is a list, and its links lead to pages there are', async () => {
     showSignedIn(<DashboardPage />);
-    const tips = within(screen.getByRole('region', { name: 'Quick Tips' }));
+    const tips = within(await screen.findByRole('region', { name: 'Quick Tips' }));
     expect(tips.getAllByRole('listitem').length).toBeGreaterThan(1);
     for (const link of tips.getAllByRole('link')) {
       expect(['/profile', '/account']).toContain(link.getAttribute('href'));

@@ -1,29 +1,58 @@
 import { pages } from '@panthiya/contract/pages';
-import { ButtonLink } from '../../ui/link/button-link.tsx';
+import { lazy, Suspense } from 'react';
+import { useIsStaff } from '../../session/organization/organization.queries.ts';
+import { useSession } from '../../session/session-context.ts';
+import { QuietButton } from '../../ui/link/button-link.tsx';
+import { TextLink } from '../../ui/link/text-link.tsx';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { ContactCard, ProfileCard, SessionCard } from './dashboard-cards.tsx';
 import { GreetingHead, useOpenedAt } from './greeting-head.tsx';
-import { OwnOrganizationsCard } from './own-organizations-card.tsx';
-import { OwnCourses } from './own-courses.tsx';
-import { QuickTips } from './quick-tips.tsx';
+import { OwnDetails } from './own-details.tsx';
+import { useOwnStanding } from './own-standing.tsx';
+import { TipsCard } from './tips-card.tsx';
+import { Today, useHasDay } from './today/today.tsx';
 
-/** The first page after sign-in (R2.1.9, R2.2.10). */
+const OwnOrganizationsCard = lazy(async () => ({
+  default: (await import('./own-organizations-card.tsx')).OwnOrganizationsCard,
+}));
+
+/** The first page after sign-in (R2.1.9, R2.2.10): the day first, one's own details below it (R11.7.4). */
 export function DashboardPage() {
   const openedAt = useOpenedAt();
+  const { isSystemAdmin } = useSession();
+  const { role, organization } = useOwnStanding();
+  const hasDay = useHasDay();
+  const isStaff = useIsStaff();
+  const isWorking = hasDay ?? false;
+  const Way = isWorking ? TextLink : QuietButton;
   return (
     <>
       <GreetingHead
+        title="Dashboard"
         openedAt={openedAt}
-        sub="Your details at a glance. Keep them right, so that your teachers can reach you."
-        action={<ButtonLink to={pages.profile}>View Profile</ButtonLink>}
+        isCompact={isWorking}
+        sub={!isWorking && 'Your details at a glance.'}
+        action={
+          <>
+            <Way to={pages.profile}>View Profile</Way>
+            {isSystemAdmin && <Way to={pages.admin}>Admin Dashboard</Way>}
+          </>
+        }
       />
-      <OwnCourses />
+      <Today isStaff={isStaff} />
       <div className="dashboard-cards">
-        <OwnOrganizationsCard />
-        <ProfileCard />
-        <ContactCard />
-        <QuickTips />
-        <SessionCard openedAt={openedAt} />
+        <Suspense fallback={<Skeleton className="own-organizations-held" />}>
+          <OwnOrganizationsCard />
+        </Suspense>
       </div>
+      <OwnDetails title="Your details and tips" isOpen={!isWorking}>
+        <div className="dashboard-cards">
+          <ProfileCard role={role} />
+          <ContactCard organization={organization} />
+          <TipsCard />
+          <SessionCard openedAt={openedAt} />
+        </div>
+      </OwnDetails>
     </>
   );
 }

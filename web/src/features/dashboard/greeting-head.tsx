@@ -3,14 +3,19 @@ import { formatLongDay } from '../../lib/format.ts';
 import { useSession } from '../../session/session-context.ts';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { dayPartOf } from './greeting.ts';
-import { WindowView } from './window-view.tsx';
+import { Window } from './window.tsx';
 import './dashboard.css';
 
 type GreetingHeadProps = {
+  /** What the page is called, in its own heading or, further down a page, in a smaller one. */
+  title: ReactNode;
+  level?: 1 | 2;
   openedAt: Date;
+  /** Where work follows: small, and without the window. */
+  isCompact?: boolean;
   /** Under the greeting. */
   sub: ReactNode;
-  /** The next thing to do. */
+  /** The next thing to do, as buttons. */
   action: ReactNode;
 };
 
@@ -21,23 +26,25 @@ export function useOpenedAt(): Date {
 }
 
 /** The top of a dashboard: its heading, the day, and the greeting by the hour (R2.2.10.1, R2.2.10.2). */
-export function GreetingHead({ openedAt, sub, action }: GreetingHeadProps) {
+export function GreetingHead(props: GreetingHeadProps) {
+  const { title, level = 1, openedAt, isCompact = false, sub, action } = props;
+  const Heading = `h${level}` as const;
   const { user } = useSession();
   const part = dayPartOf(openedAt.getHours());
   return (
-    <header className="greet">
+    <header className="greet" data-compact={isCompact || undefined}>
       <div className="greet-line">
-        <h1>Dashboard</h1>
+        <Heading>{title}</Heading>
         <p>{formatLongDay(openedAt)}</p>
       </div>
       <div className="greet-body">
         <p className="greet-words">
           Good {part}, <PersonName>{user.name || (user.username ?? user.email)}</PersonName>
         </p>
-        <p className="text-ink-2">{sub}</p>
-        {action}
+        {sub && <p className="text-ink-2">{sub}</p>}
+        <div className="greet-ways">{action}</div>
       </div>
-      <WindowView part={part} />
+      {!isCompact && <Window part={part} />}
     </header>
   );
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildCard, hasRole, LIST, listOf } from '../../../testing/organizations.ts';
 import { showSignedIn } from '../../../testing/session.tsx';
 import { heldAnswer, refusal, stubApi } from '../../../testing/stub-api.ts';
+import { TODAY } from '../../../testing/today.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import { OrganizationDashboardPage } from './organization-dashboard-page.tsx';
 
@@ -41,24 +42,23 @@ describe('welcome dashboard of an organisation', () => {
     expect(fact('Contact Details', 'Email')).toBe('nethmi@example.com');
     expect(fact('Session Information', 'Last login')).toMatch(/\d/);
     expect(fact('Session Information', 'Status')).toBe('Active');
+    await screen.findByRole('region', { name: 'Quick Tips' });
     expect(region('Quick Tips').getAllByRole('listitem').length).toBeGreaterThan(1);
   });
 
-  it('R2.1.19 /{orgId}/student/courses shows it too', async () => {
-    stubApi({
-      [LIST]: listOf(buildCard({ roles: ['student'] })),
-      [`${CHECK}/student`]: hasRole(true),
-    });
-    open('/sipwin-institute/student/courses');
-    await waitFor(() => expect(fact('Profile Information', 'Role')).toBe('Student'));
-    expect(screen.queryByRole('link', { name: 'Members' })).toBeNull();
+  it('R2.1.17 it has a title of its own, with the name of the organisation', async () => {
+    stubApi({ [LIST]: listOf(buildCard()), [`${CHECK}/admin`]: hasRole(true) });
+    open('/sipwin-institute/admin');
+    const name = 'Sipwin Institute Dashboard';
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe(`${name} · Panthiya`));
   });
 
   it('R2.1.21 /org/{orgId}/ takes the highest role, without a question of its own', async () => {
     const seen = stubApi({ [LIST]: listOf(buildCard({ roles: ['lecturer', 'student'] })) });
     open('/org/sipwin-institute/');
     await waitFor(() => expect(fact('Profile Information', 'Role')).toBe('Lecturer'));
-    expect(seen.map(({ call }) => call)).toEqual([LIST, 'GET /api/courses']);
+    await waitFor(() => expect(seen.map(({ call }) => call)).toEqual([LIST, TODAY]));
   });
 
   it.each(['student', 'lecturer'] as const)('R10.3 a %s can leave', async (role) => {
@@ -91,6 +91,36 @@ describe('welcome dashboard of an organisation', () => {
     expect(screen.queryByText('Sipwin Institute')).toBeNull();
   });
 
+  it.each([
+    [['student'], 'lecturer', 'You are a student here, not a lecturer', 'student'],
+    [['lecturer', 'student'], 'admin', 'You are a lecturer here, not an admin', 'lecturer'],
+    [['admin'], 'student', 'You are an admin here, not a student', 'admin'],
+  ] as const)(
+    'R6.12 a member with the roles %j at the address of a %s is told which they have',
+    async (roles, asked, title, role) => {
+      stubApi({
+        [LIST]: listOf(buildCard({ roles: [...roles] })),
+        [`${CHECK}/${asked}`]: hasRole(false),
+      });
+      open(`/sipwin-institute/${asked}`);
+      expect(await screen.findByText(title)).toBeTruthy();
+      const way = screen.getByRole('link', { name: `Go to your ${role} page` });
+      expect(way.getAttribute('href')).toBe(`/sipwin-institute/${role}`);
+      expect(screen.queryByText(/not a member/)).toBeNull();
+      expect(fact('Profile Information', 'Role')).toBe('User');
+      expect(fact('Contact Details', 'Organization')).toBe('Sipwin Institute');
+    },
+  );
+
+  it('R6.12 nobody is told that they are no member before the list of their organisations says so', async () => {
+    const { answer, release } = heldAnswer();
+    stubApi({ [LIST]: answer, [`${CHECK}/lecturer`]: hasRole(false) });
+    open('/sipwin-institute/lecturer');
+    expect(screen.getByRole('region', { name: 'Loading' })).toBeTruthy();
+    release(listOf(buildCard({ roles: ['student'] }))());
+    expect(await screen.findByText('You are a student here, not a lecturer')).toBeTruthy();
+  });
+
   it('R6.12 R8.46 when the check fails the same, and the note does not claim what nobody knows', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     stubApi({
@@ -120,8 +150,8 @@ describe('welcome dashboard of an organisation', () => {
     async (at) => {
       const seen = stubApi({ [LIST]: listOf() });
       open(at);
-      expect(screen.getByText('This is a sample')).toBeTruthy();
-      expect(region('Lakeside English').getByText('Sample')).toBeTruthy();
+      expect(screen.getByText('This is an example')).toBeTruthy();
+      expect(region('Lakeside English').getByText('Example')).toBeTruthy();
       await waitFor(() => expect(seen.map(({ call }) => call)).toEqual([LIST]));
     },
   );

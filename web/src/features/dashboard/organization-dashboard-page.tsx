@@ -1,84 +1,56 @@
-import { pages } from '@panthiya/contract/pages';
-import { useLocation } from 'react-router';
-import { organizationAt } from '../../session/organization/organization-address.ts';
-import {
-  type PresentOrganization,
-  usePresentOrganization,
-} from '../../session/organization/present-organization.ts';
-import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
-import { RoleChip } from '../../session/organization/role-chip.tsx';
-import { roleNames } from '../../session/organization/role-words.ts';
-import { sampleOrganizations } from '../../session/organization/sample-organizations.ts';
-import { ButtonLink } from '../../ui/link/button-link.tsx';
-import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
-import { ContactCard, ProfileCard, SessionCard } from './dashboard-cards.tsx';
-import { GreetingHead, useOpenedAt } from './greeting-head.tsx';
-import { OwnCourses } from './own-courses.tsx';
-import { PlaceCard, PlaceSkeleton } from './place-card.tsx';
+import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import { lazy, Suspense } from 'react';
+import { useWindowTitle } from '../../lib/use-window-title.ts';
+import { usePresentOrganization } from '../../session/organization/present-organization.ts';
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { OwnDetails } from './own-details.tsx';
 import { PlaceNote } from './place-note.tsx';
-import { QuickTips } from './quick-tips.tsx';
-import { SampleCard } from './sample-card.tsx';
+import { Today, useHasDay } from './today/today.tsx';
+import { usePresentSample } from './use-present-sample.ts';
+import { WelcomeCards, WelcomeHead } from './welcome.tsx';
+
+const InstituteHome = lazy(async () => ({
+  default: (await import('./institute/institute-home.tsx')).InstituteHome,
+}));
 
 /**
- * The welcome dashboard of an organisation: /{orgId}/{role}, /{orgId}/student/courses and /org/{orgId}/
- * (R2.1.17, R2.1.19, R2.1.21, R2.2.10). Who is no member sees their own data only (R6.12).
+ * The welcome dashboard of an organisation: /{orgId}/{role} and /org/{orgId}/ (R2.1.17, R2.1.21, R2.2.10), with the
+ * day of the role first (R11.7.4). Who is no member sees their own data only (R6.12).
  */
 export function OrganizationDashboardPage() {
-  const { pathname } = useLocation();
   const present = usePresentOrganization();
-  const openedAt = useOpenedAt();
-  const { isPending } = useOwnOrganizations();
-  const address = organizationAt(pathname);
-  const sample = sampleOrganizations.find((one) => one.orgId === address?.orgId);
-  const isAwaited = present.kind === 'checking' || (present.kind === 'member' && isPending);
-  const role = present.kind === 'member' ? <RoleChip role={present.role} /> : undefined;
-  const wait = isAwaited ? <TextSkeleton className="w-24" /> : undefined;
-  const name = present.kind === 'member' ? (present.card?.name ?? present.orgId) : undefined;
+  const sample = usePresentSample();
+  const name = 'card' in present ? present.card?.name : sample?.name;
+  const title = name === undefined ? 'Dashboard' : `${name} Dashboard`;
+  useWindowTitle(title);
+  const place = present.kind === 'member' ? present : undefined;
+  // An admin has an organisation to look after, whatever is in it.
+  const isAdmin = place?.role === 'admin';
+  const hasDay = useHasDay(place?.orgId, place !== undefined && !isAdmin) ?? false;
+  const isWorking = isAdmin || (place !== undefined && hasDay);
   return (
     <>
-      <GreetingHead
-        openedAt={openedAt}
-        sub={isAwaited ? <SubSkeleton /> : subOf(present, sample?.name)}
-        action={<ButtonLink to={pages.profile}>View Profile</ButtonLink>}
-      />
+      <WelcomeHead title={title} present={present} isCompact={isWorking} />
       <PlaceNote present={present} isKnownSample={sample !== undefined} />
-      <div className="dashboard-cards">
-        {isAwaited && <PlaceSkeleton />}
-        {present.kind === 'member' && present.card && (
-          <PlaceCard place={present} card={present.card} />
-        )}
-        {sample && <SampleCard sample={sample} />}
-        <ProfileCard role={role ?? wait} />
-        <ContactCard organization={wait ?? name} />
-        <QuickTips />
-        <SessionCard openedAt={openedAt} />
-      </div>
-      {present.kind === 'member' && <OwnCourses orgId={present.orgId} />}
+      {place && <Day key={place.orgId} orgId={place.orgId} role={place.role} />}
+      <OwnDetails
+        title={
+          name === undefined ? 'Your details and tips' : `About ${name}, your details and tips`
+        }
+        isOpen={!isWorking}
+      >
+        <WelcomeCards present={present} />
+      </OwnDetails>
     </>
   );
 }
 
-/** One line of words, two on a phone. */
-function SubSkeleton() {
+/** What each role looks at first. */
+function Day({ orgId, role }: { orgId: string; role: OrganizationRole }) {
+  if (role !== 'admin') return <Today place={{ orgId, role }} isStaff={role === 'lecturer'} />;
   return (
-    <>
-      <TextSkeleton className="w-5/6" />
-      <span className="md:hidden">
-        <TextSkeleton className="w-1/2" />
-      </span>
-    </>
+    <Suspense fallback={<Skeleton className="institute-held" />}>
+      <InstituteHome orgId={orgId} />
+    </Suspense>
   );
 }
-
-function subOf(present: PresentOrganization, sampleName: string | undefined) {
-  if (sampleName !== undefined) return `Welcome to ${sampleName}, a sample.`;
-  if (present.kind !== 'member') return 'Your details at a glance.';
-  const words = roleNames[present.role].toLowerCase();
-  return (
-    <>
-      Welcome to <b>{present.card?.name ?? present.orgId}</b>. You are here as {articled(words)}.
-    </>
-  );
-}
-
-const articled = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;

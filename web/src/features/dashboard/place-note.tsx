@@ -1,23 +1,57 @@
 import { pages } from '@panthiya/contract/pages';
+import { rolePath } from '../../session/organization/organization-address.ts';
 import type { PresentOrganization } from '../../session/organization/present-organization.ts';
+import { otherRoleWords } from '../../session/organization/role-words.ts';
 import { StandingNote } from '../../session/organization/standing-note.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 
-type PlaceNoteProps = { present: PresentOrganization; isKnownSample: boolean };
+type PlaceNoteProps = {
+  present: PresentOrganization;
+  isKnownSample: boolean;
+  /** Where the same page of another role is. */
+  pathOf?: typeof rolePath;
+};
 
 /** What there is to say about this place before anything else: a plain note, never a refusal (R6.12). */
-export function PlaceNote({ present, isKnownSample }: PlaceNoteProps) {
+export function PlaceNote({ present, isKnownSample, pathOf = rolePath }: PlaceNoteProps) {
   if (present.kind === 'member') return <StandingNote organization={present.card} />;
-  const note = noteOf(present, isKnownSample);
+  const note =
+    present.kind === 'other' ? (
+      <OtherRole present={present} pathOf={pathOf} />
+    ) : (
+      noteOf(present.kind, isKnownSample)
+    );
   return note && <div className="mb-5">{note}</div>;
 }
 
-function noteOf(present: Exclude<PresentOrganization, { kind: 'member' }>, isKnownSample: boolean) {
-  switch (present.kind) {
+type OtherRoleProps = {
+  present: Extract<PresentOrganization, { kind: 'other' }>;
+  pathOf: typeof rolePath;
+};
+
+/** Has a part here, but not this one: which, and the way there. */
+function OtherRole({ present, pathOf }: OtherRoleProps) {
+  const { title, way } = otherRoleWords(present);
+  return (
+    <Alert tone="info" title={title}>
+      <p>
+        <TextLink to={pathOf(present.orgId, present.role)} isTight>
+          {way}
+        </TextLink>
+      </p>
+    </Alert>
+  );
+}
+
+function noteOf(
+  kind: Exclude<PresentOrganization['kind'], 'member' | 'other'>,
+  isKnownSample: boolean,
+) {
+  switch (kind) {
     case 'sample':
       return isKnownSample ? (
-        <Alert tone="warn" title="This is a sample">
+        <Alert tone="warn" title="This is an example">
           <p>
             It shows what an organization looks like. Nobody is in it, and nothing you do here is
             sent.{' '}

@@ -9,7 +9,7 @@ import { Subjects } from './place-card.tsx';
 export function SampleCard({ sample }: { sample: SampleOrganization }) {
   return (
     <div className="place-card">
-      <Card title={sample.name} aside={<Chip tone="lit">Sample</Chip>}>
+      <Card title={sample.name} aside={<Chip tone="lit">Example</Chip>}>
         <p className="place-about">{sample.description}</p>
         <Facts
           facts={[

@@ -26,7 +26,7 @@ export function MemberList({ place, role, state }: MemberListProps) {
       <div className="members-tools">
         <SearchInput
           aria-label="Search members"
-          placeholder="Search by name or email"
+          placeholder="Search by name, email or phone"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

@@ -3,7 +3,13 @@ import type { Member } from '@panthiya/contract/members/members.contract';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { buildMember } from '../../../testing/members.ts';
-import { buildCard, hasRole, LIST, listOf } from '../../../testing/organizations.ts';
+import {
+  buildCard,
+  buildOrganization,
+  hasRole,
+  LIST,
+  listOf,
+} from '../../../testing/organizations.ts';
 import { buildUser, showSignedIn } from '../../../testing/session.tsx';
 import { type Answer, type Answers, refusal, stubApi } from '../../../testing/stub-api.ts';
 import { OrganizationMembersPage } from './organization-members-page.tsx';
@@ -24,14 +30,14 @@ const membersOf = (...members: Member[]): Answer => ({
 });
 const done = (message: string) => () => ({ json: { success: true, message } });
 
-function open(answers: Answers = {}) {
+function open(answers: Answers = {}, at = AT) {
   const seen = stubApi({
     [LIST]: listOf(buildCard()),
     'GET /api/profile/orgroles/sipwin-institute/admin': hasRole(true),
     [MEMBERS]: () => membersOf(buildMember(), self),
     ...answers,
   });
-  return { seen, ...showSignedIn(<OrganizationMembersPage />, {}, AT) };
+  return { seen, ...showSignedIn(<OrganizationMembersPage />, {}, at) };
 }
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const press = (user: UserEvent, name: RegExp | string) =>
@@ -43,14 +49,22 @@ async function choose(user: UserEvent, name: string, deed: string) {
 
 describe('members', () => {
   it('R2.1.30 R10.3 lists who is in, with roles and the day they joined', async () => {
-    open();
+    const organization = buildOrganization({ invitedCount: 3, memberLimit: 2500 });
+    open({ [`GET ${ORG}`]: () => ({ json: { success: true, organization } }) });
     const kasun = within(await row(/KASUN PERERA/));
     expect(kasun.getByText('Student')).toBeTruthy();
     expect(kasun.getByText('18 Nov 2026')).toBeTruthy();
     const own = await row(/NETHMI/);
     expect(own.textContent).toContain('you');
     expect(own.textContent).toContain('Owner');
-    expect(await screen.findByText('128 members in Sipwin Institute.')).toBeTruthy();
+    expect(
+      await screen.findByText('Sipwin Institute: 128 members, 3 invited, of 2,500'),
+    ).toBeTruthy();
+  });
+
+  it('R11.7.5 an address opens the invitations that wait for an answer', async () => {
+    open({}, `${AT}?view=invitations`);
+    expect(await screen.findByRole('tab', { name: 'Invitations', selected: true })).toBeTruthy();
   });
 
   it('R10.2 says which addresses are not confirmed', async () => {
@@ -101,7 +115,7 @@ describe('members', () => {
     expect(screen.getByText('1 so far')).toBeTruthy();
     await press(user, 'Show more');
     await row(/KASUN/);
-    expect(screen.getByText('2 in all')).toBeTruthy();
+    expect(screen.getByText('Total: 2')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 

@@ -1,9 +1,9 @@
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
+import { describePlaces } from '@panthiya/contract/members/member-count';
 import { isOrganizationRole } from '@panthiya/contract/members/roles';
 import { lazy, Suspense, useId, useState } from 'react';
+import { useAddressFilters } from '../../lib/use-address-filters.ts';
 import { RoleOnly, type RolePlace } from '../../session/organization/role-only.tsx';
-import { memberWords } from '../../session/organization/organization-words.ts';
 import { useOrganization } from '../../session/organization/organization.queries.ts';
 import { StandingNote } from '../../session/organization/standing-note.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -28,7 +28,6 @@ const views = [
   { value: 'codes', label: 'Join codes' },
   { value: 'removed', label: 'Removed' },
 ] as const;
-type View = (typeof views)[number]['value'];
 
 /** /{orgId}/admin/members: who is in, who may come in (R10.2, R10.3). */
 export function OrganizationMembersPage() {
@@ -39,26 +38,28 @@ export function OrganizationMembersPage() {
   );
 }
 
-/** How many are in, and how many the owner's plan has room for (R10.4). */
-function countOf(count: number, limit: number | null | undefined): string {
-  const isLimited = limit !== null && limit !== undefined && limit !== UNLIMITED;
-  return isLimited
-    ? `${count.toLocaleString('en')} of at most ${memberWords(limit)}`
-    : memberWords(count);
-}
-
 function Members({ place }: { place: RolePlace }) {
-  const [view, setView] = useState<View>('all');
+  // In the address: the home of an organisation leads to its invitations.
+  const [{ view: wish }, change] = useAddressFilters(['view']);
+  const view = views.find(({ value }) => value === wish)?.value ?? 'all';
   const [isInviting, setIsInviting] = useState(false);
   const panelId = useId();
   const { orgId, name, card } = place;
   const { data: organization } = useOrganization(orgId);
+  const places = card && {
+    members: card.memberCount,
+    invited: organization?.invitedCount ?? 0,
+  };
   const isOpen = (card === undefined || card.status === 'active') && !organization?.isOverLimit;
   return (
     <>
       <PageHeader
         title="Members"
-        sub={card ? `${countOf(card.memberCount, organization?.memberLimit)} in ${name}.` : name}
+        sub={
+          places
+            ? `${name}: ${describePlaces(places, organization?.memberLimit ?? undefined)}`
+            : name
+        }
         action={
           isOpen && (
             <Button type="button" className="members-invite" onClick={() => setIsInviting(true)}>
@@ -73,7 +74,7 @@ function Members({ place }: { place: RolePlace }) {
         label="What to show"
         tabs={views}
         value={view}
-        onChange={(next) => setView(next as View)}
+        onChange={(next) => change({ view: next === 'all' ? '' : next })}
         panelId={panelId}
       />
       <div id={panelId} role="tabpanel" aria-label={views.find((one) => one.value === view)?.label}>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ButtonLink } from '../../ui/link/button-link.tsx';
 import './not-found.css';
 
-/** What a wrong address says and where to go from it (R2.2.11); in the shell or alone. */
+/** What a wrong address says and where to go from it (R2.2.11). */
 export function NotFoundContent() {
   const navigate = useNavigate();
   const handleBack = () => {
@@ -15,6 +15,7 @@ export function NotFoundContent() {
   };
   return (
     <div className="lost">
+      <p className="visually-hidden">404</p>
       <OpenDoor />
       <h1>Page Not Found</h1>
       <p className="lost-lead">Oops! The page you&apos;re looking for doesn&apos;t exist.</p>
@@ -32,10 +33,10 @@ export function NotFoundContent() {
   );
 }
 
-/** A large 404 whose zero is an open door, so there is a way out. */
+/** The 404 that stands beside it as text, large; its zero is an open door, so there is a way out. */
 function OpenDoor() {
   return (
-    <svg className="lost-number" viewBox="0 0 246 98" role="img" aria-label="404">
+    <svg className="lost-number" viewBox="0 0 246 98" aria-hidden="true">
       <path
         className="lost-ink"
         fillRule="evenodd"

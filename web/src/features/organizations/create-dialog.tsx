@@ -7,6 +7,7 @@ import { limitMet, LimitNote } from '../../session/limit-note.tsx';
 import { useOrganizationsRefresh } from '../../session/organization/organization.queries.ts';
 import { hasSession } from '../../session/session.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
+import { Seen } from '../../ui/alert/seen.tsx';
 import { FormActions } from '../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
@@ -104,15 +105,17 @@ export function CreateDialog({ draft, onKeep, onClose }: CreateDialogProps) {
         </form>
       </FormProvider>
       {refusal && !create.isPending && (
-        <div className="create-refusal">
-          {limit ? (
-            <LimitNote limit={limit} />
-          ) : (
-            <Alert tone="bad" title={refusal.reason && refusal.message}>
-              {refusal.reason ?? refusal.message}
-            </Alert>
-          )}
-        </div>
+        <Seen>
+          <div className="create-refusal">
+            {limit ? (
+              <LimitNote limit={limit} />
+            ) : (
+              <Alert tone="bad" title={refusal.reason && refusal.message}>
+                {refusal.reason ?? refusal.message}
+              </Alert>
+            )}
+          </div>
+        </Seen>
       )}
     </Dialog>
   );
@@ -122,10 +125,10 @@ export function CreateDialog({ draft, onKeep, onClose }: CreateDialogProps) {
 function AddressPreview({ control }: { control: Control<OrganizationValues> }) {
   const slug = orgIdOf(useWatch({ control, name: 'name' }));
   return slug === '' ? (
-    'Its address is made of the name.'
+    'The web address is made from the name.'
   ) : (
     <>
-      Its address: {location.host}/<b>{slug}</b>. If that is taken, a number is added.
+      Web address: {location.host}/<b>{slug}</b>. If that is taken, a number is added.
     </>
   );
 }

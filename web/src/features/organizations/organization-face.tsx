@@ -20,10 +20,13 @@ type OrganizationFaceProps = {
   chips: ReactNode;
   /** In the corner: what puts a sample away. */
   corner?: ReactNode;
+  headingLevel?: 2 | 3;
 };
 
 /** How an organisation looks on its card, be it one's own or a sample. */
-export function OrganizationFace({ organization, chips, corner }: OrganizationFaceProps) {
+export function OrganizationFace(props: OrganizationFaceProps) {
+  const { organization, chips, corner, headingLevel = 2 } = props;
+  const Heading = `h${headingLevel}` as const;
   const { orgId, name, description, memberCount } = organization;
   const titleId = useId();
   const buttonId = useId();
@@ -34,9 +37,9 @@ export function OrganizationFace({ organization, chips, corner }: OrganizationFa
         <header>
           <Crest name={name} />
           <div>
-            <h2 id={titleId}>
+            <Heading id={titleId}>
               <PersonName>{name}</PersonName>
-            </h2>
+            </Heading>
             <div className="organization-chips">{chips}</div>
           </div>
           {corner}

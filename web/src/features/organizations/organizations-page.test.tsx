@@ -51,18 +51,27 @@ describe('My Organizations', () => {
     expect(archived.className).toContain('chip-plain');
   });
 
-  it('R2.2.7.2 samples follow the own ones, each marked, and the server hears nothing of them', async () => {
+  it('R2.2.7.2 examples follow the own ones, marked and not counted among them; the server hears nothing of them', async () => {
     const seen = stubApi({ ...noInvites, [LIST]: listOf(buildCard()) });
     const { user, unmount } = open();
     await card('Sipwin Institute');
-    const names = screen.getAllByRole('article').map((one) => one.querySelector('h2')?.textContent);
+    const names = screen
+      .getAllByRole('article')
+      .map((one) => one.querySelector('h2, h3')?.textContent);
     expect(names).toEqual(['Sipwin Institute', 'Lakeside English', 'Hilltop Institute']);
+    const [own, examples] = screen
+      .getAllByRole('list')
+      .filter((one) => one.matches('.organizations'));
+    expect(own?.children).toHaveLength(1);
+    const apart = within(screen.getByRole('region', { name: 'Examples' }));
+    expect(apart.getByText(/These are not yours/)).toBeTruthy();
+    expect(apart.getAllByRole('list')).toContain(examples);
     for (const name of names.slice(1)) {
       const sample = within(screen.getByRole('article', { name: name ?? '' }));
-      expect(sample.getByText('Sample')).toBeTruthy();
+      expect(sample.getByText('Example')).toBeTruthy();
       expect(sample.getByText('View Dashboard').getAttribute('href')).toMatch(/^\/org\/sample-/);
     }
-    await user.click(screen.getByRole('button', { name: 'Hide the sample Lakeside English' }));
+    await user.click(screen.getByRole('button', { name: 'Hide the example Lakeside English' }));
     expect(screen.queryByRole('article', { name: 'Lakeside English' })).toBeNull();
     unmount();
     open();

@@ -38,14 +38,16 @@ export function OrganizationsPage() {
       />
       {user.emailVerified !== false && <OwnInvites />}
       <OrganizationList />
-      <button
-        type="button"
-        className="btn btn-primary add-button"
-        onClick={() => setIsCreating(true)}
-      >
-        <Icon of={IconPlus} />
-        Create <span className="visually-hidden">an organization</span>
-      </button>
+      <div className="add-bar">
+        <button
+          type="button"
+          className="btn btn-primary add-button"
+          onClick={() => setIsCreating(true)}
+        >
+          <Icon of={IconPlus} />
+          Create <span className="visually-hidden">an organization</span>
+        </button>
+      </div>
       <Suspense fallback={null}>
         {isCreating && (
           <CreateDialog draft={draft} onKeep={setDraft} onClose={() => setIsCreating(false)} />
@@ -80,7 +82,7 @@ function OrganizationList() {
             onChange={(event) => setSearch(event.target.value)}
           />
           <output className="text-sm text-ink-3">
-            {found.length === own.length ? `${own.length} in all` : `${found.length} found`}
+            {found.length === own.length ? `Total: ${own.length}` : `${found.length} found`}
           </output>
         </div>
       )}
@@ -94,12 +96,14 @@ function OrganizationList() {
           None of your organizations is called so. Check the spelling.
         </EmptyState>
       )}
-      <ul className="organizations">
-        {found.map((card) => (
-          <OrganizationItem key={card.orgId} card={card} />
-        ))}
-        {search === '' && <SampleItems />}
-      </ul>
+      {found.length > 0 && (
+        <ul className="organizations">
+          {found.map((card) => (
+            <OrganizationItem key={card.orgId} card={card} />
+          ))}
+        </ul>
+      )}
+      {search === '' && <SampleItems />}
     </>
   );
 }

@@ -1,35 +1,171 @@
+import { isInUse, type PackageUse } from '@panthiya/contract/packages/package-use';
 import type { Package } from '@panthiya/contract/packages/packages.contract';
+import { type ReactNode, useState } from 'react';
+import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
 import { explain } from '../../session/system/explain.ts';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
+import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
-import { useRemovePackage } from './packages.queries.ts';
-import { packagesText } from './packages.text.ts';
+import { usePackageUse, useRemovePackage, useTogglePackage } from './packages.queries.ts';
+import { packagesText, toggleText } from './packages.text.ts';
+import { UsedPackageNote } from './used-package-note.tsx';
 
 type DeletePackageDialogProps = { saved: Package; onClose: () => void };
 
-/** Asks before a package is deleted (R5.30); says why one stays that is free or that somebody holds. */
+/** Asks before a package is deleted (R5.30); for one that people have or ask for it offers to deactivate it instead. */
 export function DeletePackageDialog({ saved, onClose }: DeletePackageDialogProps) {
-  const remove = useRemovePackage();
+  const { data: use, error, refetch, isFetching } = usePackageUse(saved.id);
+  if (use !== undefined && isInUse(use)) {
+    return <KeptPackage saved={saved} use={use} onClose={onClose} />;
+  }
+  if (use !== undefined) return <UnusedPackage saved={saved} onClose={onClose} />;
+  return (
+    <Frame saved={saved} onClose={onClose}>
+      {error && !isFetching ? (
+        <RetryAlert title={packagesText.lookUpFailed} onRetry={refetch}>
+          {error.message}
+        </RetryAlert>
+      ) : (
+        <>
+          <LoadingWord />
+          <Skeleton className="h-16" />
+        </>
+      )}
+    </Frame>
+  );
+}
+
+type FrameProps = DeletePackageDialogProps & {
+  isBusy?: boolean;
+  /** The button of the deed, where there is one. */
+  deed?: ReactNode;
+  children: ReactNode;
+};
+
+function Frame({ saved, onClose, isBusy = false, deed, children }: FrameProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={isBusy}
+      title={`Delete ${saved.title}`}
+      end={
+        <>
+          <Button type="button" variant="secondary" disabled={isBusy} onClick={onClose}>
+            {deed ? 'Cancel' : 'Close'}
+          </Button>
+          {deed}
+        </>
+      }
+    >
+      <div className="grid gap-4">{children}</div>
+    </Dialog>
+  );
+}
+
+type KeptPackageProps = DeletePackageDialogProps & { use: PackageUse };
+
+/** Who would lose something, what they keep, and the way that takes nothing from anybody. */
+function KeptPackage({ saved, use, onClose }: KeptPackageProps) {
+  const { runFresh, dialog } = useReauthentication();
+  const deactivate = useTogglePackage(saved.id, 'isActive', runFresh);
   const showToast = useToast();
-  const handleDelete = () =>
+  const handleDeactivate = () =>
+    deactivate.mutate(false, {
+      onSuccess: () => {
+        onClose();
+        showToast(toggleText.isActive.done);
+      },
+    });
+  return (
+    <Frame
+      saved={saved}
+      onClose={onClose}
+      isBusy={deactivate.isPending}
+      deed={
+        saved.isActive && (
+          <Button type="button" isBusy={deactivate.isPending} onClick={handleDeactivate}>
+            {deactivate.isPending ? 'Deactivating...' : 'Deactivate'}
+          </Button>
+        )
+      }
+    >
+      <UsedPackageNote saved={saved} use={use} />
+      {deactivate.error && !isGivenUp(deactivate.error) && (
+        <Alert tone="bad" title={toggleText.isActive.failed}>
+          {deactivate.error.message}
+        </Alert>
+      )}
+      {dialog}
+    </Frame>
+  );
+}
+
+/** Nobody has it: its name is typed, so that a slip of the finger deletes nothing. */
+function UnusedPackage({ saved, onClose }: DeletePackageDialogProps) {
+  const remove = useRemovePackage();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const showToast = useToast();
+  const handleDelete = () => {
+    if (!isSameName(typed, saved.title)) return setIsWrong(true);
     remove.mutate(saved.id, {
       onSuccess: () => {
         onClose();
         showToast(packagesText.deleted);
       },
     });
+  };
+  const failure = remove.error && explain(packagesText.deleteFailed, remove.error);
   return (
-    <ConfirmDialog
-      title={`Delete ${saved.title}`}
-      deed="Delete"
-      busyDeed="Deleting..."
-      isDanger
-      isBusy={remove.isPending}
-      error={remove.error && explain(packagesText.deleteFailed, remove.error)}
-      onConfirm={handleDelete}
+    <Frame
+      saved={saved}
       onClose={onClose}
+      isBusy={remove.isPending}
+      deed={
+        <Button type="button" variant="danger" isBusy={remove.isPending} onClick={handleDelete}>
+          {remove.isPending ? 'Deleting...' : 'Delete'}
+        </Button>
+      }
     >
       <p>{packagesText.confirmDelete}</p>
-    </ConfirmDialog>
+      <p className="help">Nobody has this plan or asks for it. It cannot be restored.</p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          handleDelete();
+        }}
+      >
+        <Field
+          label="Type the name of the plan"
+          help={saved.title}
+          error={isWrong ? `Type ${saved.title} to delete it.` : undefined}
+        >
+          <TextInput
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setIsWrong(false);
+            }}
+          />
+        </Field>
+      </form>
+      {failure && !remove.isPending && (
+        <Alert tone="bad" title={failure.title}>
+          {failure.message}
+        </Alert>
+      )}
+    </Frame>
   );
 }
+
+const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** Capitals and blanks of a phone's keyboard do not matter. */
+const isSameName = (typed: string, title: string): boolean => plain(typed) === plain(title);

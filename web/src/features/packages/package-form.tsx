@@ -7,6 +7,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../lib/api-error.ts';
 import { firstMessages } from '../../lib/form-rules.ts';
+import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
 import { explain } from '../../session/system/explain.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Seen } from '../../ui/alert/seen.tsx';
@@ -46,7 +47,8 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
   // What is typed and right, while its card is looked at.
   const [selling, setSelling] = useState<PackageInput>();
   const known = useSystemFeatures();
-  const save = useSavePackage(saved?.id);
+  const { runFresh, dialog } = useReauthentication();
+  const save = useSavePackage(saved?.id, runFresh);
   const showToast = useToast();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -107,7 +109,8 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
       },
     });
   const card = selling && sold(selling);
-  const refusal = save.error && explain(packagesText.saveFailed, save.error);
+  const failure = isGivenUp(save.error) ? null : save.error;
+  const refusal = failure && explain(packagesText.saveFailed, failure);
 
   return (
     <>
@@ -162,6 +165,7 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
           onClose={() => setLeaving(undefined)}
         />
       )}
+      {dialog}
     </>
   );
 }

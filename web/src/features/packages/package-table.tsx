@@ -1,6 +1,7 @@
 import type { Package } from '@panthiya/contract/packages/packages.contract';
 import { useState } from 'react';
 import { Price } from '../../session/plans/price.tsx';
+import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
 import { explainBriefly } from '../../session/system/explain.ts';
 import { Switch } from '../../ui/inputs/checkbox.tsx';
 import { RowActions } from '../../ui/row-actions/row-actions.tsx';
@@ -63,7 +64,7 @@ export function PackageTable({ packages, onDeed }: PackageTableProps) {
 /** On sale or not; before it is, its card is shown. */
 function ActiveSwitch({ saved }: { saved: Package }) {
   const [isChecking, setIsChecking] = useState(false);
-  const { flip, toggle } = useFlip(saved, 'isActive');
+  const { flip, toggle, dialog } = useFlip(saved, 'isActive');
   const sell = () => {
     toggle();
     setIsChecking(false);
@@ -85,36 +86,43 @@ function ActiveSwitch({ saved }: { saved: Package }) {
           onClose={() => setIsChecking(false)}
         />
       )}
+      {dialog}
     </>
   );
 }
 
 function PopularSwitch({ saved }: { saved: Package }) {
-  const { flip, toggle } = useFlip(saved, 'isPopular');
+  const { flip, toggle, dialog } = useFlip(saved, 'isPopular');
   return (
-    <PackageSwitch
-      saved={saved}
-      toggle="isPopular"
-      label="is popular"
-      flip={flip}
-      onChange={toggle}
-    />
+    <>
+      <PackageSwitch
+        saved={saved}
+        toggle="isPopular"
+        label="is popular"
+        flip={flip}
+        onChange={toggle}
+      />
+      {dialog}
+    </>
   );
 }
 
-/** Sends the flipped value alone (R4.49). */
+/** Sends the flipped value alone (R4.49), and asks for the password where it must. */
 function useFlip(saved: Package, name: Toggle) {
-  const flip = useTogglePackage(saved.id, name);
+  const { runFresh, dialog } = useReauthentication();
+  const flip = useTogglePackage(saved.id, name, runFresh);
   const showToast = useToast();
   const text = toggleText[name];
   const toggle = () => {
     if (flip.isPending) return;
     flip.mutate(!saved[name], {
       onSuccess: () => showToast(text.done),
-      onError: (error) => showToast(explainBriefly(text.failed, error), { isFailure: true }),
+      onError: (error) => {
+        if (!isGivenUp(error)) showToast(explainBriefly(text.failed, error), { isFailure: true });
+      },
     });
   };
-  return { flip, toggle };
+  return { flip, toggle, dialog };
 }
 
 type PackageSwitchProps = {

@@ -86,6 +86,34 @@ describe('package manager', () => {
     expect(bodyOf(`PUT ${ONE}`)).toEqual({ isPopular: true });
   });
 
+  it('R7.13 with an old sign-in a switch asks for the password, then flips', async () => {
+    let isFresh = false;
+    const { user, bodyOf } = open({
+      [`PUT ${ONE}`]: () => (isFresh ? done() : refusal(403, 'Your password.', 'REAUTH_REQUIRED')),
+      'POST /api/auth/reauth': () => {
+        isFresh = true;
+        return done();
+      },
+    });
+    await user.click(await toggle('Institute is active'));
+    await user.type(await screen.findByLabelText('Password'), 'Veranda-2026');
+    await user.click(press('Continue'));
+    expect(await screen.findByText('Package status updated successfully')).toBeTruthy();
+    expect(bodyOf(`PUT ${ONE}`)).toEqual({ isActive: false });
+  });
+
+  it('R7.13 who gives no password flips nothing, and nothing is said to have failed', async () => {
+    const { user } = open({
+      [`PUT ${ONE}`]: () => refusal(403, 'Your password.', 'REAUTH_REQUIRED'),
+    });
+    const active = await toggle('Institute is active');
+    await user.click(active);
+    await screen.findByLabelText('Password');
+    await user.click(press('Cancel'));
+    await waitFor(() => expect(active.checked).toBe(true));
+    expect(screen.queryByText(/Failed to update/)).toBeNull();
+  });
+
   it.each([
     ['R8.35', 'Institute is active', 'Failed to update package status'],
     ['R8.36', 'Institute is popular', 'Failed to update package popularity'],
@@ -96,36 +124,6 @@ describe('package manager', () => {
     await user.click(control);
     expect(await screen.findByText(`${words}. It is gone.`)).toBeTruthy();
     expect(control.checked).toBe(before);
-  });
-
-  it('R5.30 R8.38 asks before it deletes', async () => {
-    let packages = [buildPackage()];
-    const { user } = open({
-      [PACKAGES]: () => packagesAre(packages)(),
-      [`DELETE ${ONE}`]: () => {
-        packages = [];
-        return done();
-      },
-    });
-    await screen.findByRole('table');
-    await user.click(press('Delete Institute'));
-    expect(screen.getByText('Are you sure you want to delete this package?')).toBeTruthy();
-    await user.click(press('Delete'));
-    expect(await screen.findByText('Package deleted successfully')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
-  });
-
-  it.each([
-    ['PACKAGE_IN_USE', 'Somebody holds this package. Deactivate it instead.'],
-    ['FREE_PACKAGE_STAYS', 'The free package cannot be deleted.'],
-  ])('R8.34 says why a package stays: %s', async (code, reason) => {
-    const { user } = open({ [`DELETE ${ONE}`]: () => refusal(409, reason, code) });
-    await screen.findByRole('table');
-    await user.click(press('Delete Institute'));
-    await user.click(press('Delete'));
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Failed to delete package');
-    expect(alert.textContent).toContain(reason);
   });
 
   it('R8.28 a first load that failed says so and can be tried again', async () => {

@@ -6,6 +6,7 @@ export const packagesText = {
   updated: 'Package updated successfully',
   confirmDelete: 'Are you sure you want to delete this package?',
   deleted: 'Package deleted successfully',
+  lookUpFailed: 'We could not see who has this plan',
   deleteFailed: 'Failed to delete package',
   confirmRemoveFeature: 'Remove this feature from the package?',
   featureRemoved: 'Feature removed from package.',

@@ -1,3 +1,4 @@
+import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
 import { explain } from '../../session/system/explain.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useRemovePackageFeature } from './packages.queries.ts';
@@ -13,20 +14,25 @@ type RemoveFeatureDialogProps = {
 /** Asks before a feature leaves a saved package, which happens at once (R5.31). */
 export function RemoveFeatureDialog(props: RemoveFeatureDialogProps) {
   const { packageId, featureId, onRemoved, onClose } = props;
-  const remove = useRemovePackageFeature(packageId);
+  const { runFresh, dialog } = useReauthentication();
+  const remove = useRemovePackageFeature(packageId, runFresh);
+  const failure = isGivenUp(remove.error) ? null : remove.error;
   return (
-    <ConfirmDialog
-      title="Remove feature"
-      deed="Remove"
-      busyDeed="Removing..."
-      isDanger
-      isBusy={remove.isPending}
-      error={remove.error && explain(packagesText.removeFeatureFailed, remove.error)}
-      onConfirm={() => remove.mutate(featureId, { onSuccess: onRemoved })}
-      onClose={onClose}
-    >
-      <p>{packagesText.confirmRemoveFeature}</p>
-      <p className="help">This happens at once. Your other changes wait for Save Changes.</p>
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        title="Remove feature"
+        deed="Remove"
+        busyDeed="Removing..."
+        isDanger
+        isBusy={remove.isPending}
+        error={failure && explain(packagesText.removeFeatureFailed, failure)}
+        onConfirm={() => remove.mutate(featureId, { onSuccess: onRemoved })}
+        onClose={onClose}
+      >
+        <p>{packagesText.confirmRemoveFeature}</p>
+        <p className="help">This happens at once. Your other changes wait for Save Changes.</p>
+      </ConfirmDialog>
+      {dialog}
+    </>
   );
 }

@@ -1,8 +1,8 @@
 /** What the reset page says (§8). */
 export const passwordResetText = {
   ask: 'Tell us your email address. We send you a link to choose a new password.',
-  choose: 'For the account this link was sent to.',
-  done: 'Your password is new. Sign in with it.',
+  choose: 'For the email address that got this link.',
+  done: 'Password changed. Sign in with it.',
   /** R8.7: a failure that brings no words of its own. */
   failedWithoutWords: 'Password reset request failed. Please try again.',
 } as const;

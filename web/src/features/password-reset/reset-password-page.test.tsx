@@ -110,7 +110,7 @@ describe('choosing a new password by the mailed link', () => {
     expect(screen.getByText('Address: /reset-password')).toBeTruthy();
     await user.type(password(), 'Kurunegala26');
     await user.type(confirmation(), 'Kurunegala26{Enter}');
-    await screen.findByText('Your password is new. Sign in with it.');
+    await screen.findByText('Password changed. Sign in with it.');
     expect(seen).toEqual([
       { call: CONFIRM, body: { token: 'secret-1', password: 'Kurunegala26' } },
     ]);
@@ -164,6 +164,6 @@ describe('choosing a new password by the mailed link', () => {
     await screen.findByText('This password is on the list.');
     expect(password().getAttribute('aria-invalid')).toBe('true');
     await user.click(screen.getByRole('button', { name: 'Save New Password' }));
-    await screen.findByText('Your password is new. Sign in with it.');
+    await screen.findByText('Password changed. Sign in with it.');
   });
 });

@@ -81,10 +81,11 @@ export function PrivacyPage() {
         <p>Only these, all of them ours. Without the first one you could not stay signed in.</p>
         <CookieTable />
         <p>
-          While you fill in the registration form, what you typed stays in this browser tab, so that
-          a reload does not lose it; so does an invitation or a code until you are in. Your password
-          is never kept there. A lesson that you mark as done while there is no connection is noted
-          on this device until it could be sent.
+          While you fill in the registration form, what you typed stays in this browser for a day,
+          so that you can go on later. It goes when your account is made, or when you press Start
+          over in the form. On a shared phone, do so before you leave. An invitation or a code stays
+          in the tab until you are in. Your password is never kept there. A lesson that you mark as
+          done while there is no connection is noted on this device until it could be sent.
         </p>
 
         <h2>How long</h2>

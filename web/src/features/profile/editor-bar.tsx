@@ -12,7 +12,7 @@ type EditorBarProps = {
 /** Cancel, Reset once there is something to reset, and Save Changes (R2.2.5.5-R2.2.5.7). */
 export function EditorBar({ hasEdits, isSaving, refusal, onCancel, onReset }: EditorBarProps) {
   return (
-    <div className="profile-bar">
+    <div className="profile-bar" data-bottom-bar>
       {refusal && <Alert tone="bad">{refusal}</Alert>}
       <div className="profile-buttons">
         <Button type="button" variant="secondary" disabled={isSaving} onClick={onCancel}>

@@ -117,25 +117,6 @@ describe('editing the profile', () => {
     expect(server.saves()).toEqual([{ firstName: 'AMAYA' }]);
   });
 
-  it('R4.19 R4.30 another province empties district and city, and all three are sent', async () => {
-    const { server, user } = await edit();
-    await waitFor(() => expect(field('Province').disabled).toBe(false));
-    await user.selectOptions(field('Province'), 'Western');
-    expect(field('District').value).toBe('');
-    await save(user);
-    expect(await screen.findByText('District is required.')).toBeTruthy();
-    await user.selectOptions(field('District'), 'Colombo');
-    await waitFor(() => expect(field('City').tagName).toBe('INPUT'));
-    await user.click(field('City'));
-    await user.paste('Maharagama');
-    await user.click(await screen.findByRole('option', { name: 'Maharagama' }));
-    await save(user);
-    await view();
-    expect(server.saves()).toEqual([
-      { province: 'western', district: 'colombo', city: 'maharagama' },
-    ]);
-  });
-
   it('R5.8 a wrong field is named under it, keeps what was typed, and nothing is sent', async () => {
     const { server, user } = await edit();
     await type(user, 'Phone', '0771');

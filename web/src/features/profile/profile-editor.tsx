@@ -69,7 +69,7 @@ export function ProfileEditor({ opened, onClose }: ProfileEditorProps) {
         </Card>
         <Card title="Contact Information">
           <div className="grid gap-5">
-            <EmailField help="A new address counts once you open the link that we send there." />
+            <EmailField help="We will use the new address after you confirm it. We send a link there." />
             <PhoneFields />
             <EmergencyFields />
           </div>

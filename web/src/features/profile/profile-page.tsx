@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react';
 import type { KeptProfile } from '../../session/profile.queries.ts';
 import { useSession } from '../../session/session-context.ts';
-import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { KnownFacts } from './known-facts.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileWho } from './profile-who.tsx';
@@ -52,16 +52,6 @@ export function ProfilePage() {
         action={opened ? undefined : editAction}
       />
       <ProfileWho />
-      {profileError && !profile && (
-        <div className="mb-4">
-          <Alert tone="warn" title="Your details could not be loaded">
-            <p>{profileError.message}</p>
-            <Button type="button" variant="secondary" className="mt-3" onClick={reloadProfile}>
-              Try again
-            </Button>
-          </Alert>
-        </div>
-      )}
       {profile?.pendingEmail && !opened && (
         <PendingEmail email={profile.email} pendingEmail={profile.pendingEmail} />
       )}
@@ -69,8 +59,10 @@ export function ProfilePage() {
         <Suspense>
           <ProfileEditor opened={opened} onClose={() => setOpened(undefined)} />
         </Suspense>
+      ) : profileError && !profile ? (
+        <KnownFacts onRetry={reloadProfile} />
       ) : (
-        (profile || !profileError) && <ProfileFacts profile={profile} />
+        <ProfileFacts profile={profile} />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { unlistedTown } from '@panthiya/contract/locations/unlisted-town';
 import { use } from 'react';
 import { formatDate, formatHomePhone } from '../../lib/format.ts';
 import { EmailAddress } from '../../ui/text/email-address.tsx';
@@ -28,8 +29,10 @@ export function ProfileValue({ kind, value }: ProfileValueProps) {
   }
 }
 
-/** Waits for the place names (41 KB, loaded for this page alone). */
+/** Waits for the place names (41 KB, loaded for this page alone); a typed town names itself. */
 function PlaceName({ id }: { id: string }) {
+  const town = unlistedTown(id);
+  if (town !== undefined) return town;
   return use(placeNames()).get(id) ?? id;
 }
 

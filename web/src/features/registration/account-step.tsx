@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { WishNote } from '../../session/wish-note.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
 import { PasswordOwner } from '../../ui/inputs/password-owner.tsx';
@@ -15,6 +16,7 @@ export function AccountStep() {
 
   return (
     <div className="grid gap-5">
+      <WishNote deed="confirm your address" />
       <PasswordOwner email={getValues('email')} />
       <Field
         label="Password"

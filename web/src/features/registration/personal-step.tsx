@@ -4,7 +4,7 @@ import { PersonalFields } from '../../ui/person-fields/personal-fields.tsx';
 export function PersonalStep() {
   return (
     <div className="grid gap-5">
-      <PersonalFields dateHelp="Please check it: the date shown at first is only an example." />
+      <PersonalFields dateHelp="This is an example. Choose your own date of birth." />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { EmergencyStep } from './emergency-step.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { RegisteredNote } from './registered-note.tsx';
 import { registrationText } from './registration.text.ts';
-import { isFilled, steps } from './steps.ts';
+import { missingWords, steps } from './steps.ts';
 import { useWizard } from './use-wizard.ts';
 import { WizardBar } from './wizard-bar.tsx';
 import { WizardFoot } from './wizard-foot.tsx';
@@ -20,9 +20,8 @@ const STEP_NAMES = steps.map(({ title }) => title);
 
 /** /register (R2.1.4, R2.2.3): five steps to an account. */
 export function RegisterPage() {
-  const { form, values, step, phase, refusal, goTo, goOn } = useWizard();
+  const { form, values, step, phase, refusal, goTo, goOn, startOver } = useWizard();
   const isDone = phase === 'done';
-  const isReady = isFilled(step, values);
   const Step = STEP_PARTS[step] ?? PersonalStep;
 
   const handleSubmit = (event: FormEvent) => {
@@ -52,16 +51,14 @@ export function RegisterPage() {
         ) : (
           <FormProvider {...form}>
             <form className="wizard-form" noValidate onSubmit={handleSubmit}>
-              {/* What Enter presses: with Next disabled it would do nothing, and should say what is missing (R5.4). */}
-              <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
               <div className="wizard-box">
                 {head}
                 <Step />
-                <WizardFoot />
+                <WizardFoot onStartOver={startOver} />
               </div>
               <WizardBar
                 step={step}
-                isReady={isReady}
+                missing={missingWords(step, values)}
                 isSending={phase === 'sending'}
                 refusal={refusal}
                 onBack={() => void goTo(step - 1)}

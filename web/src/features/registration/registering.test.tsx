@@ -13,8 +13,10 @@ import {
   open,
   openAtStep,
   title,
+  isShut,
 } from '../../../testing/registration-hands.tsx';
-import { keepWish } from '../../session/landing.ts';
+import { keepWish, readWish } from '../../session/landing.ts';
+import { forgetOldDraft } from '../../session/registration-draft-store.ts';
 import { breakCalls, heldAnswer, refusal, stubApi } from '../../../testing/stub-api.ts';
 
 const REGISTER = 'POST /api/auth/register';
@@ -30,27 +32,37 @@ describe('registration wizard: the end', () => {
     expect(title()).toBe('Emergency Contact');
     expect(field('Emergency Contact Name (optional)')).toBeTruthy();
     expect(field('Emergency Contact Phone (optional)')).toBeTruthy();
-    expect(button('Next').disabled).toBe(false);
+    expect(isShut('Next')).toBe(false);
     await goOn(user, 'Additional Details');
     expect(field('School/College (optional)')).toBeTruthy();
     expect(field('Referral Number (optional)')).toBeTruthy();
-    expect(button('Next').disabled).toBe(false);
+    expect(isShut('Next')).toBe(false);
   });
 
   it('R2.2.3.12 R4.17 R5.5 R5.7 step 4 needs a password and the same again; the meter advises', async () => {
     const user = openAtStep(4);
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
-    const create = button('Create Account');
-    expect(create.disabled).toBe(true);
+    expect(isShut('Create Account')).toBe(true);
     await fill(user, { Password: 'Kurunegala26!' });
     expect(screen.getByText('Very Strong')).toBeTruthy();
     await fill(user, { 'Confirm Password': 'Kurunegala27!' });
-    expect(create.disabled).toBe(true);
+    expect(isShut('Create Account')).toBe(true);
     await user.tab();
     await screen.findByText('Passwords do not match');
     await fill(user, { 'Confirm Password': 'Kurunegala26!' });
-    expect(create.disabled).toBe(false);
+    expect(isShut('Create Account')).toBe(false);
     await waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull());
+  });
+
+  it('R2.1.30 where one joins is said before the account is made, and can be taken back', async () => {
+    keepWish({ landing: 'join', secret: 'ABCD2345', organizationName: 'Sipwin' });
+    const user = openAtStep(4);
+    expect(screen.getByText('Sipwin').parentElement?.textContent).toBe(
+      'You join Sipwin when you confirm your address.',
+    );
+    await user.click(button('Do not join'));
+    expect(screen.queryByText('Sipwin')).toBeNull();
+    expect(readWish()).toBeUndefined();
   });
 
   it.each([
@@ -126,7 +138,7 @@ describe('registration wizard: the end', () => {
     await act(() => vi.advanceTimersByTimeAsync(200));
     expect(screen.getByText('You are at /login')).toBeTruthy();
     expect(screen.getByText(/^It is told: We sent a link to nethmi@example\.lk\./)).toBeTruthy();
-    expect(sessionStorage).toHaveLength(0);
+    expect(localStorage).toHaveLength(0);
   });
 
   it('R2.2.3.13 R7.5 a refusal by the server leads to the step and the field it names', async () => {
@@ -154,7 +166,7 @@ describe('registration wizard: the end', () => {
     await fillPasswords(user);
     await user.click(button('Create Account'));
     expect(await alert()).toBe('Registration failed');
-    expect(button('Create Account').disabled).toBe(false);
+    expect(isShut('Create Account')).toBe(false);
   });
 
   it('R8.4 a failure that is no Error reads "Registration failed. Please try again."', async () => {
@@ -176,12 +188,12 @@ describe('registration wizard: the end', () => {
   });
 });
 
-describe('registration wizard: a reload', () => {
+describe('registration wizard: a reload, or a new tab of this browser', () => {
   it('entered values and the step survive it, the password does not', async () => {
     const user = open();
     await goToLastStep(user);
     await fillPasswords(user);
-    expect(JSON.stringify(sessionStorage.getItem('panthiya_registration'))).not.toContain('26!');
+    expect(JSON.stringify(localStorage.getItem('panthiya_registration'))).not.toContain('26!');
     document.body.replaceChildren();
 
     const again = open();
@@ -194,10 +206,32 @@ describe('registration wizard: a reload', () => {
     expect(field('Same as phone number').checked).toBe(true);
   });
 
+  it('a draft of yesterday is forgotten', () => {
+    const at = Date.now() - 24 * 60 * 60 * 1000 - 1;
+    const draft = { step: 2, values: { firstName: 'NETHMI' }, at };
+    localStorage.setItem('panthiya_registration', JSON.stringify(draft));
+    forgetOldDraft();
+    expect(localStorage.getItem('panthiya_registration')).toBeNull();
+    open();
+    expect(title()).toBe('Personal Information');
+    expect(field('First Name').value).toBe('');
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+  });
+
+  it('the next person of a shared phone starts over, and nothing of the one before is left', async () => {
+    const user = openAtStep(1);
+    expect(field('Email').value).toBe('nethmi@example.lk');
+    await user.click(button('Start over'));
+    await waitFor(() => expect(title()).toBe('Personal Information'));
+    expect(field('First Name').value).toBe('');
+    expect(localStorage.getItem('panthiya_registration')).not.toContain('nethmi');
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+  });
+
   it.each(['{', 'null', '{"step":9,"values":{"firstName":7,"gender":null,"password":"x"}}'])(
-    'what makes no sense in the tab’s storage is ignored: %s',
+    'what makes no sense in the storage is ignored: %s',
     (stored) => {
-      sessionStorage.setItem('panthiya_registration', stored);
+      localStorage.setItem('panthiya_registration', stored);
       open();
       expect(title()).toBe('Personal Information');
       expect(field('First Name').value).toBe('');

@@ -1,19 +1,22 @@
+import { unlistedTown } from '@panthiya/contract/locations/unlisted-town';
 import type { RegistrationField, RegistrationValues } from './registration-values.ts';
+
+type WizardField = RegistrationField | 'confirmPassword';
 
 type Step = {
   title: string;
   /** Why we ask. */
   sub: string;
-  fields: readonly (RegistrationField | 'confirmPassword')[];
+  fields: readonly WizardField[];
   /** Without these, Next stays shut (R4.15). */
-  required: readonly (RegistrationField | 'confirmPassword')[];
+  required: readonly WizardField[];
 };
 
 /** The five steps (R9.10), counted from 0 (R4.14). */
 export const steps: readonly Step[] = [
   {
     title: 'Personal Information',
-    sub: 'As it stands on your birth certificate or NIC.',
+    sub: 'Write your name as on your birth certificate or NIC.',
     fields: ['firstName', 'lastName', 'dateOfBirth', 'gender', 'nic'],
     required: ['firstName', 'lastName', 'dateOfBirth', 'gender'], // R5.2
   },
@@ -66,13 +69,52 @@ export const steps: readonly Step[] = [
 
 export const LAST_STEP = steps.length - 1;
 
+/** The fields of a step that Next still waits for: blanks do not count (R4.15). */
+export function missingIn(step: number, values: RegistrationValues): readonly WizardField[] {
+  return steps[step]?.required.filter((field) => isBlank(values[field])) ?? [];
+}
+
+/** Blanks do not count, nor does a town without its name. */
+const isBlank = (value: string): boolean => (unlistedTown(value) ?? value).trim() === '';
+
 /** True when the step has what Next asks for: blanks do not count, and the passwords are equal (R4.15, R4.17). */
 export function isFilled(step: number, values: RegistrationValues): boolean {
-  const isComplete = steps[step]?.required.every((field) => values[field].trim() !== '') ?? false;
-  return isComplete && (step !== LAST_STEP || values.password === values.confirmPassword);
+  const isSame = step !== LAST_STEP || values.password === values.confirmPassword;
+  return isSame && missingIn(step, values).length === 0;
 }
 
 /** The step on which a field stands. */
-export function stepOf(field: RegistrationField | 'confirmPassword'): number {
+export function stepOf(field: WizardField): number {
   return steps.findIndex(({ fields }) => fields.includes(field));
+}
+
+/** The required fields by the words of their labels. */
+const labels: Readonly<Partial<Record<WizardField, string>>> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  dateOfBirth: 'Date of Birth',
+  gender: 'Gender',
+  email: 'Email',
+  phoneNumber: 'Phone',
+  whatsappNumber: 'WhatsApp Number',
+  houseNumber: 'House Number',
+  lane01: 'Lane 01',
+  province: 'Province',
+  district: 'District',
+  city: 'City',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+};
+/** Fields that are named; the rest is counted, for the words must fit over the buttons of a phone. */
+const NAMED = 3;
+
+/** What Next still waits for, in words; undefined when nothing is missing. */
+export function missingWords(step: number, values: RegistrationValues): string | undefined {
+  const missing = missingIn(step, values).map((field) => labels[field] ?? field);
+  if (missing.length === 0) {
+    return isFilled(step, values) ? undefined : 'The two passwords are not the same yet.';
+  }
+  const others = missing.length - NAMED;
+  const named = missing.slice(0, NAMED).join(', ');
+  return others > 0 ? `Still missing: ${named} and ${others} more` : `Still missing: ${named}`;
 }

@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, wordsOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { coursePath } from '../../session/courses/course-address.ts';
+import { dropLanding, readWish } from '../../session/landing.ts';
 import { rolePath } from '../../session/organization/organization-address.ts';
 import { beginSession } from '../../session/session.ts';
 
@@ -108,6 +109,9 @@ async function confirm(token: string, password: string | undefined): Promise<Ver
   const body = password === undefined ? { token } : { token, password };
   const reply = await call<typeof verifyEmail>(verifyEmailCall, { body });
   if (reply.token && reply.user) await beginSession({ token: reply.token, user: reply.user });
+  // It came true, or cannot: the next sign-in in this tab may be somebody else's.
+  const wish = readWish();
+  if (wish !== undefined) dropLanding(wish.landing);
   const { joined, notJoined } = reply;
   return { kind: 'verified', notJoined, place: joined && placeOf(joined) };
 }

@@ -10,14 +10,15 @@ import {
   type RegistrationField,
   type RegistrationValues,
 } from './registration-values.ts';
-import { isFilled, LAST_STEP, stepOf, steps } from './steps.ts';
+import { isFilled, LAST_STEP, missingIn, stepOf, steps } from './steps.ts';
+import { useWizardStep } from './use-wizard-step.ts';
 
 type Phase = 'filling' | 'sending' | 'done';
 
 /** The wizard as it was left; an address that is invited stands in it already. */
 function startDraft() {
-  const { step, values } = readDraft();
-  return { step, values: { ...values, email: values.email || (readWish()?.email ?? '') } };
+  const { step, values, isBegun } = readDraft();
+  return { step, isBegun, values: { ...values, email: values.email || (readWish()?.email ?? '') } };
 }
 
 /** The wizard's state and its moves (R4.14-R4.24). */
@@ -25,7 +26,8 @@ export function useWizard() {
   const [draft] = useState(startDraft);
   const form = useForm({ defaultValues: draft.values, resolver: rulesResolver });
   const values = useWatch({ control: form.control }) as RegistrationValues;
-  const [step, setStep] = useState(draft.step);
+  const { step, showStep } = useWizardStep(draft.step);
+  const [isKept, setIsKept] = useState(draft.isBegun);
   const [phase, setPhase] = useState<Phase>('filling');
   /** Why the wizard does not go on; stands over the buttons. */
   const [refusal, setRefusal] = useState<string>();
@@ -39,23 +41,25 @@ export function useWizard() {
   }, [phase, step, values]);
   // After the step it stands on has been drawn.
   useEffect(() => {
-    if (refusedField.current) form.setFocus(refusedField.current);
+    const field = refusedField.current;
+    if (field === undefined || stepOf(field) !== step) return;
+    form.setFocus(field);
     refusedField.current = undefined;
   });
 
   const show = (target: number) => {
     setRefusal(undefined);
-    setStep(target);
+    showStep(target);
   };
 
   /** Whether one may go on from a step; says why not, at the fields and over the buttons. */
   const checkStep = async (index: number): Promise<boolean> => {
-    const { fields = [], required = [] } = steps[index] ?? {};
+    const { fields = [] } = steps[index] ?? {};
     const current = form.getValues();
     const isRight = await form.trigger(fields, { shouldFocus: true });
     if (isRight && isFilled(index, current)) return true;
     show(index);
-    if (required.some((field) => current[field].trim() === '')) {
+    if (missingIn(index, current).length > 0) {
       setRefusal(registrationText.missing);
     }
     return false;
@@ -88,8 +92,16 @@ export function useWizard() {
       if (!isRegistrationField(field)) return;
       form.setError(field, { type: 'server', message: words });
       refusedField.current = field;
-      setStep(stepOf(field));
+      showStep(stepOf(field));
     }
+  };
+
+  /** What was typed here before may be another's, on a phone that is shared. */
+  const startOver = () => {
+    clearDraft();
+    form.reset(startDraft().values);
+    setIsKept(false);
+    show(0);
   };
 
   const goOn = async () => {
@@ -98,5 +110,14 @@ export function useWizard() {
   };
   // What was missing is there now: the words that asked for it go.
   const isAnswered = refusal === registrationText.missing && isFilled(step, values);
-  return { form, values, step, phase, refusal: isAnswered ? undefined : refusal, goTo, goOn };
+  return {
+    form,
+    values,
+    step,
+    phase,
+    refusal: isAnswered ? undefined : refusal,
+    goTo,
+    goOn,
+    startOver: isKept ? startOver : undefined,
+  };
 }

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { show } from '../../../testing/render.tsx';
 import { type Answers, heldAnswer, refusal, stubApi } from '../../../testing/stub-api.ts';
 import { cookieNames, readCookie, writeCookie } from '../../session/cookies.ts';
+import { keepWish, readWish } from '../../session/landing.ts';
 import { startSession } from '../../session/session.ts';
 import { readStanding, setStanding } from '../../session/session-state.ts';
 import { VerifyEmailPage } from './verify-email-page.tsx';
@@ -47,9 +48,10 @@ function signIn(token = 'pt1_x') {
   setStanding(readStanding());
 }
 beforeEach(() => {
-  startSession();
+  const stop = startSession();
   document.cookie = `${cookieNames.token}=; Path=/; Max-Age=0`;
   setStanding(readStanding());
+  return stop;
 });
 
 const press = (name: string) => screen.findByRole('button', { name });
@@ -87,12 +89,15 @@ describe('landing page of the mailed link', () => {
     ['an institute', null, '/sipwin/student'],
   ])('R2.1.30 who registered to join %s lands there at once', async (_, courseId, place) => {
     const joined = { message: 'You joined.', orgId: 'sipwin', role: 'student', courseId };
+    keepWish({ landing: 'join', secret: 'ABCD', organizationName: 'Sipwin' });
     const { user: hands } = open({
       [LOOK]: linkFor('nobody'),
       [VERIFY]: () => ({ json: { ...signedIn().json, joined } }),
     });
     await hands.type(await screen.findByLabelText('Password'), 'Kurunegala26{Enter}');
     expect(await screen.findByText(`You are at ${place}`)).toBeTruthy();
+    // Whoever signs in next in this tab has pressed nothing.
+    expect(readWish()).toBeUndefined();
     expect(readCookie(cookieNames.token)).toBe(NEW_TOKEN);
   });
 

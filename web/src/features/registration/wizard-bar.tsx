@@ -4,20 +4,24 @@ import { LAST_STEP } from './steps.ts';
 
 type WizardBarProps = {
   step: number;
-  isReady: boolean;
+  /** What Next still waits for, in words; undefined when it waits for nothing. */
+  missing: string | undefined;
   isSending: boolean;
   refusal: string | undefined;
   onBack: () => void;
 };
 
 /** Back, and on (R2.2.3.2, R4.15, R4.18, R4.23). */
-export function WizardBar({ step, isReady, isSending, refusal, onBack }: WizardBarProps) {
+export function WizardBar({ step, missing, isSending, refusal, onBack }: WizardBarProps) {
   const isLast = step === LAST_STEP;
   const onWords = isSending ? 'Creating Account...' : 'Create Account';
   return (
-    <div className="wizard-bar">
+    <div className="wizard-bar" data-bottom-bar>
       <div className="wizard-bar-in">
         {refusal && <Alert tone="bad">{refusal}</Alert>}
+        <p id="wizard-missing" className="wizard-missing">
+          {missing}
+        </p>
         <div className="wizard-buttons">
           <Button
             type="button"
@@ -27,7 +31,12 @@ export function WizardBar({ step, isReady, isSending, refusal, onBack }: WizardB
           >
             Back
           </Button>
-          <Button disabled={!isReady} isBusy={isSending}>
+          {/* Not `disabled`: a press and Enter say what is missing, at the fields too (R5.4). */}
+          <Button
+            aria-disabled={missing !== undefined}
+            aria-describedby="wizard-missing"
+            isBusy={isSending}
+          >
             {isLast ? onWords : 'Next'}
           </Button>
         </div>

@@ -2,7 +2,9 @@ import { loginCall } from '@panthiya/contract/session/session.calls';
 import type { login } from '@panthiya/contract/session/session.contract';
 import { startTransition, useActionState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { wordsOf } from '../../lib/api-error.ts';
+import { ApiError, wordsOf } from '../../lib/api-error.ts';
+import { appConfig } from '../../lib/app-config.ts';
+import { phoneLink } from '../../lib/contact-links.ts';
 import { call } from '../../lib/api.ts';
 import { CurrentPassword } from '../../session/current-password.tsx';
 import { takeRedirect } from '../../session/redirect.ts';
@@ -13,16 +15,25 @@ import { Field } from '../../ui/field/field.tsx';
 import { EmailInput } from '../../ui/inputs/email-input.tsx';
 import { sessionText } from './session.text.ts';
 
+/** Why somebody is not signed in, and whether only the support can help. */
+interface Failed {
+  readonly words: string;
+  readonly isDisabled: boolean;
+}
+
 /** Signs in and goes where one was headed (R4.6-R4.9). The e-mail field itself stops what is no address (R5.1). */
 export function LoginForm() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
 
-  const [error, signIn, isPending] = useActionState(async (_: string | null, form: FormData) => {
+  const [failed, signIn, isPending] = useActionState(async (_: Failed | null, form: FormData) => {
     try {
       await signInWith(String(form.get('email')), String(form.get('password')));
     } catch (failure) {
-      return wordsOf(failure, sessionText.failedWithoutWords);
+      return {
+        words: wordsOf(failure, sessionText.failedWithoutWords),
+        isDisabled: failure instanceof ApiError && failure.code === 'ACCOUNT_DISABLED',
+      };
     }
     void navigate(takeRedirect(search.get('redirect')), { replace: true });
     return null;
@@ -45,8 +56,24 @@ export function LoginForm() {
         {isPending ? 'Signing In...' : 'Sign In'}
       </Button>
       {/* Away while trying again, so that the same words are read out a second time. */}
-      {error && !isPending && <Alert tone="bad">{error}</Alert>}
+      {failed && !isPending && (
+        <Alert tone="bad">
+          {failed.words}
+          {failed.isDisabled && <SupportWays />}
+        </Alert>
+      )}
     </form>
+  );
+}
+
+/** Who is shut out has no page with the support's contacts but this one. */
+function SupportWays() {
+  const { supportPhone, supportEmail } = appConfig;
+  return (
+    <p className="mt-2">
+      Call <a href={phoneLink(supportPhone)}>{supportPhone}</a> or write to{' '}
+      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+    </p>
   );
 }
 

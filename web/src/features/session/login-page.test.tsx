@@ -10,6 +10,7 @@ import {
   type Answer,
 } from '../../../testing/stub-api.ts';
 import { listCookies, removeCookie, writeCookie } from '../../session/cookies.ts';
+import { keepLanding, keepWish, readWish, waitingLanding } from '../../session/landing.ts';
 import { endSession, hasSession } from '../../session/session.ts';
 import { LoginPage } from './login-page.tsx';
 
@@ -56,6 +57,18 @@ describe('sign-in page', () => {
       </MemoryRouter>,
     );
     expect(screen.queryByRole('status')?.textContent).toBe(words);
+  });
+
+  it('R2.1.30 says where a press to join in this tab leads, before a sign-in makes it true', async () => {
+    keepLanding('join', 'KCGPHYS7');
+    keepWish({ landing: 'join', secret: 'KCGPHYS7', organizationName: 'Wilgoda Physics' });
+    const { user } = show(<LoginPage />, '/login');
+    expect(screen.getByRole('status').textContent).toContain(
+      'You join Wilgoda Physics when you sign in.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Do not join' }));
+    expect(screen.queryByRole('status')).toBeNull();
+    expect([readWish(), waitingLanding()]).toEqual([undefined, undefined]);
   });
 
   it.each([
@@ -129,6 +142,17 @@ describe('sign-in page', () => {
     expect(hasSession()).toBe(false);
     // R4.8: a failed sign-in keeps them.
     expect(listCookies().get('aB3dE5g')).toBe('/profile');
+  });
+
+  it('R6.14 whose account is disabled finds the ways to the support', async () => {
+    stubApi({
+      [LOGIN]: () => refusal(403, 'This account is disabled.', 'ACCOUNT_DISABLED'),
+    });
+    const { user } = show(<LoginPage />, '/login');
+    await fillIn(user);
+    const alert = await screen.findByRole('alert');
+    const ways = [...alert.querySelectorAll('a')].map((way) => way.getAttribute('href'));
+    expect(ways).toEqual(['tel:+94112345678', 'mailto:help@panthiya.example']);
   });
 
   it('R8.1 a refusal without a message reads "Login failed"', async () => {

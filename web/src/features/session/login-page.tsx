@@ -2,6 +2,7 @@ import { pages } from '@panthiya/contract/pages';
 import { useLocation } from 'react-router';
 import { appConfig } from '../../lib/app-config.ts';
 import { readSignInNotice } from '../../session/sign-in-notice.ts';
+import { WishNote } from '../../session/wish-note.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { VisitorFrame } from '../../ui/split/visitor-frame.tsx';
@@ -18,7 +19,8 @@ export function LoginPage() {
       title="Sign In"
       sub={sessionText.welcome}
     >
-      {notice && <Alert tone="ok">{notice}</Alert>}
+      {notice && <Alert tone={notice.isGood ? 'ok' : 'info'}>{notice.words}</Alert>}
+      <WishNote deed="sign in" />
       <LoginForm />
       <p className="text-center text-ink-2">
         New to {appConfig.appName}? <TextLink to={pages.register}>Sign Up</TextLink>

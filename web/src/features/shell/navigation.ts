@@ -1,5 +1,6 @@
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
@@ -47,6 +48,7 @@ export const navigation: Navigation = {
 export const adminNavigation: readonly NavigationItem[] = [
   { title: 'Dashboard', icon: IconLayoutDashboard, link: pages.admin },
   { title: 'Upgrade Requests', icon: IconReceipt, link: pages.adminRequests },
+  { title: 'Income', icon: IconCash, link: pages.adminIncome },
   { title: 'Users', icon: IconUsers, link: pages.adminUsers },
   { title: 'Organizations', icon: IconBuildingCommunity, link: pages.adminOrganizations },
   { title: 'Packages', icon: IconPackage, link: pages.adminPackages },

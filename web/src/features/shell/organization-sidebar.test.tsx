@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildCard, hasRole, LIST, listOf } from '../../../testing/organizations.ts';
 import { showSignedIn } from '../../../testing/session.tsx';
 import { breakCalls, refusal, stubApi } from '../../../testing/stub-api.ts';
+import { buildRequests, REQUESTS, requestsAre } from '../../../testing/today.ts';
 import { setWindowWidth } from '../../../testing/window-width.ts';
 import { Shell } from './shell.tsx';
 import { sidebarParts } from './sidebar-entries.ts';
@@ -63,6 +64,39 @@ describe('sidebar of an organisation', () => {
     showSignedIn(page, {}, '/sipwin-institute/lecturer');
     await waitFor(() => expect(entries()).toContain('Courses'));
     expect(target('Courses')).toBe('/sipwin-institute/lecturer/courses');
+  });
+
+  it.each([
+    ['/sipwin-institute/admin', 'admin', 'Dashboard, 3 requests wait'],
+    ['/', 'lecturer', 'Home, 4 requests wait'],
+  ] as const)(
+    'R11.5.9 at %s a %s reads how many requests wait for an answer',
+    async (at, role, name) => {
+      stubApi({
+        [LIST]: listOf(buildCard({ roles: [role] })),
+        [`${CHECK}/${role}`]: hasRole(true),
+        [REQUESTS]: requestsAre(
+          buildRequests(),
+          buildRequests({ courseId: 'maths', count: 1 }),
+          buildRequests({ courseId: 'art', orgId: 'other', count: 1 }),
+        ),
+      });
+      showSignedIn(page, {}, at);
+      expect(await screen.findByRole('link', { name })).toBeTruthy();
+    },
+  );
+
+  it.each([
+    ['who is here as a student', ['lecturer', 'student'], '/sipwin-institute/student'],
+    ['whoever teaches nowhere', ['student'], '/'],
+  ] as const)('R11.5.9 %s reads of no requests, and none are asked for', async (_, roles, at) => {
+    const seen = stubApi({
+      [LIST]: listOf(buildCard({ roles: [...roles] })),
+      [`${CHECK}/student`]: hasRole(true),
+    });
+    showSignedIn(page, {}, at);
+    await waitFor(() => expect(seen.map(({ call }) => call)).toContain(LIST));
+    expect(seen.map(({ call }) => call)).not.toContain(REQUESTS);
   });
 
   it('R6.10 what does not begin with a slash stays as it is', () => {

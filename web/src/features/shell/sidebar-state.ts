@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { cookieAges, cookieNames, readCookie, writeCookie } from '../../session/cookies.ts';
 
 /** R4.10. On mobile there is no minimized one. */
@@ -26,18 +25,4 @@ export function readSidebarState(): SidebarState {
 export function keepSidebarState(state: SidebarState): void {
   writeCookie(cookieNames.isSidebarOpen, String(state !== 'closed'), cookieAges.preference);
   writeCookie(cookieNames.isSidebarMinimized, String(state === 'minimized'), cookieAges.preference);
-}
-
-/** R9.8: below 900 px. */
-const MOBILE = '(max-width: 899.98px)';
-
-function watchWidth(handleChange: () => void): () => void {
-  const query = matchMedia(MOBILE);
-  query.addEventListener('change', handleChange);
-  return () => query.removeEventListener('change', handleChange);
-}
-
-/** True while the window is as narrow as a phone's (R9.8). */
-export function useIsMobile(): boolean {
-  return useSyncExternalStore(watchWidth, () => matchMedia(MOBILE).matches);
 }

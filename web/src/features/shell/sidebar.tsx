@@ -8,6 +8,7 @@ import { Link } from '../../ui/link/link.tsx';
 import { OrganizationBlock } from './organization-block.tsx';
 import { adminParts, type SidebarEntry, sidebarParts } from './sidebar-entries.ts';
 import type { SidebarState } from './sidebar-state.ts';
+import { useWaitingCount } from './use-waiting-count.ts';
 import './sidebar.css';
 
 type SidebarProps = {
@@ -26,6 +27,7 @@ export function Sidebar(props: SidebarProps) {
   const isOverlay = isMobile && state === 'open';
   const present = usePresentOrganization();
   useKeptPlace(present);
+  const waiting = useWaitingCount(present);
   const { pathname } = useLocation();
   const { isSystemAdmin } = useSession();
   const parts =
@@ -50,10 +52,13 @@ export function Sidebar(props: SidebarProps) {
     onClose();
     onOpenSwitcher();
   };
+  // Where the requests are listed: the dashboard that one is at, or the one over all.
+  const waitsAt = parts.context.find(({ title }) => title === 'Dashboard') ?? parts.home;
   const toItem = (entry: SidebarEntry) => (
     <li key={entry.title}>
       <Entry
         entry={entry}
+        waiting={entry === waitsAt ? waiting : 0}
         isMinimized={state === 'minimized'}
         onFollow={onClose}
         onOpenTest={handleTest}
@@ -99,18 +104,26 @@ export function Sidebar(props: SidebarProps) {
 
 type EntryProps = {
   entry: SidebarEntry;
+  /** Requests that wait there for an answer (R11.5.9). */
+  waiting: number;
   isMinimized: boolean;
   onFollow: () => void;
   onOpenTest: () => void;
 };
 
-function Entry({ entry, isMinimized, onFollow, onOpenTest }: EntryProps) {
+function Entry({ entry, waiting, isMinimized, onFollow, onOpenTest }: EntryProps) {
   const { pathname } = useLocation();
   const { title, icon, target } = entry;
   const content = (
     <>
       <Icon of={icon} />
       <span>{title}</span>
+      {waiting > 0 && (
+        <span className="nav-count">
+          <span aria-hidden="true">{waiting > 99 ? '99+' : waiting}</span>
+          <span className="visually-hidden">, {requestWords(waiting)}</span>
+        </span>
+      )}
     </>
   );
   // Where only the sign is left to see, the word comes with the mouse.
@@ -141,3 +154,6 @@ function Entry({ entry, isMinimized, onFollow, onOpenTest }: EntryProps) {
 // A final slash makes no other page (R2.1.21).
 const isSamePath = (one: string, other: string): boolean =>
   one === other || one.replace(/\/$/, '') === other.replace(/\/$/, '');
+
+const requestWords = (count: number): string =>
+  count === 1 ? '1 request waits' : `${count.toLocaleString('en')} requests wait`;

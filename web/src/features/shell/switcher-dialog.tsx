@@ -1,9 +1,9 @@
 import { highestRole, type OrganizationRole } from '@panthiya/contract/members/roles';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
-import { pages } from '@panthiya/contract/pages';
+import { pages, paramsOf } from '@panthiya/contract/pages';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { organizationAt, rolePath } from '../../session/organization/organization-address.ts';
+import { rolePath } from '../../session/organization/organization-address.ts';
 import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
 import { roleNames } from '../../session/organization/role-words.ts';
 import { matches } from '../../session/organization/search.ts';
@@ -50,9 +50,9 @@ type PlaceProps = { card: OrganizationCard; onFollow: () => void };
 
 function Place({ card, onFollow }: PlaceProps) {
   const { pathname } = useLocation();
-  const here = organizationAt(pathname);
+  const here = paramsOf(pathname);
   const isHere = (role: OrganizationRole) =>
-    here?.orgId === card.orgId && (here.role ?? highestRole(card.roles)) === role;
+    here.orgId === card.orgId && (here.role ?? highestRole(card.roles)) === role;
   return (
     <li>
       <Crest name={card.name} isSmall />

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
+import { useIsMobile } from '../../lib/use-is-mobile.ts';
 import {
   keepSidebarState,
   nextSidebarState,
   readSidebarState,
   type SidebarState,
-  useIsMobile,
 } from './sidebar-state.ts';
 
 interface Sidebar {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildProfile, buildUser, showSignedIn } from '../../../testing/session.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
 import { cookieNames, readCookie, writeCookie } from '../../session/cookies.ts';
+import { keepWish, readWish } from '../../session/landing.ts';
 import { getStanding } from '../../session/session-state.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -97,8 +98,11 @@ describe('avatar menu', () => {
       },
     });
     writeCookie(cookieNames.token, 'pt1_x', 60);
+    keepWish({ landing: 'join', secret: 'ABCD', organizationName: 'Sipwin' });
     const { user } = await open();
     await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    // Whoever signs in next in this tab has pressed nothing.
+    expect(readWish()).toBeUndefined();
     expect(readCookie(cookieNames.token)).toBeUndefined();
     expect(getStanding().state).toEqual({ kind: 'signed-out', hasLoggedOut: true });
     expect(seen.map(({ call }) => call)).toEqual(['POST /api/auth/logout']);

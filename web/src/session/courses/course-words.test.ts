@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { courseAt, coursePath } from './course-address.ts';
-import { learnerWords, spanWords, timeWords } from './course-words.ts';
+import { spanWords } from '../../lib/colombo-time.ts';
+import { learnerWords, timeWords } from './course-words.ts';
 
 describe('times of a course', () => {
   it('R11.1.5 the half of the day stands once where both times have it', () => {
@@ -15,8 +16,8 @@ describe('times of a course', () => {
 describe('places of a course', () => {
   it('R11.1.1 says how many of how many, or how many', () => {
     expect(learnerWords({ learnerCount: 12, capacity: 40 })).toBe('12 of 40 places taken');
-    expect(learnerWords({ learnerCount: 1, capacity: null })).toBe('1 learner');
-    expect(learnerWords({ learnerCount: 1200, capacity: null })).toBe('1,200 learners');
+    expect(learnerWords({ learnerCount: 1, capacity: null })).toBe('1 student');
+    expect(learnerWords({ learnerCount: 1200, capacity: null })).toBe('1,200 students');
   });
 });
 
@@ -24,7 +25,7 @@ describe('the address of a course', () => {
   it('is read as it is written, for the course and its lessons; other addresses are none', () => {
     const address = { orgId: 'sipwin', courseId: '0198a000-0000-7000-8000-000000000001' };
     expect(courseAt(coursePath(address))).toEqual(address);
-    expect(courseAt(`${coursePath(address)}/lessons/x`)).toEqual(address);
+    expect(courseAt(`${coursePath(address)}/lessons/${address.courseId}`)).toEqual(address);
     expect(courseAt('/org/sipwin/courses/x')).toBeUndefined();
     expect(courseAt('/org/sipwin/')).toBeUndefined();
     expect(courseAt('/sipwin/admin/courses')).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { CourseCard } from '@panthiya/contract/courses/courses.contract';
 import { WEEKDAYS } from '@panthiya/contract/courses/courses.rules';
-import { clockWords } from '../../lib/colombo-time.ts';
+import { spanWords } from '../../lib/colombo-time.ts';
 
 type Time = CourseCard['timetable'][number];
 
@@ -34,7 +34,7 @@ export function learnerWords({
 }: Pick<CourseCard, 'learnerCount' | 'capacity'>): string {
   const count = learnerCount.toLocaleString('en');
   if (capacity !== null) return `${count} of ${capacity.toLocaleString('en')} places taken`;
-  return learnerCount === 1 ? '1 learner' : `${count} learners`;
+  return learnerCount === 1 ? '1 student' : `${count} students`;
 }
 
 /** True when nobody more fits in. */
@@ -43,13 +43,6 @@ export function isFull({
   capacity,
 }: Pick<CourseCard, 'learnerCount' | 'capacity'>): boolean {
   return capacity !== null && learnerCount >= capacity;
-}
-
-/** 4:30–6:00 pm, 11:00 am–1:00 pm. */
-export function spanWords({ begins, ends }: Pick<Time, 'begins' | 'ends'>): string {
-  const [first, last] = [clockWords(begins), clockWords(ends)];
-  const isSameHalf = first.slice(-2) === last.slice(-2);
-  return `${isSameHalf ? first.slice(0, -3) : first}–${last}`;
 }
 
 /** Monday, or Mon. */

@@ -61,7 +61,7 @@ export function CodeSheet({ code, name, onClose }: CodeSheetProps) {
         <p className="code-sheet-link">{link.replace(/^https?:\/\//, '')}</p>
       </div>
       <p className="text-center text-sm text-ink-3">
-        Who joins by it becomes a {roleNames[code.role].toLowerCase()}
+        People who join become {roleNames[code.role].toLowerCase()}s
         {code.expiresAt ? `. It works until ${formatDate(code.expiresAt)}.` : '.'}
       </p>
       <a

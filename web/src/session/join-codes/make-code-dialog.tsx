@@ -69,7 +69,7 @@ export function MakeCodeDialog({ create, hasRole, onMade, onClose }: MakeCodeDia
       <form id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>
         {hasRole && (
           <RadioChoices
-            legend="Who joins by it becomes"
+            legend="People who join become"
             name="code-role"
             options={roles}
             checkedValue={role}
@@ -84,12 +84,7 @@ export function MakeCodeDialog({ create, hasRole, onMade, onClose }: MakeCodeDia
             onChange={(event) => setDays(event.target.value)}
           />
         </Field>
-        <Field
-          label="How many may use it"
-          isOptional
-          help="Leave it empty for as many as want."
-          error={error}
-        >
+        <Field label="How many may use it" isOptional help="Empty = no limit." error={error}>
           <TextInput
             type="text"
             inputMode="numeric"

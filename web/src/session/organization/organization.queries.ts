@@ -75,3 +75,9 @@ export function useOrganizationsRefresh() {
     [client],
   );
 }
+
+/** True for who has another role than student somewhere; false until that is known. */
+export function useIsStaff(): boolean {
+  const { data = [] } = useOwnOrganizations();
+  return data.some(({ roles }) => roles.some((role) => role !== 'student'));
+}

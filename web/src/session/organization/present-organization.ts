@@ -1,12 +1,21 @@
 import { highestRole, type OrganizationRole } from '@panthiya/contract/members/roles';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
+import { paramsOf } from '@panthiya/contract/pages';
 import { useLocation } from 'react-router';
-import { isSample, organizationAt } from './organization-address.ts';
+import { isSample } from './organization-address.ts';
 import { useOwnOrganizations, useRoleCheck } from './organization.queries.ts';
 
 /** How the person stands to the organisation of the present address. */
 export type PresentOrganization =
   | { readonly kind: 'none' | 'sample' | 'checking' | 'stranger' | 'unchecked' }
+  | {
+      /** Has not the role of the address, but another one there. */
+      readonly kind: 'other';
+      readonly orgId: string;
+      readonly asked: OrganizationRole;
+      readonly role: OrganizationRole;
+      readonly card: OrganizationCard;
+    }
   | {
       readonly kind: 'member';
       readonly orgId: string;
@@ -22,18 +31,21 @@ export type PresentOrganization =
  */
 export function usePresentOrganization(): PresentOrganization {
   const { pathname } = useLocation();
-  const address = organizationAt(pathname);
-  const isReal = address !== undefined && !isSample(address.orgId);
-  const { orgId, role } = address ?? {};
-  const check = useRoleCheck(isReal && orgId && role ? { orgId, role } : undefined);
+  const { orgId, role } = paramsOf(pathname);
+  const isReal = orgId !== undefined && !isSample(orgId);
+  const check = useRoleCheck(isReal && role ? { orgId, role } : undefined);
   const own = useOwnOrganizations();
 
-  if (!address) return { kind: 'none' };
+  if (!orgId) return { kind: 'none' };
   if (!isReal) return { kind: 'sample' };
-  const card = own.data?.find((one) => one.orgId === address.orgId);
+  const card = own.data?.find((one) => one.orgId === orgId);
   const asked = role ? check : own;
   if (asked.data === undefined) return { kind: asked.isError ? 'unchecked' : 'checking' };
   const confirmed = role ? check.data && role : card && highestRole(card.roles);
-  if (!confirmed) return { kind: 'stranger' };
-  return { kind: 'member', orgId: address.orgId, role: confirmed, card };
+  if (confirmed) return { kind: 'member', orgId, role: confirmed, card };
+  // That somebody is no member is said only once the list says so.
+  if (own.data === undefined) return { kind: own.isError ? 'unchecked' : 'checking' };
+  const other = highestRole(card?.roles.filter((one) => one !== role) ?? []);
+  if (!card || !role || !other) return { kind: 'stranger' };
+  return { kind: 'other', orgId, asked: role, role: other, card };
 }

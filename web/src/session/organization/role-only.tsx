@@ -7,7 +7,9 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ButtonLink } from '../../ui/link/button-link.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { usePresentOrganization } from './present-organization.ts';
+import { coursesPath, rolePath } from './organization-address.ts';
+import { type PresentOrganization, usePresentOrganization } from './present-organization.ts';
+import { otherRoleWords } from './role-words.ts';
 
 /** The organisation that a page of a role is about. */
 export interface RolePlace {
@@ -51,6 +53,8 @@ export function RoleOnly({ title, forRole, children }: RoleOnlyProps) {
         return children({ orgId, card, name: card?.name ?? orgId });
       }
       return <NotForYou title={title} forRole={forRole} />;
+    case 'other':
+      return <NotForYou title={title} forRole={forRole} other={present} />;
     case 'none':
     case 'sample':
     case 'stranger':
@@ -60,13 +64,24 @@ export function RoleOnly({ title, forRole, children }: RoleOnlyProps) {
 
 const plural = { admin: 'administrators', lecturer: 'lecturers' } as const;
 
-function NotForYou({ title, forRole }: Pick<RoleOnlyProps, 'title' | 'forRole'>) {
+type NotForYouProps = Pick<RoleOnlyProps, 'title' | 'forRole'> & {
+  other?: Extract<PresentOrganization, { kind: 'other' }>;
+};
+
+function NotForYou({ title, forRole, other }: NotForYouProps) {
+  const words = other && otherRoleWords(other);
+  const isCourses = title === 'Courses';
+  const way = other && (isCourses ? coursesPath : rolePath)(other.orgId, other.role);
   return (
     <>
       <PageHeader title={title} />
       <EmptyState
-        title={`For ${plural[forRole]}`}
-        action={<ButtonLink to={pages.organizations}>My Organizations</ButtonLink>}
+        title={words?.title ?? `For ${plural[forRole]}`}
+        action={
+          <ButtonLink to={way ?? pages.organizations}>
+            {words?.way ?? 'My Organizations'}
+          </ButtonLink>
+        }
       >
         Only the {plural[forRole]} of this organization can open this page.
       </EmptyState>

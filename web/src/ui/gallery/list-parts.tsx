@@ -53,7 +53,7 @@ export function ListParts() {
             error="Choose at least one."
             onToggle={toggle}
           />
-          <Field label="Subjects" help="One after the other, up to 4.">
+          <Field label="Subjects" help="Add one at a time, up to 4.">
             <ListInput entries={subjects} atMost={4} onChange={setSubjects} />
           </Field>
           <Field label="Description" isOptional>

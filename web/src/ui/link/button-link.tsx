@@ -9,3 +9,8 @@ export function ButtonLink(props: ButtonLinkProps) {
   const { variant = 'primary', isWide = false, className = '', ...rest } = props;
   return <Link {...rest} className={buttonClass(variant, isWide, className)} />;
 }
+
+/** The same as one of several ways, none of which is the deed of the page. */
+export function QuietButton(props: LinkProps) {
+  return <ButtonLink {...props} variant="secondary" />;
+}

@@ -52,7 +52,7 @@ export function ListFrame({ list, count, empty, skeleton, children }: ListFrameP
             Show more
           </Button>
         )}
-        <output className="num">{list.hasNextPage ? `${count} so far` : `${count} in all`}</output>
+        <output className="num">{list.hasNextPage ? `${count} so far` : `Total: ${count}`}</output>
       </div>
       {list.error && !list.isFetching && <Alert tone="bad">{list.error.message}</Alert>}
     </div>

@@ -15,7 +15,7 @@ export function AdditionalFields() {
         name="referralNumber"
         label="Referral Number"
         isOptional
-        help="If somebody brought you here, they may have given you one."
+        help="If a friend gave you a number, enter it."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

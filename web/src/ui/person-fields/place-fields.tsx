@@ -1,13 +1,12 @@
 import type { City, Place } from '@panthiya/contract/locations/locations';
-import { useController, useFormContext } from 'react-hook-form';
 import { Alert } from '../alert/alert.tsx';
 import { Button } from '../button/button.tsx';
 import { Field } from '../field/field.tsx';
 import { Select } from '../inputs/select.tsx';
 import type { SearchableOption } from '../searchable-select/searchable-option.ts';
-import { SearchableSelect } from '../searchable-select/searchable-select.tsx';
-import type { PersonValues } from './person-values.ts';
+import { CityField } from './city-field.tsx';
 import { useLocations } from './use-locations.ts';
+import { usePlace } from './use-place.ts';
 import './person-fields.css';
 
 /** Province, district, city: each opens the next and empties what stood under it (R4.19, R4.20). */
@@ -62,34 +61,14 @@ export function PlaceFields() {
             onChange={(event) => chooseDistrict(event.target.value)}
           />
         </Field>
-        <Field
-          label="City"
+        <CityField
           wait={district.value ? undefined : 'Choose a district first.'}
-          error={city.error}
-        >
-          <SearchableSelect
-            {...city.input}
-            placeholder="Select city"
-            disabled={!locations || !district.value}
-            options={citiesOf(district.value, cities)}
-            onChange={city.choose}
-          />
-        </Field>
+          isDisabled={!locations || !district.value}
+          options={citiesOf(district.value, cities)}
+        />
       </div>
     </>
   );
-}
-
-/** Held by React, not by the list: a value from before a reload comes earlier than its options. */
-function usePlace(name: 'province' | 'district' | 'city') {
-  const { control, clearErrors } = useFormContext<PersonValues>();
-  const { field, fieldState } = useController({ control, name });
-  const { onChange, disabled: _, ...input } = field;
-  const choose = (id: string) => {
-    onChange(id);
-    clearErrors(name);
-  };
-  return { input, value: field.value, error: fieldState.error?.message, choose };
 }
 
 function citiesOf(district: string, cities: readonly City[]): SearchableOption[] {

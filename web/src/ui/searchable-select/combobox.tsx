@@ -1,12 +1,21 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useState } from 'react';
 import { useFieldWiring } from '../field/field-context.ts';
 import { Icon } from '../icon/icon.tsx';
 import '../button/button.css';
 import '../inputs/input.css';
 import './combobox.css';
 import type { SearchableOption, SearchableSelectProps } from './searchable-option.ts';
+
+/** Pixels between the list and the edges of what it may cover. */
+const GAP = 8;
+
+/** Pixels of a bar of buttons that stands at the bottom of the window; the list never covers it. */
+function heightOfBottomBar(): number {
+  return document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().height ?? 0;
+}
 
 /** Letters as people type them: no case, no accents, no hyphens. */
 function plain(text: string): string {
@@ -16,20 +25,62 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
+/** The value of the last line, which every search finds. No option of a list has it. */
+const OTHERWISE = ' otherwise';
+
 function isMatch(option: SearchableOption, query: string): boolean {
+  if (option.value === OTHERWISE) return true;
   const names = [option.label, ...(option.alsoKnownAs ?? [])];
   return names.some((name) => plain(name).includes(plain(query)));
 }
 
+/** What is typed, and what becomes of it when the field is left: an option, or a note that it is none. */
+function useTypedWords(props: SearchableSelectProps, chosen: SearchableOption | null) {
+  const { options, onChange, otherwise } = props;
+  const [typed, setTyped] = useState('');
+  const [note, setNote] = useState('');
+  return {
+    note,
+    type: (text: string) => {
+      setTyped(text.trim());
+      setNote('');
+    },
+    choose: (option: SearchableOption | null) => {
+      setTyped('');
+      setNote('');
+      if (option?.value === OTHERWISE) otherwise?.onChoose(typed);
+      else onChange(option?.value ?? '');
+    },
+    leave: () => {
+      setTyped('');
+      if (typed === '' || typed === chosen?.label) return;
+      const meant = options.filter((option) => plain(option.label) === plain(typed));
+      if (meant.length === 1) onChange(meant[0]?.value ?? '');
+      else setNote(`“${typed}” is not in the list. ${chosen?.label ?? 'Nothing'} is chosen.`);
+    },
+  };
+}
+
 /** The searchable list itself; pages use `SearchableSelect`, which loads it when it is needed. */
 export function Combobox(props: SearchableSelectProps) {
-  const { options, value, onChange, placeholder, disabled = false, ref, onBlur, name } = props;
+  const { options, value, placeholder, otherwise, disabled = false, ref, onBlur, name } = props;
   const wiring = useFieldWiring();
+  const chosen = options.find((option) => option.value === value) ?? null;
+  const words = useTypedWords(props, chosen);
+  const [barHeight, setBarHeight] = useState(0);
+  const lastLine = otherwise && { value: OTHERWISE, label: otherwise.label };
   return (
     <Base.Root
-      items={options}
-      value={options.find((option) => option.value === value) ?? null}
-      onValueChange={(option: SearchableOption | null) => onChange(option?.value ?? '')}
+      items={lastLine ? [...options, lastLine] : options}
+      value={chosen}
+      onValueChange={words.choose}
+      onInputValueChange={(text, { reason }) => {
+        if (reason === 'input-change') words.type(text);
+      }}
+      onOpenChange={(isOpen, { reason }) => {
+        if (isOpen) setBarHeight(heightOfBottomBar());
+        else if (reason !== 'item-press') words.leave();
+      }}
       filter={isMatch}
       disabled={disabled}
       autoHighlight
@@ -52,7 +103,11 @@ export function Combobox(props: SearchableSelectProps) {
         </Base.Trigger>
       </Base.InputGroup>
       <Base.Portal>
-        <Base.Positioner className="combo-place" sideOffset={6} collisionPadding={8}>
+        <Base.Positioner
+          className="combo-place"
+          sideOffset={6}
+          collisionPadding={{ top: GAP, left: GAP, right: GAP, bottom: barHeight + GAP }}
+        >
           <Base.Popup className="combo-list">
             <Base.Empty className="combo-empty">Nothing found. Check the spelling.</Base.Empty>
             <Base.List>
@@ -68,6 +123,7 @@ export function Combobox(props: SearchableSelectProps) {
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
+      <output className="combo-note">{words.note}</output>
     </Base.Root>
   );
 }

@@ -11,6 +11,8 @@ export type SearchableSelectProps = {
   onChange: (value: string) => void;
   /** Shown while nothing is chosen, e.g. 'Select city'. */
   placeholder: string;
+  /** A last line for who finds nothing that fits, e.g. 'My town is not listed'; it is told what was typed so far. */
+  otherwise?: { label: string; onChoose: (typed: string) => void };
   disabled?: boolean;
   name?: string;
   onBlur?: FocusEventHandler;

@@ -11,8 +11,10 @@ const CITIES = [
   { value: 'polgahawela', label: 'Polgahawela' },
 ];
 
-function City({ disabled = false }: { disabled?: boolean }) {
-  const [city, setCity] = useState('');
+const LAST_LINE = 'My town is not listed';
+
+function City({ disabled = false, hasLastLine = true, start = '' }) {
+  const [city, setCity] = useState(start);
   return (
     <>
       <Field label="City" error={city ? undefined : 'City is required.'}>
@@ -21,6 +23,9 @@ function City({ disabled = false }: { disabled?: boolean }) {
           placeholder="Select city"
           value={city}
           onChange={setCity}
+          {...(hasLastLine && {
+            otherwise: { label: LAST_LINE, onChoose: (typed) => setCity(`other:${typed}`) },
+          })}
           disabled={disabled}
         />
       </Field>
@@ -43,10 +48,10 @@ describe('searchable select', () => {
     const { user } = show(<City />);
     const input = await ready();
     await user.click(input);
-    expect(await shownOptions()).toEqual(['Kuliyapitiya', 'Mawathagama', 'Polgahawela']);
+    expect(await shownOptions()).toEqual(['Kuliyapitiya', 'Mawathagama', 'Polgahawela', LAST_LINE]);
 
     await user.keyboard('wa');
-    await waitFor(async () => expect(await shownOptions()).toEqual(['Mawathagama']));
+    await waitFor(async () => expect(await shownOptions()).toEqual(['Mawathagama', LAST_LINE]));
     await user.clear(input);
     await user.keyboard('a{ArrowDown}{Enter}');
     await waitFor(() => expect(screen.getByText('Chosen: mawathagama')).toBeTruthy());
@@ -54,12 +59,47 @@ describe('searchable select', () => {
   });
 
   it('finds an option by its other names and says when there is none', async () => {
-    const { user } = show(<City />);
+    const { user } = show(<City hasLastLine={false} />);
     await user.click(await ready());
     await user.keyboard('කුලියා');
     await waitFor(async () => expect(await shownOptions()).toEqual(['Kuliyapitiya']));
     await user.keyboard('xyz');
     await screen.findByText('Nothing found. Check the spelling.');
+  });
+
+  // That the words leave the field once the list has closed is seen in a real browser (visitor.spec.ts).
+  it('says what became of the words when it is left', async () => {
+    const { user } = show(<City />);
+    await user.click(await ready());
+    await user.keyboard('Kandy');
+    await user.click(document.body);
+    await screen.findByText('“Kandy” is not in the list. Nothing is chosen.');
+
+    await user.clear(await ready());
+    await user.keyboard('polgahawela');
+    await user.click(document.body);
+    await waitFor(() => expect(screen.getByText('Chosen: polgahawela')).toBeTruthy());
+    expect(screen.queryByText(/is not in the list/)).toBeNull();
+  });
+
+  it('says what stays chosen when the words are no option', async () => {
+    const { user } = show(<City start="polgahawela" />);
+    await user.click(await ready());
+    await user.keyboard(' Junction');
+    await user.click(document.body);
+    expect(
+      await screen.findByText('“Polgahawela Junction” is not in the list. Polgahawela is chosen.'),
+    ).toBeTruthy();
+  });
+
+  it('offers a last line for who finds nothing, and tells it what was typed', async () => {
+    const { user } = show(<City />);
+    await user.click(await ready());
+    expect(await shownOptions()).toContain(LAST_LINE);
+    await user.keyboard('Ibbagamuwa');
+    await waitFor(async () => expect(await shownOptions()).toEqual([LAST_LINE]));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByText('Chosen: other:Ibbagamuwa')).toBeTruthy());
   });
 
   it('is tied to its field’s label and error, and waits when disabled', async () => {

@@ -18,7 +18,7 @@ import type { OwnEnrolmentService } from './own-enrolment.service.ts';
 import type { Standing } from './standing.ts';
 
 const ownWords: Readonly<Record<EnrolmentState, string>> = {
-  active: 'You are in.',
+  active: 'Joined.',
   waiting: 'You are on the waiting list.',
   asked: 'You asked to join. The lecturer decides.',
   left: 'You left the course.',

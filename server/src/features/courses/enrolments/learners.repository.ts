@@ -1,18 +1,20 @@
 import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { executeByShape, type Queries } from '../../../db/database.ts';
 import { isAfter, momentKey, orderOf, type Place, textKey } from '../../../db/keyset.ts';
 import { isPublishedLesson } from '../../../records/courses/published-lessons.repository.ts';
 import { lessonMarks, lessons, sections } from '../../../records/courses/lessons.table.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { waitingPlace } from '../../../records/enrolments/places.repository.ts';
+import { hasPhone } from '../../../records/users/phone-words.repository.ts';
+import { readPhone } from '../../../records/users/search-words.ts';
 import { users } from '../../../records/users/users.table.ts';
 
 /** Which people of a course are asked for. */
 interface LearnerQuery {
   readonly courseId: string;
   readonly state: EnrolmentState;
-  /** A part of a name, for admins of an address too; '' for all. */
+  /** A part of a name, for admins of an address too, and the begin of a phone number; '' for all. */
   readonly search: string;
   readonly isForAdmin: boolean;
   readonly after: Place | undefined;
@@ -34,6 +36,13 @@ const doneLessons = sql<number>`(
   select count(*)::int from ${lessonMarks}
   join ${lessons} on ${lessons.id} = ${lessonMarks.lessonId} join ${sections} on ${sections.id} = ${lessons.sectionId}
   where ${lessonMarks.courseId} = ${enrolments.courseId} and ${lessonMarks.userId} = ${enrolments.userId} and ${isPublishedLesson})`;
+
+/** True for people whose words hold what is searched for; admins find a number however it is typed. */
+function isFound(words: SQL, search: string, isForAdmin: boolean): SQL {
+  const hasWords = sql`strpos(${words}, upper(${search})) > 0`;
+  const phone = isForAdmin ? readPhone(search) : undefined;
+  return phone === undefined ? hasWords : sql`(${hasWords} or ${hasPhone(phone)})`;
+}
 
 /** People of a course in one state, a page of them. */
 export function listLearners(queries: Queries, query: LearnerQuery) {
@@ -64,7 +73,7 @@ export function listLearners(queries: Queries, query: LearnerQuery) {
         and(
           eq(enrolments.courseId, courseId),
           eq(enrolments.state, state),
-          search === '' ? undefined : sql`strpos(${words}, upper(${search})) > 0`,
+          search === '' ? undefined : isFound(words, search, isForAdmin),
           isAfter(key, users.id, 'asc', after),
         ),
       )

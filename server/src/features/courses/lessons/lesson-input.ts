@@ -1,9 +1,9 @@
-import { SESSION_MINUTES } from '@panthiya/contract/courses/courses.rules';
+import { SESSION_OVER } from '@panthiya/contract/courses/courses.rules';
 import type { createLesson, updateLesson } from '@panthiya/contract/courses/lessons.contract';
 import { readSessionAddress } from '@panthiya/contract/courses/session-address';
 import { readVideoAddress } from '@panthiya/contract/courses/video-address';
 import type { BodyOf } from '@panthiya/contract/endpoint';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError, refuseFields } from '../../../platform/app-error.ts';
 import type { LessonFacts } from './lessons.repository.ts';
 
 type LessonInput = Pick<
@@ -22,33 +22,41 @@ const refuse = (field: string, message: string) =>
   new AppError('INVALID_INPUT', { field, message });
 
 function readVideo(video: string): VideoFacts {
-  if (video === '') return { videoProvider: null, videoKey: '' };
   const place = readVideoAddress(video);
-  if (place === undefined) throw new AppError('VIDEO_INVALID', { field: 'video' });
+  if (place === undefined) return { videoProvider: null, videoKey: '' };
   return { videoProvider: place.provider, videoKey: place.key };
 }
 
-function readSession(session: LessonInput['session'], now: Date): SessionFacts {
+function readSession(session: LessonInput['session']): SessionFacts {
   if (session === null) {
     return { sessionBeginsAt: null, sessionEndsAt: null, sessionAddress: '' };
   }
-  const sessionAddress = readSessionAddress(session.address);
-  if (sessionAddress === undefined) throw new AppError('SESSION_INVALID', { field: 'session' });
-  const [begin, end] = [Date.parse(session.beginsAt), Date.parse(session.endsAt)];
-  const minutes = (end - begin) / MINUTE_MS;
-  if (!(minutes >= SESSION_MINUTES.min && minutes <= SESSION_MINUTES.max)) {
-    throw refuse('session', 'A live session takes 15 minutes to 8 hours.');
-  }
-  if (Math.abs(begin - now.getTime()) > YEAR_MS) {
-    throw refuse('session', 'Choose a time within a year.');
-  }
-  return { sessionBeginsAt: new Date(begin), sessionEndsAt: new Date(end), sessionAddress };
+  return {
+    sessionBeginsAt: new Date(session.beginsAt),
+    sessionEndsAt: new Date(session.endsAt),
+    sessionAddress: readSessionAddress(session.address) ?? '',
+  };
 }
 
 /** What a lesson is now, for one that is changed. */
 interface Present {
   readonly publishedAt: Date | null;
   readonly isPublished: boolean;
+  readonly sessionBeginsAt: Date | null;
+}
+
+const minuteOf = (at: Date | null | undefined) => at && Math.floor(at.getTime() / MINUTE_MS);
+
+/** What is wrong with a begin by the clock. One that stays is not asked: an old lesson can be changed (R11.4.1). */
+function findSessionProblem(
+  { sessionBeginsAt: begin }: SessionFacts,
+  now: Date,
+  present: Present | undefined,
+): string | undefined {
+  // Forms hold no seconds.
+  if (begin === null || minuteOf(begin) === minuteOf(present?.sessionBeginsAt)) return undefined;
+  if (begin < now) return SESSION_OVER;
+  return begin.getTime() - now.getTime() > YEAR_MS ? 'Choose a time within a year.' : undefined;
 }
 
 function readPublishing(
@@ -58,9 +66,6 @@ function readPublishing(
 ): Date | null {
   if (publish === null) return null;
   const time = publish === 'now' ? now : new Date(publish);
-  if (!(time.getTime() - now.getTime() <= YEAR_MS)) {
-    throw refuse('publish', 'Choose a time from now to a year ahead.');
-  }
   if (time > now) return time;
   // A time that is past means now; what is published already stays published since then.
   return present?.isPublished ? present.publishedAt : now;
@@ -68,19 +73,22 @@ function readPublishing(
 
 /**
  * What a teacher says of a lesson but for its text, as it is kept; `now` is the database's (R11.2.4).
- * @throws {AppError} VIDEO_INVALID, SESSION_INVALID, or INVALID_INPUT at the field.
+ * @throws {AppError} INVALID_INPUT with all fields that are wrong by the clock.
  */
 export function readLessonInput(
   { title, video, session, publish }: LessonInput,
   now: Date,
   present?: Present,
 ): LessonFacts {
-  return {
-    title,
-    ...readVideo(video),
-    ...readSession(session, now),
-    publishedAt: readPublishing(publish, now, present),
-  };
+  const sessionFacts = readSession(session);
+  const publishedAt = readPublishing(publish, now, present);
+  const inSession = findSessionProblem(sessionFacts, now, present);
+  const isTooFar = publishedAt !== null && publishedAt.getTime() - now.getTime() > YEAR_MS;
+  refuseFields([
+    ...(inSession ? [{ field: 'session.beginsAt', message: inSession }] : []),
+    ...(isTooFar ? [{ field: 'publish', message: 'Choose a time from now to a year ahead.' }] : []),
+  ]);
+  return { title, ...readVideo(video), ...sessionFacts, publishedAt };
 }
 
 const laterBy = (at: Date | null, milliseconds: number): Date | null =>

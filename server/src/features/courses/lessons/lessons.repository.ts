@@ -178,6 +178,8 @@ export async function findForChange(
       isSectionRemoved: sql<boolean>`${sections.removedAt} is not null`,
       textId: lessons.textId,
       publishedAt: lessons.publishedAt,
+      sessionBeginsAt: lessons.sessionBeginsAt,
+      sessionEndsAt: lessons.sessionEndsAt,
       isPublished: sql<boolean>`coalesce(${lessons.publishedAt} <= now(), false)`,
       version: lessons.version,
     })

@@ -33,6 +33,7 @@ import {
 import { moveTo, refuseBeyond } from './order.ts';
 import { countLessons, listLessonIds, writeLessonOrder } from './positions.repository.ts';
 import { isSection } from './sections.repository.ts';
+import { keepMove, keepReturn, NO_SESSION } from './session-moves.ts';
 
 type NewLesson = BodyOf<typeof createLessonEndpoint>;
 type ChangedLesson = BodyOf<typeof updateLessonEndpoint>;
@@ -111,6 +112,7 @@ async function restore(transaction: Queries, place: LessonPlace): Promise<void> 
   refuseMoreLessons(count + 1);
   await assertRoomInCourse(transaction, place.courseId, 1);
   if (!(await restoreLesson(transaction, place, count))) throw new AppError('NOT_FOUND');
+  await keepReturn(transaction, place, found);
 }
 
 const placeOf = ({ course }: CourseCaller, lessonId: string): LessonPlace => ({
@@ -163,7 +165,7 @@ export function createLessonsService({ database, limits }: LessonsNeeds) {
       { version, ...input }: ChangedLesson,
     ): Promise<Lesson> => {
       const place = placeOf(caller, lessonId);
-      const change = async (transaction: Queries, { organization }: HeldCourse) => {
+      const change = async (transaction: Queries, { organization, course }: HeldCourse) => {
         const found = await findForChange(transaction, place);
         if (found === undefined) throw new AppError('NOT_FOUND');
         if (found.version !== version) throw new AppError('LESSON_STALE');
@@ -172,6 +174,7 @@ export function createLessonsService({ database, limits }: LessonsNeeds) {
         const { textId, octets } = isSame
           ? { textId: found.textId, octets: 0 }
           : await createText(transaction, place.courseId, input.text);
+        if (course.status === 'published') await keepMove(transaction, place, found, facts);
         await updateLesson(transaction, place, { ...facts, textId });
         const freed = isSame ? 0 : await removeUnusedText(transaction, found.textId);
         const askedBy = caller.signedIn.user.id;
@@ -189,10 +192,11 @@ export function createLessonsService({ database, limits }: LessonsNeeds) {
       ),
 
     remove: (caller: CourseCaller, lessonId: string): Promise<void> =>
-      changeCourse(database, caller, async (transaction) => {
+      changeCourse(database, caller, async (transaction, { course }) => {
         const place = placeOf(caller, lessonId);
         const found = await findForChange(transaction, place);
         if (found === undefined) throw new AppError('NOT_FOUND');
+        if (course.status === 'published') await keepMove(transaction, place, found, NO_SESSION);
         await removeLesson(transaction, place);
         await writeLessonOrder(transaction, await listLessonIds(transaction, found.sectionId));
       }),

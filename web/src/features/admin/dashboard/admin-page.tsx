@@ -14,7 +14,7 @@ const title = 'Admin Dashboard';
 export function AdminPage() {
   return (
     <RequireSystemAdmin title={title}>
-      <PageHeader title={title} sub="How many people are here, and what waits for you." />
+      <PageHeader title={title} sub="Summary and pending work." />
       <div className="overview">
         <Overview />
         <QuickActions />

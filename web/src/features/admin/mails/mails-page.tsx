@@ -6,7 +6,6 @@ import { ExportButton } from '../../../session/system/export-button.tsx';
 import { ListFilter, ListSearch, ListTools } from '../../../session/system/list-tools.tsx';
 import { RequireSystemAdmin } from '../../../session/system/require-system-admin.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { Chip, type ChipTone } from '../../../ui/chip/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
@@ -15,19 +14,13 @@ import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { byAge } from '../list-orders.ts';
 import { readableCode } from '../readable-code.ts';
+import { MailState, mailStates } from './mail-state.tsx';
 import { mailQuery, useMails, useRetryMail } from './mails.queries.ts';
 import '../admin-lists.css';
 
 const title = 'Mails';
 
-/** States as people read them. */
-const states: Readonly<Record<AdminMail['state'], { word: string; tone: ChipTone }>> = {
-  queued: { word: 'Waiting', tone: 'lit' },
-  sent: { word: 'Sent', tone: 'ok' },
-  expired: { word: 'Too late', tone: 'plain' },
-  failed: { word: 'Given up', tone: 'bad' },
-};
-const stateOptions = MAIL_STATES.map((value) => ({ value, label: states[value].word }));
+const stateOptions = MAIL_STATES.map((value) => ({ value, label: mailStates[value].word }));
 
 /** /admin/mails: what became of each mail; never what it says. */
 export function MailsPage() {
@@ -57,7 +50,7 @@ function MailList() {
           onChange={(search) => change({ search })}
         />
         <ListFilter
-          label="State"
+          label="Status"
           all="All states"
           options={stateOptions}
           value={filters.state}
@@ -82,7 +75,7 @@ function MailList() {
           </EmptyState>
         }
       >
-        <Table label="Mails" heads={['Recipient', 'What', 'State', 'Written', '#Actions']}>
+        <Table label="Mails" heads={['Recipient', 'What', 'Status', 'Written', '#Actions']}>
           {mails.map((mail) => (
             <MailRow key={mail.id} mail={mail} />
           ))}
@@ -93,8 +86,7 @@ function MailList() {
 }
 
 function MailRow({ mail }: { mail: AdminMail }) {
-  const { recipient, kind, state, attempts, lastError, createdAt } = mail;
-  const { word, tone } = states[state];
+  const { recipient, kind, state, createdAt } = mail;
   return (
     <Row>
       <Cell className="table-lead">
@@ -102,13 +94,7 @@ function MailRow({ mail }: { mail: AdminMail }) {
       </Cell>
       <Cell className="admin-wide">{readableCode(kind)}</Cell>
       <Cell className="admin-wide">
-        <Chip tone={tone}>{word}</Chip>
-        {state !== 'sent' && attempts > 0 && (
-          <small className="admin-reason">
-            {`${attempts} ${attempts === 1 ? 'try' : 'tries'}`}
-            {lastError !== '' && `: ${lastError}`}
-          </small>
-        )}
+        <MailState mail={mail} />
       </Cell>
       <Cell label="Written" className="num admin-wide admin-day">
         {formatMoment(new Date(createdAt))}

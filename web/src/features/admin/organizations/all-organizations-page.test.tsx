@@ -42,13 +42,15 @@ describe('organizations of the provider', () => {
     expect(await screen.findByRole('button', { name: 'Suspend Sipwin Institute' })).toBeTruthy();
   });
 
-  it('R6.14 shows name, owner and size, and no way into the organization', async () => {
+  it('R6.14 shows name, owner and size, and the way to its summary, not into it', async () => {
     stubApi({ [LIST]: pageWith({ organizations: [buildAdminOrganization()] }) });
     showAsSystemAdmin(<AllOrganizationsPage />, '/admin/organizations');
     const row = (await screen.findByText('Sipwin Institute')).closest('tr');
     expect(row?.textContent).toContain('kasun@example.com');
     const paths = [...(row?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
     expect(paths.filter((path) => path?.startsWith('/admin/users/'))).toHaveLength(1);
-    expect(paths.some((path) => path?.includes('sipwin'))).toBe(false);
+    expect(paths.filter((path) => path?.includes('sipwin'))).toEqual([
+      '/admin/organizations/sipwin-institute',
+    ]);
   });
 });

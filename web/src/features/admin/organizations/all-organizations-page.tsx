@@ -12,7 +12,6 @@ import { ExportButton } from '../../../session/system/export-button.tsx';
 import { ListFilter, ListSearch, ListTools } from '../../../session/system/list-tools.tsx';
 import { RequireSystemAdmin } from '../../../session/system/require-system-admin.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { Chip } from '../../../ui/chip/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
@@ -23,6 +22,8 @@ import { PersonName } from '../../../ui/text/person-name.tsx';
 import { userAddress } from '../users/user-address.ts';
 import { byAge, byName } from '../list-orders.ts';
 import { organizationQuery, useAllOrganizations } from './all-organizations.queries.ts';
+import { organizationAddress } from './organization-address.ts';
+import { OrganizationStatus } from './organization-status.tsx';
 import { ActivateDialog, SuspendDialog } from './suspension-dialogs.tsx';
 import '../admin-lists.css';
 
@@ -114,7 +115,9 @@ function OrganizationRow({ organization, onChoose }: OrganizationRowProps) {
     <Row>
       <Cell className="table-lead">
         <span className="admin-lead">
-          <PersonName>{name}</PersonName>
+          <TextLink to={organizationAddress(orgId)} isTight>
+            <PersonName>{name}</PersonName>
+          </TextLink>
           <small>{orgId}</small>
         </span>
       </Cell>
@@ -132,9 +135,7 @@ function OrganizationRow({ organization, onChoose }: OrganizationRowProps) {
         {memberCount.toLocaleString('en-US')}
       </Cell>
       <Cell className="admin-wide">
-        <Chip tone={isSuspended ? 'bad' : status === 'active' ? 'ok' : 'plain'}>
-          {statusNames[status]}
-        </Chip>
+        <OrganizationStatus status={status} />
         {isSuspended && <small className="admin-reason">{suspensionReason}</small>}
       </Cell>
       <Cell label="Created" className="num admin-wide admin-day">

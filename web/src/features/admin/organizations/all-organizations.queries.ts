@@ -1,9 +1,10 @@
 import {
   activateOrganization,
+  getAdminOrganization,
   listAllOrganizations,
   suspendOrganization,
 } from '@panthiya/contract/admin/organizations.contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { queryOf } from '../../../lib/use-address-filters.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
@@ -21,6 +22,16 @@ export function useAllOrganizations(filters: OrganizationFilters) {
   return usePagedList(adminKeyOf('organizations', filters), (cursor, signal) =>
     call(listAllOrganizations, { query: { ...organizationQuery(filters), ...cursor }, signal }),
   );
+}
+
+/** One organisation with owner, plan and counts. */
+export function useOneOrganization(orgId: string) {
+  return useQuery({
+    queryKey: adminKeyOf('organization', orgId),
+    queryFn: async ({ signal }) =>
+      (await call(getAdminOrganization, { params: { orgId }, signal })).organization,
+    staleTime: 0,
+  });
 }
 
 /** Makes an organisation read-only, with a reason that its members read (R10.6). */

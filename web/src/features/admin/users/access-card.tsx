@@ -9,8 +9,11 @@ import { PersonName } from '../../../ui/text/person-name.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
 import { type UserDeed, useUserDeed } from './users.queries.ts';
 
+/** The deeds of this card. */
+type AccessDeed = Extract<UserDeed, 'enable' | 'grant' | 'revoke'>;
+
 /** What each deed asks before it is done. */
-const questions = {
+const questions: Readonly<Record<AccessDeed, { title: string; deed: string; text: string }>> = {
   enable: {
     title: 'Enable this account?',
     deed: 'Enable',
@@ -26,11 +29,11 @@ const questions = {
     deed: 'Revoke rights',
     text: 'Their account stays; the pages of system administrators close for them at once.',
   },
-} as const;
+};
 
 /** Who may sign in, and who may see this page: the deeds that staff answer for. */
 export function AccessCard({ user }: { user: AdminUserDetail }) {
-  const [asked, setAsked] = useState<UserDeed | 'disable'>();
+  const [asked, setAsked] = useState<AccessDeed | 'disable'>();
   const isOwn = useSession().user.uid === user.uid;
   const close = () => setAsked(undefined);
   return (
@@ -68,7 +71,7 @@ export function AccessCard({ user }: { user: AdminUserDetail }) {
   );
 }
 
-type DeedDialogProps = { user: AdminUserDetail; deed: UserDeed; onClose: () => void };
+type DeedDialogProps = { user: AdminUserDetail; deed: AccessDeed; onClose: () => void };
 
 function DeedDialog({ user, deed, onClose }: DeedDialogProps) {
   const work = useUserDeed(user.uid);

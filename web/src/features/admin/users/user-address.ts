@@ -1,4 +1,4 @@
-import { pages } from '@panthiya/contract/pages';
+import { pathTo } from '@panthiya/contract/pages';
 
 /** Where the page of a user is. */
-export const userAddress = (uid: string): string => pages.adminUser.replace(':uid', uid);
+export const userAddress = (uid: string): string => pathTo('adminUser', { uid });

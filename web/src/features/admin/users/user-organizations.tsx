@@ -3,7 +3,9 @@ import { RoleChip } from '../../../session/organization/role-chip.tsx';
 import { statusNames } from '../../../session/organization/organization-words.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { organizationAddress } from '../organizations/organization-address.ts';
 
 type UserOrganizationsProps = { organizations: AdminUserDetail['organizations'] };
 
@@ -11,11 +13,13 @@ type UserOrganizationsProps = { organizations: AdminUserDetail['organizations'] 
 export function UserOrganizations({ organizations }: UserOrganizationsProps) {
   return (
     <Card title="Organizations">
-      {organizations.length === 0 && <p className="user-note">They belong to none.</p>}
+      {organizations.length === 0 && <p className="user-note">No organizations.</p>}
       <ul className="user-list">
         {organizations.map(({ orgId, name, status, roles, isOwner }) => (
           <li key={orgId}>
-            <PersonName>{name}</PersonName>
+            <TextLink to={organizationAddress(orgId)} isTight>
+              <PersonName>{name}</PersonName>
+            </TextLink>
             <span className="admin-chips">
               {isOwner && <Chip tone="lit">Owner</Chip>}
               {roles.map((role) => (

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { buildAdminUserDetail, KASUN } from '../../../../testing/admin.ts';
+import { buildAdminUserDetail, KASUN, pageWith } from '../../../../testing/admin.ts';
 import { givePassword, onceFresh } from '../../../../testing/reauthentication.ts';
-import { refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
 import {
   buildPackage,
   PACKAGES,
@@ -18,6 +18,9 @@ const is = (user: ReturnType<typeof buildAdminUserDetail>) => () => ({
 });
 const done = (message: string) => () => ({ json: { success: true, message } });
 
+const stubUser = (answers: Answers) =>
+  stubApi({ [`GET /api/admin/mails?user=${KASUN}&limit=10`]: pageWith({ mails: [] }), ...answers });
+
 function open() {
   return showAsSystemAdmin(<UserPage />, `/admin/users/${KASUN}`);
 }
@@ -25,7 +28,7 @@ function open() {
 describe('one user of the provider', () => {
   it('R10.6 disables an account with a reason, and enables it again', async () => {
     let isDisabled = false;
-    const seen = stubApi({
+    const seen = stubUser({
       [USER]: () => is(buildAdminUserDetail({ isDisabled }))(),
       [deed('disable')]: () => {
         isDisabled = true;
@@ -51,7 +54,7 @@ describe('one user of the provider', () => {
   });
 
   it('R6.3 says why rights were not taken away', async () => {
-    stubApi({
+    stubUser({
       [USER]: is(buildAdminUserDetail({ isSystemAdmin: true })),
       [deed('revoke-admin')]: () =>
         refusal(409, 'You are the last system administrator.', 'LAST_SYSTEM_ADMIN'),
@@ -65,7 +68,7 @@ describe('one user of the provider', () => {
   });
 
   it('R6.3 asks for the password where the sign-in is old, and goes on', async () => {
-    stubApi({
+    stubUser({
       [USER]: is(buildAdminUserDetail()),
       ...onceFresh(deed('grant-admin'), done('They are a system administrator now.')),
     });
@@ -77,7 +80,7 @@ describe('one user of the provider', () => {
   });
 
   it('R7.13 disabling a system administrator asks for the password too', async () => {
-    stubApi({
+    stubUser({
       [USER]: is(buildAdminUserDetail({ isSystemAdmin: true })),
       ...onceFresh(deed('disable'), done('The account is disabled.')),
     });
@@ -89,7 +92,7 @@ describe('one user of the provider', () => {
   });
 
   it('R7.26 assigns a package until a day', async () => {
-    const seen = stubApi({
+    const seen = stubUser({
       [USER]: is(buildAdminUserDetail()),
       [PACKAGES]: packagesAre([buildPackage({ id: 'class', title: 'Class' })]),
       'POST /api/packages/assign/class': done('The package was assigned.'),
@@ -110,7 +113,7 @@ describe('one user of the provider', () => {
 
   it('R7.26 packages that could not be loaded are said, and asked for again', async () => {
     let isRefused = true;
-    stubApi({
+    stubUser({
       [USER]: is(buildAdminUserDetail()),
       [PACKAGES]: () =>
         isRefused
@@ -128,7 +131,7 @@ describe('one user of the provider', () => {
 
   it('R10.8 nobody decides about their own plan or disables themselves', async () => {
     // The one who looks is u-nethmi.
-    stubApi({ [USER]: is(buildAdminUserDetail({ uid: 'u-nethmi', isSystemAdmin: true })) });
+    stubUser({ [USER]: is(buildAdminUserDetail({ uid: 'u-nethmi', isSystemAdmin: true })) });
     open();
     expect(await screen.findByText(/Somebody else must decide/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Assign a package' })).toBeNull();

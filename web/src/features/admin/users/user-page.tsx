@@ -1,5 +1,5 @@
 import type { AdminUserDetail } from '@panthiya/contract/admin/users.contract';
-import { pages } from '@panthiya/contract/pages';
+import { pages, paramsOf } from '@panthiya/contract/pages';
 import { useLocation } from 'react-router';
 import { formatDate, formatHomePhone } from '../../../lib/format.ts';
 import { LoadFailure } from '../../../session/system/load-failure.tsx';
@@ -12,7 +12,9 @@ import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { AccessCard } from './access-card.tsx';
+import { HelpCard } from './help-card.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { UserMails } from './user-mails.tsx';
 import { UserOrganizations } from './user-organizations.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { UserStanding } from './user-standing.tsx';
@@ -25,7 +27,7 @@ export function UserPage() {
   const { pathname } = useLocation();
   return (
     <RequireSystemAdmin title="User">
-      <User uid={pathname.slice(`${pages.adminUsers}/`.length)} />
+      <User uid={paramsOf(pathname).uid ?? ''} />
     </RequireSystemAdmin>
   );
 }
@@ -55,7 +57,9 @@ function User({ uid }: { uid: string }) {
         <AboutCard user={user} />
         <PlanCard user={user} />
         <UserOrganizations organizations={user.organizations} />
-        <UserSessions sessions={user.sessions} />
+        <UserMails user={user} />
+        <UserSessions user={user} />
+        <HelpCard user={user} />
         <AccessCard user={user} />
       </div>
     </>

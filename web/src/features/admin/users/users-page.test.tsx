@@ -41,7 +41,7 @@ describe('users of the provider', () => {
     );
     expect(await screen.findByText('Nobody found')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('nim');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), '');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), '');
     expect(await screen.findByText('KASUN PERERA')).toBeTruthy();
     expect(seen.filter(({ call }) => call.includes('users'))).toHaveLength(2);
   });

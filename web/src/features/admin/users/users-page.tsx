@@ -47,7 +47,7 @@ function UserList() {
           onChange={(search) => change({ search })}
         />
         <ListFilter
-          label="State"
+          label="Status"
           all="All states"
           options={stateOptions}
           value={filters.state}
@@ -79,7 +79,7 @@ function UserList() {
           </EmptyState>
         }
       >
-        <Table label="Users" heads={['Name', 'Phone', 'Package', 'State', 'Joined']}>
+        <Table label="Users" heads={['Name', 'Phone', 'Package', 'Status', 'Joined']}>
           {users.map((user) => (
             <UserRow key={user.uid} user={user} />
           ))}

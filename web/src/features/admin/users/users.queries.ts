@@ -1,10 +1,14 @@
+import { listMails } from '@panthiya/contract/admin/mails.contract';
 import {
   disableUser,
   enableUser,
+  endUserSessions,
   getUser,
   grantAdmin,
   listUsers,
   revokeAdmin,
+  sendConfirmation,
+  sendResetLink,
 } from '@panthiya/contract/admin/users.contract';
 import { assignPackage } from '@panthiya/contract/billing/upgrade-requests.contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -12,6 +16,9 @@ import { call } from '../../../lib/api.ts';
 import { queryOf } from '../../../lib/use-address-filters.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { adminKeyOf, useAdminRefresh } from '../../../session/system/admin.queries.ts';
+
+/** Mails that a user's page shows. */
+const MAILS_SHOWN = '10';
 
 /** The filters of the list, as they stand in the address. */
 export type UserFilters = Readonly<Record<'search' | 'state' | 'packageId' | 'sort', string>>;
@@ -36,10 +43,17 @@ export function useUser(uid: string) {
 }
 
 /** What can be done to an account with nothing more to say. */
-const deeds = { enable: enableUser, grant: grantAdmin, revoke: revokeAdmin } as const;
+const deeds = {
+  enable: enableUser,
+  grant: grantAdmin,
+  revoke: revokeAdmin,
+  confirmation: sendConfirmation,
+  reset: sendResetLink,
+  devices: endUserSessions,
+} as const;
 export type UserDeed = keyof typeof deeds;
 
-/** Enables an account, grants or revokes the rights of a system administrator. */
+/** Enables an account, changes its rights, sends a mail, or signs its devices out. */
 export function useUserDeed(uid: string) {
   const refresh = useAdminRefresh();
   return useMutation({
@@ -71,5 +85,15 @@ export function useAssignPackage(uid: string) {
         })
       ).message,
     onSuccess: refresh,
+  });
+}
+
+/** The newest mails to a user, and what became of them. */
+export function useMailsOf(uid: string) {
+  return useQuery({
+    queryKey: adminKeyOf('mails-of', uid),
+    queryFn: async ({ signal }) =>
+      (await call(listMails, { query: { user: uid, limit: MAILS_SHOWN }, signal })).mails,
+    staleTime: 0,
   });
 }

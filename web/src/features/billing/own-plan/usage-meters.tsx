@@ -1,4 +1,5 @@
 import type { Usage } from '@panthiya/contract/billing/billing.contract';
+import { describePlaces } from '@panthiya/contract/members/member-count';
 import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
 import { Meter } from '../../../ui/meter/meter.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
@@ -40,7 +41,6 @@ function UsageList({ usage }: { usage: readonly Usage[] }) {
 function UsageLine({ usage }: { usage: Usage }) {
   const { title, used, limit, organization } = usage;
   const label = organization ? `${title}: ${organization.name}` : title;
-  const count = used.toLocaleString('en-US');
   return (
     <>
       <p className="usage-words">
@@ -48,11 +48,7 @@ function UsageLine({ usage }: { usage: Usage }) {
           {organization ? <PersonName>{organization.name}</PersonName> : title}
           {organization && <small>{title}</small>}
         </span>
-        <span className="num">
-          {limit === UNLIMITED
-            ? `${count}, no limit`
-            : `${count} of ${limit.toLocaleString('en-US')}`}
-        </span>
+        <span className="num">{wordsOf(usage)}</span>
       </p>
       {limit !== UNLIMITED && <Meter label={label} used={used} limit={limit} />}
       {limit !== UNLIMITED && used > limit && (
@@ -60,6 +56,17 @@ function UsageLine({ usage }: { usage: Usage }) {
       )}
     </>
   );
+}
+
+/** How much is used of how much; of members who is in and who is invited. */
+function wordsOf({ used, invited, limit }: Usage): string {
+  const count =
+    invited === null
+      ? used.toLocaleString('en-US')
+      : describePlaces({ members: used - invited, invited });
+  if (limit === UNLIMITED) return `${count}, no limit`;
+  if (invited !== null) return describePlaces({ members: used - invited, invited }, limit);
+  return `${count} of ${limit.toLocaleString('en-US')}`;
 }
 
 function fullness({ used, limit }: Usage): number {

@@ -1,5 +1,3 @@
-import { useSession } from '../../../session/session-context.ts';
-import { ResendLink } from '../../../session/resend-link.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import type { AskFailure } from '../use-asking.ts';
 
@@ -7,19 +5,16 @@ type AskOutcomeProps = { isRequested: boolean; failure: AskFailure | undefined }
 
 /** Under the button of a plan: that it was asked for, or why it could not be. */
 export function AskOutcome({ isRequested, failure }: AskOutcomeProps) {
-  const { user } = useSession();
   return (
     <>
       {isRequested && (
-        <p className="plan-note">You asked for this plan. How to pay stands at the top.</p>
+        <p className="plan-note">You asked for this plan. See how to pay at the top.</p>
       )}
       {failure && (
         <div className="plan-failure">
           <Alert tone="bad" title={failure.reason && failure.message}>
             <p>{failure.reason ?? failure.message}</p>
           </Alert>
-          {/* Where the device knows, the link stands at the top of the page already. */}
-          {failure.isUnverified && user.emailVerified !== false && <ResendLink />}
         </div>
       )}
     </>

@@ -6,13 +6,16 @@ import './compare-table.css';
 
 type CompareTableProps = { plans: readonly Package[]; currentId: string | undefined };
 
+/** Plans that stand side by side on a wide screen, where this table would say the same again. */
+const CARDS_SIDE_BY_SIDE = 4;
+
 /** All plans against each other, on screens that are wide enough for it. */
 export function CompareTable({ plans, currentId }: CompareTableProps) {
   if (plans.length < 2) return null;
   const free = plans.find(({ id }) => id === FREE_PACKAGE_ID);
   const classOf = ({ id }: Package) => (id === currentId ? 'compare-current' : undefined);
   return (
-    <div className="compare">
+    <div className={plans.length > CARDS_SIDE_BY_SIDE ? 'compare' : 'compare compare-few'}>
       <h2 id="compare-title">Side by side</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <section className="compare-frame" aria-labelledby="compare-title" tabIndex={0}>

@@ -51,14 +51,14 @@ export function PlanCard({ plan, standing, work, isQuiet, onChoose, children }: 
             {work === 'this' ? billingText.processing : buttonLabels[standing]}
           </Button>
         )}
-        {standing === 'downgrade' && (
-          <div className="plan-note">
-            <p>{billingText.downgrade}</p>
-            <ContactWays />
-          </div>
-        )}
-        {children}
+        <div className="plan-outcome">{children}</div>
       </PlanFace>
+      {(standing === 'downgrade' || standing === 'equal') && (
+        <div className="plan-note">
+          <p>{billingText[standing]}</p>
+          <ContactWays />
+        </div>
+      )}
     </li>
   );
 }

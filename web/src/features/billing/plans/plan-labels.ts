@@ -4,6 +4,7 @@ import type { Standing } from '@panthiya/contract/billing/billing.rules';
 export const buttonLabels: Readonly<Record<Standing, string>> = {
   current: 'Current Plan',
   downgrade: 'Contact Us',
+  equal: 'Contact Us',
   free: 'Get Started',
   upgrade: 'Upgrade Plan',
 };

@@ -81,9 +81,19 @@ describe('plans', () => {
     expect(button.disabled).toBe(label === 'Current Plan' || label === 'Contact Us');
   });
 
-  it('R4.41 another plan of the same amount is a downgrade', async () => {
+  it('R4.41 another plan of the same amount is no downgrade: the support team changes it', async () => {
     open('p-teacher', [TEACHER, buildPackage({ id: 'p-other', title: 'Other', amount: 1500 })]);
-    expect(within(await card('Other')).getByRole('button').textContent).toBe('Contact Us');
+    const item = await card('Other');
+    const button = within(item).getByRole<HTMLButtonElement>('button');
+    expect([button.textContent, button.disabled]).toEqual(['Contact Us', true]);
+    expect(badges(item)).toEqual([]);
+    expect(item.textContent).toContain('To change to this plan, please contact our support team');
+  });
+
+  it('R4.41 an amount of 0 is Get Started for whoever is on another free plan', async () => {
+    open('p-trial', [FREE, buildPackage({ id: 'p-trial', title: 'Trial', amount: 0 })]);
+    const button = within(await card('Free')).getByRole<HTMLButtonElement>('button');
+    expect([button.textContent, button.disabled]).toEqual(['Get Started', false]);
   });
 
   it('R4.44 a downgrade tells whom to contact, and how', async () => {

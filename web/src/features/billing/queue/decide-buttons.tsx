@@ -10,16 +10,18 @@ type DecideButtonsProps = {
 
 /** What can be done about a request in its state; nobody decides about their own. */
 export function DecideButtons({ request, onAsk, onClose }: DecideButtonsProps) {
-  const { state, isOwn } = request;
+  const { state, isOwn, person } = request;
   if (state === 'open' && !isOwn) {
     return (
       <>
         <Button type="button" variant="secondary" onClick={() => onAsk('reject')}>
           Reject
         </Button>
-        <Button type="button" data-first onClick={() => onAsk('approve')}>
-          Approve
-        </Button>
+        {person.isConfirmed && (
+          <Button type="button" data-first onClick={() => onAsk('approve')}>
+            Approve
+          </Button>
+        )}
       </>
     );
   }

@@ -50,7 +50,7 @@ describe('deciding', () => {
     });
     await user.click(await opener(NETHMI));
     await approveByKeys(user);
-    expect(await screen.findByText('Nobody waits')).toBeTruthy();
+    expect(await screen.findByText('No requests')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
   });
 
@@ -103,6 +103,18 @@ describe('deciding', () => {
     expect(shown.textContent).toContain('Approved by RUWAN');
     expect(shown.textContent).toContain('Paid back.');
     expect(within(shown).queryByRole('button', { name: 'Reverse' })).toBeNull();
+  });
+
+  it('R4.47 one of an unconfirmed address says so, and is not approved before', async () => {
+    const person = { ...NETHMI.person, isConfirmed: false };
+    const unconfirmed = buildUpgradeRequest({ person });
+    const { user } = openQueue([unconfirmed]);
+    expect(await screen.findByText('Email not confirmed')).toBeTruthy();
+    await user.click(await opener(unconfirmed));
+    const shown = await view(unconfirmed);
+    expect(shown.textContent).toContain('after the person confirms the email');
+    expect(within(shown).queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(within(shown).getByRole('button', { name: 'Reject' })).toBeTruthy();
   });
 
   it('R4.47 one that somebody else decided meanwhile is shown as it is now', async () => {

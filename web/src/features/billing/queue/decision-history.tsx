@@ -11,10 +11,13 @@ const deeds = {
 } as const;
 
 const PROVIDER = 'the payment provider';
+/** What costs nothing needs nobody to look at it. */
+const NOBODY = 'the system, as it costs nothing';
 
 /** Everything that was decided, oldest first; nothing is ever erased (R10.8). */
-export function DecisionHistory({ request: { decisions } }: { request: UpgradeRequest }) {
+export function DecisionHistory({ request: { decisions, amount } }: { request: UpgradeRequest }) {
   if (decisions.length === 0) return null;
+  const noPerson = amount > 0 ? PROVIDER : NOBODY;
   return (
     <section aria-labelledby="decisions-title">
       <h3 id="decisions-title" className="request-subtitle">
@@ -26,7 +29,7 @@ export function DecisionHistory({ request: { decisions } }: { request: UpgradeRe
             <p>
               <b>{deeds[kind]}</b>
               {kind !== 'lapsed' && (
-                <> by {by === null ? PROVIDER : <PersonName>{by}</PersonName>}</>
+                <> by {by === null ? noPerson : <PersonName>{by}</PersonName>}</>
               )}
               , {formatMoment(new Date(at))}
             </p>

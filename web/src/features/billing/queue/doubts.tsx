@@ -7,7 +7,7 @@ export function Doubts({ request }: { request: UpgradeRequest }) {
   const doubts = suspicionsOf(request);
   if (doubts.length === 0) return null;
   return (
-    <Alert tone="bad" title="Look twice">
+    <Alert tone="bad" title="Check carefully">
       <ul>
         {doubts.map(({ kind, words }) => (
           <li key={kind}>{words}</li>

@@ -60,7 +60,7 @@ export function QueueTable({ requests, hasStates, onOpen }: QueueTableProps) {
 }
 
 function Told({ request }: { request: UpgradeRequest }) {
-  const { payment, slipType, currency } = request;
+  const { payment, slipType, currency, state, person } = request;
   return (
     <div className="queue-told">
       {payment ? (
@@ -72,6 +72,7 @@ function Told({ request }: { request: UpgradeRequest }) {
       )}
       <span className="queue-chips">
         {slipType !== null && <Chip tone="brand">Slip</Chip>}
+        {state === 'open' && !person.isConfirmed && <Chip tone="plain">Email not confirmed</Chip>}
         {suspicionsOf(request).map(({ kind, words }) => (
           <Chip key={kind} tone="bad">
             {words}

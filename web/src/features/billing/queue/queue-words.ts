@@ -48,7 +48,7 @@ export function suspicionsOf({
         return {
           kind,
           words: payment
-            ? `${formatMoney(payment.amount, currency)} told, the price is ${formatMoney(amount, currency)}`
+            ? `Paid ${formatMoney(payment.amount, currency)}; price ${formatMoney(amount, currency)}`
             : 'The amount is not the price',
         };
       case 'other-price':

@@ -53,7 +53,7 @@ describe('the queue', () => {
       'Slip',
       'Same file as PT-X, PT-Y',
       'Same bank reference as PT-Z',
-      'LKR 4,000 told, the price is LKR 4,500',
+      'Paid LKR 4,000; price LKR 4,500',
       'The price is LKR 5,200.50 today',
     ]);
   });
@@ -76,7 +76,7 @@ describe('the queue', () => {
   it('R4.47 All shows each state, newest first', async () => {
     const rejected = buildUpgradeRequest({ state: 'rejected' });
     const { user } = openQueue([], { [`${ALL}?sort=-created`]: requestsAre([rejected]) });
-    await screen.findByText('Nobody waits');
+    await screen.findByText('No requests');
     await user.click(screen.getByRole('tab', { name: 'All' }));
     const table = await screen.findByRole('table', { name: 'Upgrade requests' });
     expect(table.querySelector('.chip')?.textContent).toBe('Rejected');

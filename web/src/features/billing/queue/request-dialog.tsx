@@ -66,6 +66,11 @@ export function RequestDialog({ listed, onDecided, onClose }: RequestDialogProps
               <p>Another system administrator must decide about it.</p>
             </Alert>
           )}
+          {request.state === 'open' && !request.person.isConfirmed && (
+            <Alert tone="info" title="Email not confirmed">
+              <p>You can approve this request after the person confirms the email.</p>
+            </Alert>
+          )}
           <Doubts request={request} />
           <div className="request-sides">
             <RequestFacts request={request} />

@@ -45,7 +45,7 @@ export function RequestFacts({ request }: { request: UpgradeRequest }) {
           { label: 'Asked', value: formatMoment(new Date(request.createdAt)) },
           ...told,
           {
-            label: 'State',
+            label: 'Status',
             value: <Chip tone={stateWords[state].tone}>{stateWords[state].words}</Chip>,
           },
         ]}

@@ -117,7 +117,7 @@ function Nothing({ isSearch, isWaiting }: { isSearch: boolean; isWaiting: boolea
     return <EmptyState title="Nothing found">Check the spelling, or look under All.</EmptyState>;
   }
   return isWaiting ? (
-    <EmptyState title="Nobody waits">Every request is decided. Well done.</EmptyState>
+    <EmptyState title="No requests">Every request is decided. Well done.</EmptyState>
   ) : (
     <EmptyState title="Nothing here yet">No request came to this end so far.</EmptyState>
   );

@@ -14,28 +14,15 @@ export function OpenRequest({ request, waysToPay }: OpenRequestProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <ol className="steps-to-pay">
-        <li>
-          <h3>Pay {formatMoney(request.amount, request.currency)}</h3>
-          <HowToPay request={request} waysToPay={waysToPay} />
-        </li>
-        <li>
-          <h3>Tell us about the payment</h3>
-          <PaymentStep request={request} />
-        </li>
-        <li>
-          <h3>
-            Add the slip <span className="label-mark">(optional)</span>
-          </h3>
-          <SlipStep request={request} />
-        </li>
-      </ol>
+      {request.amount > 0 && <StepsToPay request={request} waysToPay={waysToPay} />}
       <footer className="request-foot">
         <p>
           {request.priceHeldUntil !== null && (
             <>This price holds until {formatDate(request.priceHeldUntil)}. </>
           )}
-          We check every payment by hand and mail you when it is done. Your plan starts then.
+          {request.amount > 0
+            ? 'We check every payment and mail you. Your plan starts then.'
+            : 'There is nothing to pay. Your plan starts after we have looked at your request.'}
         </p>
         <Button type="button" variant="ghost" onClick={() => setIsAsking(true)}>
           Withdraw request
@@ -43,5 +30,27 @@ export function OpenRequest({ request, waysToPay }: OpenRequestProps) {
       </footer>
       {isAsking && <WithdrawDialog request={request} onClose={() => setIsAsking(false)} />}
     </>
+  );
+}
+
+/** What the payer does, in the order in which they do it. */
+function StepsToPay({ request, waysToPay }: OpenRequestProps) {
+  return (
+    <ol className="steps-to-pay">
+      <li>
+        <h3>Pay {formatMoney(request.amount, request.currency)}</h3>
+        <HowToPay request={request} waysToPay={waysToPay} />
+      </li>
+      <li>
+        <h3>Tell us about the payment</h3>
+        <PaymentStep request={request} />
+      </li>
+      <li>
+        <h3>
+          Add the slip <span className="label-mark">(optional)</span>
+        </h3>
+        <SlipStep request={request} />
+      </li>
+    </ol>
   );
 }

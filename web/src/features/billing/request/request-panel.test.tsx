@@ -2,7 +2,7 @@ import type { OwnRequest, WaysToPay } from '@panthiya/contract/billing/billing.c
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BILLING, billingIs, buildBilling, buildOwnRequest } from '../../../../testing/billing.ts';
-import { showSignedIn } from '../../../../testing/session.tsx';
+import { buildUser, showSignedIn } from '../../../../testing/session.tsx';
 import { type Answer, type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { PACKAGES, packagesAre } from '../../../../testing/system.tsx';
 import { UpgradePage } from '../upgrade-page.tsx';
@@ -179,6 +179,46 @@ describe('the state of a request', () => {
     if (deed) await user.click(deed);
     expect(await screen.findByText('The request is withdrawn.')).toBeTruthy();
     await waitFor(() => expect(panel().textContent).toContain('Withdrawn'));
+  });
+
+  it.each(['withdrawn', 'rejected', 'approved', 'lapsed'] as const)(
+    'R4.47 one that is %s can be hidden, and stays hidden',
+    async (state) => {
+      const { user, unmount } = await open({ state, id: `r-${state}` });
+      await user.click(press('Hide this request'));
+      expect(screen.queryByRole('region', { name: 'Your request: Institute' })).toBeNull();
+      unmount();
+      stubApi({
+        [PACKAGES]: packagesAre([]),
+        [BILLING]: billingIs({ request: buildOwnRequest({ state, id: `r-${state}` }) }),
+      });
+      showSignedIn(<UpgradePage />, {}, '/upgrade');
+      await screen.findByRole('region', { name: 'Your plan' });
+      expect(screen.queryByRole('region', { name: 'Your request: Institute' })).toBeNull();
+    },
+  );
+
+  it('R4.47 one that waits again is shown, though it was hidden', async () => {
+    localStorage.setItem('pt_dismissed_request', 'r-again');
+    await open({ id: 'r-again' });
+    expect(panel().textContent).toContain('Pay LKR 4,500');
+  });
+
+  it('R4.41 one that costs nothing asks for no payment', async () => {
+    await open({ amount: 0 });
+    expect(panel().textContent).toContain('There is nothing to pay.');
+    expect(screen.queryByText(/^Pay LKR/)).toBeNull();
+  });
+
+  it('R4.47 the slip of an unconfirmed user waits for the confirmed address', async () => {
+    const user = buildUser({ emailVerified: false });
+    stubApi({
+      [PACKAGES]: packagesAre([]),
+      [BILLING]: billingIs({ request: buildOwnRequest() }),
+    });
+    showSignedIn(<UpgradePage />, { user }, '/upgrade');
+    await screen.findByText('You can add the slip after you confirm your email.');
+    expect(screen.queryByRole('button', { name: 'Choose the slip' })).toBeNull();
   });
 
   it('R4.47 says why it cannot be withdrawn any more', async () => {

@@ -1,9 +1,10 @@
 import type { OwnRequest, WaysToPay } from '@panthiya/contract/billing/billing.contract';
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { Price } from '../../../session/plans/price.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { DecidedRequest } from './decided-request.tsx';
+import { dismiss, isDismissed } from './dismissed-request.ts';
 import { OpenRequest } from './open-request.tsx';
 import './request.css';
 import { stateOf } from './request-state.ts';
@@ -19,9 +20,15 @@ type RequestPanelProps = {
 /** One's request for a plan: how to pay, and what came of it. */
 export function RequestPanel({ request, waysToPay, heading, isNew }: RequestPanelProps) {
   const { words, tone } = stateOf(request);
+  const [isHidden, setIsHidden] = useState(() => isDismissed(request.id));
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew, heading]);
+  if (request.state !== 'open' && isHidden) return null;
+  const hide = () => {
+    dismiss(request.id);
+    setIsHidden(true);
+  };
   return (
     <section className="card request" aria-labelledby="request-title">
       <header className="request-head">
@@ -38,7 +45,7 @@ export function RequestPanel({ request, waysToPay, heading, isNew }: RequestPane
       {request.state === 'open' ? (
         <OpenRequest request={request} waysToPay={waysToPay} />
       ) : (
-        <DecidedRequest request={request} />
+        <DecidedRequest request={request} onHide={hide} />
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import type { OwnRequest } from '@panthiya/contract/billing/billing.contract';
 import { useState } from 'react';
 import { wordsOf } from '../../../lib/api-error.ts';
+import { useSession } from '../../../session/session-context.ts';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import { FileButton } from '../../../ui/inputs/file-button.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
@@ -16,6 +17,7 @@ export function SlipStep({ request: { hasSlip } }: { request: OwnRequest }) {
   const [problem, setProblem] = useState<string>();
   const send = useSendSlip();
   const showToast = useToast();
+  const { user } = useSession();
   const isBusy = part !== undefined;
 
   const handleFile = async (file: File) => {
@@ -31,6 +33,9 @@ export function SlipStep({ request: { hasSlip } }: { request: OwnRequest }) {
     }
   };
 
+  if (user.emailVerified === false) {
+    return <p className="help">You can add the slip after you confirm your email.</p>;
+  }
   return (
     <div className="slip-step">
       <p className="help">

@@ -35,7 +35,7 @@ export function CourseInputs({ subjects, lecturers }: CourseInputsProps) {
           name="capacity"
           label="Places"
           isOptional
-          help="Leave it empty when anybody may come in."
+          help="Empty = no limit."
           inputMode="numeric"
           className="num"
           autoComplete="off"

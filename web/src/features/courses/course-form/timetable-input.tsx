@@ -2,6 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { courseTime, type CourseTime } from '@panthiya/contract/courses/course-fields';
 import { PLACE_MAX, TIMES_MAX, WEEKDAYS } from '@panthiya/contract/courses/courses.rules';
 import { useId } from 'react';
+import { firstMessages } from '../../../lib/form-rules.ts';
 import { dayWords } from '../../../session/courses/course-words.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
@@ -20,6 +21,9 @@ type TimetableInputProps = {
 export function TimetableInput({ times, onChange, error }: TimetableInputProps) {
   const id = useId();
   const isFull = times.length >= TIMES_MAX;
+  // Each row says what is wrong with it, once the form was judged.
+  const wrong = times.map((time) => (error === undefined ? {} : findErrors(time)));
+  const isInRows = wrong.some((found) => Object.keys(found).length > 0);
   const replace = (at: number, time: CourseTime) =>
     onChange(times.map((one, index) => (index === at ? time : one)));
   return (
@@ -28,7 +32,7 @@ export function TimetableInput({ times, onChange, error }: TimetableInputProps) 
         Weekly times<span className="label-mark"> (optional)</span>
       </legend>
       <p className="help" id={`${id}-help`}>
-        Press the days of the class. Times are on the clock of Sri Lanka.
+        Press the days of the class. Sri Lanka time.
       </p>
       <div className="timetable-days">
         {WEEKDAYS.map((day, index) => (
@@ -52,7 +56,7 @@ export function TimetableInput({ times, onChange, error }: TimetableInputProps) 
             <li key={at}>
               <TimeRow
                 time={time}
-                hasErrors={error !== undefined}
+                errors={wrong[at] ?? {}}
                 onChange={(next) => replace(at, next)}
                 onRemove={() => onChange(times.filter((_, one) => one !== at))}
               />
@@ -61,26 +65,30 @@ export function TimetableInput({ times, onChange, error }: TimetableInputProps) 
         </ul>
       )}
       {isFull && <p className="help">That is the most: {TIMES_MAX}.</p>}
-      <FieldError id={`${id}-error`} message={error} />
+      <FieldError id={`${id}-error`} message={isInRows ? undefined : error} />
     </fieldset>
   );
 }
 
+type TimeErrors = Partial<Record<keyof CourseTime, string>>;
+
+function findErrors(time: CourseTime): TimeErrors {
+  return firstMessages(courseTime, time);
+}
+
 type TimeRowProps = {
   time: CourseTime;
-  /** What is wrong is marked once the form was judged. */
-  hasErrors: boolean;
+  errors: TimeErrors;
   onChange: (time: CourseTime) => void;
   onRemove: () => void;
 };
 
-function TimeRow({ time, hasErrors, onChange, onRemove }: TimeRowProps) {
+function TimeRow({ time, errors, onChange, onRemove }: TimeRowProps) {
   const day = dayWords(time.weekday);
-  const issues = hasErrors ? (courseTime.safeParse(time).error?.issues ?? []) : [];
-  const isWrong = (name: keyof CourseTime) =>
-    issues.some(({ path }) => path[0] === name) || undefined;
+  const errorId = useId();
+  const isWrong = (name: keyof CourseTime) => errors[name] !== undefined || undefined;
   return (
-    <fieldset className="timetable-row" aria-label={day}>
+    <fieldset className="timetable-row" aria-label={day} aria-describedby={errorId}>
       <b>{day}</b>
       <TextInput
         type="time"
@@ -111,6 +119,11 @@ function TimeRow({ time, hasErrors, onChange, onRemove }: TimeRowProps) {
         onChange={({ target }) => onChange({ ...time, place: target.value })}
       />
       <IconButton icon={IconX} label={`Remove ${day}`} onClick={onRemove} />
+      <div className="timetable-errors" id={errorId}>
+        {[...new Set(Object.values(errors))].map((message) => (
+          <FieldError key={message} id={`${errorId}-${message}`} message={message} />
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -155,16 +155,16 @@ function SessionInputs({ isNew, ...form }: FormProps & { isNew: boolean }) {
         {...form}
         {...ADDRESS}
         name="address"
-        label="Address of the meeting"
-        help={`Of Zoom, Google Meet or Microsoft Teams. Learners are told it ${OPENS_BEFORE_MINUTES} minutes before.`}
+        label="Meeting link"
+        help={`Zoom, Google Meet or Microsoft Teams. Students see it ${OPENS_BEFORE_MINUTES} minutes before.`}
         placeholder="https://zoom.us/j/…"
       />
       {isNew && (
         <Line
           {...form}
           name="weeks"
-          label="How many weeks"
-          help={`1 for once, up to ${REPEATS_MAX}. Each week is a lesson of its own from then on.`}
+          label={`Repeat for how many weeks? (1–${REPEATS_MAX})`}
+          help="1 = one class only. Each week becomes its own lesson."
           inputMode="numeric"
           className="num"
         />

@@ -1,9 +1,9 @@
 import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
-import { appConfig } from '../../../lib/app-config.ts';
+import { useWindowTitle } from '../../../lib/use-window-title.ts';
 import { formatDayAndTime } from '../../../lib/colombo-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
@@ -103,9 +103,7 @@ type LessonViewProps = {
 function LessonView({ address, lesson, ahead, onReload }: LessonViewProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { title, isTeacher } = lesson;
-  useEffect(() => {
-    document.title = `${title} · ${appConfig.appName}`;
-  }, [title]);
+  useWindowTitle(title);
   const edit = isTeacher && !isEditing && (
     <Button type="button" variant="secondary" onClick={() => setIsEditing(true)}>
       <Icon of={IconPencil} />
@@ -148,7 +146,7 @@ function Where({ address, lesson }: { address: LessonAddress; lesson: Lesson }) 
       </span>
       {state === 'draft' && <Chip>Draft: only teachers see it</Chip>}
       {state === 'scheduled' && publishedAt !== null && (
-        <Chip tone="lit">Learners see it from {formatDayAndTime(publishedAt)}</Chip>
+        <Chip tone="lit">Students see it from {formatDayAndTime(publishedAt)}</Chip>
       )}
     </span>
   );
@@ -162,7 +160,14 @@ function LessonContent({ address, lesson, ahead, onReload }: LessonViewProps) {
       {session && (
         <SessionCard session={session} isTeacher={isTeacher} ahead={ahead} onOpen={onReload} />
       )}
-      {video && <VideoBox video={video} title={title} />}
+      {video && (
+        <>
+          <VideoBox video={video} title={title} />
+          <p className="print-only" hidden>
+            A video belongs to this lesson. It plays on the lesson’s page.
+          </p>
+        </>
+      )}
       {text !== '' && <Markdown text={text} headingLevel={2} />}
       {isEmpty && (
         <p className="text-ink-2">

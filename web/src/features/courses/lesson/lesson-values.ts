@@ -1,13 +1,15 @@
 import {
   LESSON_TEXT_MAX,
   REPEATS_MAX,
-  SESSION_MINUTES,
+  SESSION_OVER,
 } from '@panthiya/contract/courses/courses.rules';
+import { isSessionLength, sessionLengthWords } from '@panthiya/contract/courses/session-length';
 import type { createLesson, Lesson } from '@panthiya/contract/courses/lessons.contract';
 import { readSessionAddress } from '@panthiya/contract/courses/session-address';
 import { readVideoAddress, videoAddress } from '@panthiya/contract/courses/video-address';
 import type { BodyInputOf } from '@panthiya/contract/endpoint';
 import { errors as refusals } from '@panthiya/contract/errors';
+import type { FieldRefusal } from '@panthiya/contract/refusals';
 import { fromClock, toClock } from '../../../lib/colombo-time.ts';
 import { problemIn, readCount, valueIn } from '../../../lib/typed-number.ts';
 
@@ -35,7 +37,6 @@ export type LessonInput = Pick<
 >;
 
 const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** A new lesson: kept as a draft until its teacher says otherwise. */
 export const newLesson: LessonValues = {
@@ -75,38 +76,41 @@ export function valuesOf(lesson: Lesson): LessonValues {
   };
 }
 
-interface SessionReading {
-  readonly session: LessonInput['session'];
-  readonly errors: LessonFieldErrors;
-}
-
-function readSession(values: LessonValues): SessionReading {
-  if (!values.hasSession) return { session: null, errors: {} };
-  const { day, begins, ends } = values;
+/** The begin and the end of a session; 22:00 to 00:30 ends on the next day. */
+function readSpan({ day, begins, ends }: LessonValues) {
   const beginsAt = fromClock({ day, time: begins });
   const endToday = fromClock({ day, time: ends });
-  const address = readSessionAddress(values.address.trim());
-  const errors: LessonFieldErrors = {
-    ...(day === '' && { day: 'Choose a day.' }),
-    ...(begins === '' && { begins: 'Enter a time.' }),
-    ...(ends === '' && { ends: 'Enter a time.' }),
-    ...(address === undefined && { address: refusals.SESSION_INVALID.message }),
-  };
-  if (beginsAt === undefined || endToday === undefined || address === undefined) {
-    return { session: null, errors };
-  }
-  // 22:00 to 00:30 ends on the next day.
+  if (beginsAt === undefined || endToday === undefined) return undefined;
   const isOverMidnight = Date.parse(endToday) <= Date.parse(beginsAt);
   const end = Date.parse(endToday) + (isOverMidnight ? DAY_MS : 0);
-  const { min, max } = SESSION_MINUTES;
-  const minutes = (end - Date.parse(beginsAt)) / MINUTE_MS;
-  if (minutes < min || minutes > max) {
-    return {
-      session: null,
-      errors: { ends: `A live session takes ${min} minutes to ${max / 60} hours.` },
-    };
-  }
-  return { session: { beginsAt, endsAt: new Date(end).toISOString(), address }, errors };
+  return { beginsAt, endsAt: new Date(end).toISOString() };
+}
+
+const readSession = (values: LessonValues): LessonInput['session'] => {
+  const span = values.hasSession ? readSpan(values) : undefined;
+  return span ? { ...span, address: values.address.trim() } : null;
+};
+
+function findSessionErrors(values: LessonValues): LessonFieldErrors {
+  if (!values.hasSession) return {};
+  const { day, begins, ends, address } = values;
+  const span = readSpan(values);
+  return {
+    ...(day === '' && { day: 'Choose a day.' }),
+    ...(begins === '' && { begins: 'Enter a time.' }),
+    ...(span && !isSessionLength(span) && { ends: sessionLengthWords }),
+    ...(ends === '' && { ends: 'Enter a time.' }),
+    ...(readSessionAddress(address.trim()) === undefined && {
+      address: refusals.SESSION_INVALID.message,
+    }),
+  };
+}
+
+/** True for another begin than before, that this device's clock takes for past. */
+function isOver(values: LessonValues, before: LessonValues): boolean {
+  const isKept = values.day === before.day && values.begins === before.begins;
+  const session = isKept ? null : readSession(values);
+  return session ? Date.parse(session.beginsAt) < Date.now() : false;
 }
 
 function readPublish({ publish, publishDay, publishTime }: LessonValues) {
@@ -114,11 +118,17 @@ function readPublish({ publish, publishDay, publishTime }: LessonValues) {
   return fromClock({ day: publishDay, time: publishTime });
 }
 
-/** What the form says, ready to be sent, or what is wrong with it, by field. */
+const findPublishErrors = ({ publish, publishDay, publishTime }: LessonValues) =>
+  publish === 'later' && {
+    ...(publishDay === '' && { publishDay: 'Choose a day.' }),
+    ...(publishTime === '' && { publishTime: 'Enter a time.' }),
+  };
+
+/** What the form says, ready to be sent, or all that is wrong with it, by field; `before` is what it began with. */
 export function readLessonValues(
   values: LessonValues,
+  before: LessonValues,
 ): { readonly input: LessonInput } | { readonly errors: LessonFieldErrors } {
-  const { session, errors: inSession } = readSession(values);
   const video = values.video.trim();
   const publish = readPublish(values);
   const weeks = readCount(values.hasSession ? values.weeks : '1', { least: 1, most: REPEATS_MAX });
@@ -129,12 +139,16 @@ export function readLessonValues(
       text: `Text can have at most ${LESSON_TEXT_MAX.toLocaleString('en')} characters.`,
     }),
     ...(video !== '' && !readVideoAddress(video) && { video: refusals.VIDEO_INVALID.message }),
-    ...(publish === undefined && { publishDay: 'Choose a day and a time.' }),
+    ...findPublishErrors(values),
     ...(isMiscounted !== undefined && { weeks: isMiscounted }),
-    ...inSession,
+    ...findSessionErrors(values),
   };
-  if (Object.keys(errors).length > 0 || publish === undefined) return { errors };
+  if (Object.keys(errors).length > 0 || publish === undefined) {
+    // Alone it is for the server to judge: a device whose clock is wrong keeps nobody from teaching.
+    return { errors: { ...errors, ...(isOver(values, before) && { begins: SESSION_OVER }) } };
+  }
   const { title, text } = values;
+  const session = readSession(values);
   return { input: { title, text, video, session, publish, weeks: valueIn(weeks) ?? 1 } };
 }
 
@@ -143,11 +157,19 @@ const FIELDS: Readonly<Record<string, keyof LessonValues>> = {
   text: 'text',
   video: 'video',
   session: 'address',
+  'session.beginsAt': 'begins',
+  'session.endsAt': 'ends',
+  'session.address': 'address',
   publish: 'publishDay',
   weeks: 'weeks',
 };
 
-/** The field of the form that a refusal is about. */
-export function fieldOf(name: string | undefined): keyof LessonValues | undefined {
-  return name === undefined ? undefined : FIELDS[name];
+/** What a refusal says, at the fields of the form that it is about. */
+export function errorsOf(refused: readonly FieldRefusal[]): LessonFieldErrors {
+  const found: LessonFieldErrors = {};
+  for (const { field, message } of refused) {
+    const name = FIELDS[field];
+    if (name !== undefined) found[name] ??= message;
+  }
+  return found;
 }

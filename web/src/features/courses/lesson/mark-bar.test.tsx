@@ -39,8 +39,15 @@ describe('marks', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Mark as done' }));
-    await user.click(await screen.findByRole('button', { name: 'Mark as not done' }));
-    expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeTruthy();
+    const undo = await screen.findByRole('button', { name: 'Mark as not done' });
+    // Who works by keys stays where they are, and who listens is told.
+    expect(document.activeElement).toBe(undo);
+    expect(await screen.findByText('Marked as done.')).toBeTruthy();
+    await user.click(undo);
+    expect(document.activeElement).toBe(
+      await screen.findByRole('button', { name: 'Mark as done' }),
+    );
+    expect(await screen.findByText('Marked as not done.')).toBeTruthy();
     expect(sent().map(({ body }) => body)).toEqual([{ isDone: true }, { isDone: false }]);
     expect(localStorage.length).toBe(0);
   });

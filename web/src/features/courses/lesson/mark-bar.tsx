@@ -37,27 +37,25 @@ export function MarkBar({ address, lesson, ahead }: MarkBarProps) {
   }
   return (
     <div className="mark-bar">
-      {isDone ? (
-        <>
-          <p className="mark-done">
-            <Icon of={IconCheck} />
-            Done
-          </p>
-          <Button
-            type="button"
-            variant="ghost"
-            isBusy={mark.isPending}
-            onClick={() => mark.mutate(false)}
-          >
-            Mark as not done
-          </Button>
-        </>
-      ) : (
-        <Button type="button" isBusy={mark.isPending} onClick={() => mark.mutate(true)}>
+      {isDone && (
+        <p className="mark-done">
           <Icon of={IconCheck} />
-          Mark as done
-        </Button>
+          Done
+        </p>
       )}
+      {/* One button for both, so that the focus stays on it. */}
+      <Button
+        type="button"
+        variant={isDone ? 'ghost' : 'primary'}
+        isBusy={mark.isPending}
+        onClick={() => mark.mutate(!isDone)}
+      >
+        {!isDone && <Icon of={IconCheck} />}
+        {isDone ? 'Mark as not done' : 'Mark as done'}
+      </Button>
+      <output className="visually-hidden">
+        {mark.isSuccess && (mark.variables ? 'Marked as done.' : 'Marked as not done.')}
+      </output>
       <output className="mark-kept">
         {kept && !mark.isPending && (
           <>

@@ -16,6 +16,17 @@ function open(answers: Answers = {}) {
   return { sent: () => seen, ...shown };
 }
 
+/** What is said to be wrong, from top to bottom. */
+const errorsIn = (dialog: { getByRole: typeof screen.getByRole }): (string | null)[] =>
+  [
+    ...(dialog
+      .getByRole('button', { name: 'Add the lesson' })
+      .closest('dialog')
+      ?.querySelectorAll('.field-error') ?? []),
+  ]
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== '');
+
 describe('a new lesson', () => {
   it('R11.4.4 a lesson with a live session is added for some weeks; the times are Sri Lanka’s', async () => {
     const { user, sent } = open({
@@ -27,23 +38,37 @@ describe('a new lesson', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a lesson to Waves' }));
     await user.click(dialog.getByRole('button', { name: 'Add the lesson' }));
     expect(dialog.getByText('Enter a title.')).toBeTruthy();
+    await user.click(dialog.getByLabelText('There is a live session'));
+    await user.click(dialog.getByLabelText('Publish at a time'));
+    fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: '22:00' } });
+    await user.click(dialog.getByRole('button', { name: 'Add the lesson' }));
+    expect(errorsIn(dialog)).toEqual([
+      'Enter a title.',
+      'Choose a day.',
+      'Enter a time.',
+      'Paste the meeting link of Zoom, Google Meet or Microsoft Teams.',
+      'Choose a day.',
+      'Enter a time.',
+    ]);
+    await user.click(dialog.getByLabelText('Keep as a draft'));
+    await user.click(dialog.getByLabelText('There is a live session'));
     await user.type(dialog.getByLabelText('Title'), 'Revision');
     await user.type(dialog.getByLabelText(/^Video/), 'https://example.com/x');
     await user.click(dialog.getByLabelText('There is a live session'));
     fireEvent.change(dialog.getByLabelText('Day'), { target: { value: '2026-12-05' } });
     fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: '22:00' } });
     fireEvent.change(dialog.getByLabelText('Ends'), { target: { value: '00:30' } });
-    await user.type(dialog.getByLabelText('Address of the meeting'), 'https://evil.example/');
-    await user.clear(dialog.getByLabelText('How many weeks'));
-    await user.type(dialog.getByLabelText('How many weeks'), '10');
+    await user.type(dialog.getByLabelText('Meeting link'), 'https://evil.example/');
+    await user.clear(dialog.getByLabelText(/^Repeat for how many weeks/));
+    await user.type(dialog.getByLabelText(/^Repeat for how many weeks/), '10');
     await user.click(dialog.getByRole('button', { name: 'Add the lesson' }));
     expect(dialog.getByText('Enter the address of a YouTube or Vimeo video.')).toBeTruthy();
-    expect(dialog.getByText(/^Enter an https address of Zoom/)).toBeTruthy();
+    expect(dialog.getByText(/^Paste the meeting link of Zoom/)).toBeTruthy();
     expect(document.activeElement).toBe(dialog.getByLabelText(/^Video/));
     expect(sent()).toHaveLength(0);
     await user.clear(dialog.getByLabelText(/^Video/));
-    await user.clear(dialog.getByLabelText('Address of the meeting'));
-    await user.type(dialog.getByLabelText('Address of the meeting'), 'https://zoom.us/j/1');
+    await user.clear(dialog.getByLabelText('Meeting link'));
+    await user.type(dialog.getByLabelText('Meeting link'), 'https://zoom.us/j/1');
     await user.click(dialog.getByRole('button', { name: 'Add the lesson' }));
     expect(await screen.findByText('10 lessons are added.')).toBeTruthy();
     expect(sent()[0]?.body).toEqual({
@@ -59,5 +84,50 @@ describe('a new lesson', () => {
       publish: null,
       weeks: 10,
     });
+  });
+
+  it('R11.4.1 a session of a day that has passed is told with all else; alone the server judges it', async () => {
+    const passed = 'This time has passed. Choose a later one.';
+    const { user, sent } = open({
+      [`POST ${COURSE}/lessons`]: () => ({
+        status: 400,
+        json: {
+          success: false,
+          code: 'INVALID_INPUT',
+          message: passed,
+          field: 'session',
+          fields: [
+            { field: 'session.beginsAt', message: passed },
+            { field: 'publish', message: 'Choose a time from now to a year ahead.' },
+          ],
+        },
+      }),
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a lesson to Waves' }));
+    await user.click(dialog.getByLabelText('There is a live session'));
+    fireEvent.change(dialog.getByLabelText('Day'), { target: { value: '2026-01-05' } });
+    fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: '08:00' } });
+    fireEvent.change(dialog.getByLabelText('Ends'), { target: { value: '08:10' } });
+    await user.type(dialog.getByLabelText('Meeting link'), 'https://zoom.us/j/1');
+    await user.click(dialog.getByRole('button', { name: 'Add the lesson' }));
+    expect(errorsIn(dialog)).toEqual([
+      'Enter a title.',
+      passed,
+      'A live session takes 15 minutes to 8 hours.',
+    ]);
+    expect(sent()).toHaveLength(0);
+    await user.type(dialog.getByLabelText('Title'), 'Revision');
+    fireEvent.change(dialog.getByLabelText('Ends'), { target: { value: '09:00' } });
+    fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: '08:01' } });
+    await user.click(dialog.getByLabelText('Publish at a time'));
+    fireEvent.change(dialog.getAllByLabelText('Day')[1] as Element, {
+      target: { value: '2028-01-05' },
+    });
+    fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '08:00' } });
+    await user.click(dialog.getByRole('button', { name: 'Add the lesson' }));
+    expect(await dialog.findByText(passed)).toBeTruthy();
+    expect(errorsIn(dialog)).toEqual([passed, 'Choose a time from now to a year ahead.']);
+    expect(document.activeElement).toBe(dialog.getByLabelText('Begins'));
+    expect(sent()).toHaveLength(1);
   });
 });

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../../lib/api-error.ts';
+import { refusedFields } from '../refused-course.ts';
 import {
-  fieldOf,
+  errorsOf,
   type LessonFieldErrors,
   type LessonInput,
   type LessonValues,
@@ -36,16 +37,16 @@ export function useLessonForm(start: LessonValues) {
     },
     /** What is to be sent; undefined when something is wrong, which its field says. */
     read: (): LessonInput | undefined => {
-      const reading = readLessonValues(values);
+      const reading = readLessonValues(values, initial);
       if ('input' in reading) return reading.input;
       showErrors(reading.errors);
       return undefined;
     },
-    /** Shows a refusal at its field; false when it is about none. */
+    /** Shows a refusal at its fields; false when it is about none. */
     showRefusal: (error: Error): boolean => {
-      const field = error instanceof ApiError ? fieldOf(error.field) : undefined;
-      if (!field) return false;
-      showErrors({ [field]: error.message });
+      const refused = error instanceof ApiError ? errorsOf(refusedFields(error)) : {};
+      if (Object.keys(refused).length === 0) return false;
+      showErrors(refused);
       return true;
     },
   };

@@ -34,7 +34,7 @@ describe('courses of an organisation', () => {
   it('R11.1.3 R2.1.31 an admin sees all, a lecturer their own first', async () => {
     const { unmount } = open({ [ALL]: coursesAre(buildCourse()) });
     expect(await screen.findByRole('link', { name: 'Physics 2027 Theory' })).toBeTruthy();
-    expect(screen.getByText('1 in all')).toBeTruthy();
+    expect(screen.getByText('Total: 1')).toBeTruthy();
     unmount();
     const { user } = open(
       { [OWN]: coursesAre(buildCourse({ title: 'Mine' })), [ALL]: coursesAre(buildCourse()) },
@@ -55,6 +55,11 @@ describe('courses of an organisation', () => {
     expect(await screen.findByRole('link', { name: 'Soon' })).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'Archived' }));
     expect(await screen.findByText('Nothing archived')).toBeTruthy();
+  });
+
+  it('R11.7.5 the home of a new organization leads to making its first course', async () => {
+    open({ [ALL]: coursesAre() }, '/sipwin-institute/admin/courses?new=1');
+    expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
   it('the address says what is searched; what is typed is asked for once it stands', async () => {
@@ -98,7 +103,7 @@ describe('courses of an organisation', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await screen.findByRole('link', { name: 'The last' })).toBeTruthy();
-    expect(screen.getByText('2 in all')).toBeTruthy();
+    expect(screen.getByText('Total: 2')).toBeTruthy();
   });
 
   it('R11.1.10 in an archived organisation there is nothing to make', async () => {
@@ -114,9 +119,25 @@ describe('courses of an organisation', () => {
     expect(screen.queryByRole('button', { name: /New course|Make a course/ })).toBeNull();
   });
 
+  it('R6.12 a member with another role is told which, with the way to its courses', async () => {
+    open(
+      {
+        [LIST]: listOf(buildCard({ roles: ['student'] })),
+        'GET /api/profile/orgroles/sipwin-institute/lecturer': hasRole(false),
+      },
+      '/sipwin-institute/lecturer/courses',
+    );
+    expect(await screen.findByText('You are a student here, not a lecturer')).toBeTruthy();
+    const way = screen.getByRole('link', { name: 'Go to your student page' });
+    expect(way.getAttribute('href')).toBe('/sipwin-institute/student/courses');
+  });
+
   it('R6.12 others are told that the page is for lecturers', async () => {
     open(
-      { 'GET /api/profile/orgroles/sipwin-institute/lecturer': hasRole(false) },
+      {
+        [LIST]: listOf(),
+        'GET /api/profile/orgroles/sipwin-institute/lecturer': hasRole(false),
+      },
       '/sipwin-institute/lecturer/courses',
     );
     expect(await screen.findByText('For lecturers')).toBeTruthy();

@@ -1,8 +1,9 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { paramsOf } from '@panthiya/contract/pages';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useAddressFilters } from '../../../lib/use-address-filters.ts';
 import { RoleOnly, type RolePlace } from '../../../session/organization/role-only.tsx';
-import { organizationAt } from '../../../session/organization/organization-address.ts';
 import { useOrganization } from '../../../session/organization/organization.queries.ts';
 import { StandingNote } from '../../../session/organization/standing-note.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -18,7 +19,7 @@ const NewCourseDialog = lazy(async () => ({ default: (await loadDialog()).NewCou
 /** /{orgId}/lecturer/courses and /{orgId}/admin/courses: the courses that one teaches, or all of them. */
 export function CoursesPage() {
   const { pathname } = useLocation();
-  const role = organizationAt(pathname)?.role === 'lecturer' ? 'lecturer' : 'admin';
+  const role = paramsOf(pathname).role === 'lecturer' ? 'lecturer' : 'admin';
   return (
     <RoleOnly title="Courses" forRole={role}>
       {(place) => <Courses key={role} place={place} role={role} />}
@@ -28,7 +29,9 @@ export function CoursesPage() {
 
 function Courses({ place, role }: { place: RolePlace; role: 'lecturer' | 'admin' }) {
   const { orgId, name, card } = place;
-  const [isMaking, setIsMaking] = useState(false);
+  // The home of a new organisation leads here to make its first one (R11.7.5).
+  const [{ new: isAsked }, change] = useAddressFilters(['new']);
+  const [isMaking, setIsMaking] = useState(isAsked !== '');
   const [draft, setDraft] = useState<CourseDraft>();
   const { data: organization } = useOrganization(orgId);
   const isOpen = (card === undefined || card.status === 'active') && !organization?.isOverLimit;
@@ -65,7 +68,10 @@ function Courses({ place, role }: { place: RolePlace; role: 'lecturer' | 'admin'
             isAdmin={role === 'admin'}
             draft={draft}
             onKeep={setDraft}
-            onClose={() => setIsMaking(false)}
+            onClose={() => {
+              setIsMaking(false);
+              change({ new: '' });
+            }}
           />
         )}
       </Suspense>

@@ -103,7 +103,7 @@ function RemoveDialog({
       onClose={onClose}
       onConfirm={() => void runDeed(remove.mutateAsync(id))}
     >
-      <p>{name} goes for everybody in the course, at once and for good.</p>
+      <p>{name} will be deleted for everyone and cannot be restored.</p>
     </ConfirmDialog>
   );
 }

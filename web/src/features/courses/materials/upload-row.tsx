@@ -21,12 +21,14 @@ const WORDS: Readonly<Record<FileUpload['state'], string>> = {
   sending: 'on its way',
   paused: 'paused',
   stopped: 'stopped',
-  refused: 'not taken',
+  refused: 'Not accepted',
 };
+
+const LINE_AWAITED = 'Waiting for the line';
 
 /** A file on its way: how far it is, and how to stop it or go on. */
 export function UploadRow({ upload }: { upload: FileUpload }) {
-  const { key, name, bytes, part, state } = upload;
+  const { key, name, bytes, part, state, isLineAwaited } = upload;
   const isRefused = state === 'refused';
   const isMoving = state === 'waiting' || state === 'sending';
   const percent = `${Math.floor(part * 100)}%`;
@@ -37,7 +39,9 @@ export function UploadRow({ upload }: { upload: FileUpload }) {
         <span className="file-words">
           <span className="file-name">{name}</span>
           <span className="file-facts num">
-            {isRefused ? WORDS.refused : `${percent} of ${formatBytes(bytes)}, ${WORDS[state]}`}
+            {isRefused
+              ? WORDS.refused
+              : `${percent} of ${formatBytes(bytes)}, ${isLineAwaited ? LINE_AWAITED : WORDS[state]}`}
           </span>
         </span>
         {isMoving && (

@@ -7,6 +7,7 @@ import {
 } from '@panthiya/contract/courses/materials.contract';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
+import { lineOrTime } from '../../../lib/line.ts';
 import { forgetBegun, isBegun, sendInPieces } from '../../../lib/send-in-pieces.ts';
 import type { LessonAddress } from '../lesson-path.ts';
 import { refusalBefore } from './file-kinds.ts';
@@ -22,6 +23,8 @@ export interface FileUpload {
   /** A stopped one can go on, a refused one cannot. */
   readonly state: 'waiting' | 'sending' | 'paused' | 'stopped' | 'refused';
   readonly error: Error | undefined;
+  /** There is no line; it goes on when that is back. */
+  readonly isLineAwaited: boolean;
   /** Once room is kept for it. */
   readonly materialId: string | undefined;
 }
@@ -86,6 +89,7 @@ export function addUpload(file: File, rest: Omit<Job, 'file' | 'stop'>): void {
       part: 0,
       state: refusal === undefined ? 'waiting' : 'refused',
       error: refusal === undefined ? undefined : new Error(refusal),
+      isLineAwaited: false,
       materialId: undefined,
     },
   ]);
@@ -94,7 +98,7 @@ export function addUpload(file: File, rest: Omit<Job, 'file' | 'stop'>): void {
 
 /** Stops sending for a while; what has come stays. */
 export function pauseUpload(key: number): void {
-  change(key, { state: 'paused' });
+  change(key, { state: 'paused', isLineAwaited: false });
   jobs.get(key)?.stop.abort();
 }
 
@@ -137,7 +141,14 @@ async function run({ key, materialId: known }: FileUpload): Promise<void> {
   if (!job) return;
   const { signal } = job.stop;
   change(key, { state: 'sending' });
+  const onLine = (isLineAwaited: boolean) => change(key, { isLineAwaited });
   try {
+    if (!navigator.onLine) {
+      onLine(true);
+      await lineOrTime(0, signal);
+      signal.throwIfAborted();
+      onLine(false);
+    }
     const materialId = known ?? (await announce(job));
     // Cancelled while room was asked for: nobody else would give it back.
     const params = { ...job.address, materialId };
@@ -149,7 +160,7 @@ async function run({ key, materialId: known }: FileUpload): Promise<void> {
     const onProgress = (part: number) => {
       if (!signal.aborted) change(key, { part });
     };
-    await sendInPieces(sendUpload, { params, file: job.file, signal, onProgress });
+    await sendInPieces(sendUpload, { params, file: job.file, signal, onProgress, onLine });
     dropUpload(key);
     job.onChange();
   } catch (error) {

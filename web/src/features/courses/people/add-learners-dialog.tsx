@@ -22,7 +22,7 @@ export function AddLearnersDialog({ course, onClose }: AddLearnersDialogProps) {
       isWide
       onClose={onClose}
       isLocked={isBusy}
-      title={step === 'done' ? 'Done' : 'Add learners'}
+      title={step === 'done' ? 'Done' : 'Add students'}
       end={<Ways adding={adding} onClose={onClose} />}
     >
       <div className="grid gap-5">
@@ -41,7 +41,7 @@ function LinesForm({ adding }: { adding: AddingLearners }) {
     <PastedList
       isFirst
       label="Email addresses"
-      help="One a line, with the name behind it if you like. Who is no member yet is invited, and comes in by accepting."
+      help="One email per line, then the name. New people get an invitation."
       placeholder={'nethmi@example.com, Nethmi Perera\nkasun@example.com'}
       rows={7}
       text={adding.text}
@@ -115,7 +115,7 @@ function Ways({ adding, onClose }: { adding: AddingLearners; onClose: () => void
 
 function previewWords(lines: readonly LearnerLine[]): string {
   const count = lines.filter(isDoing).length;
-  if (count === 0) return 'Nothing would change: look at the lines below.';
-  if (count === lines.length) return 'Nothing is done yet. This is what will happen:';
-  return `Nothing is done yet. ${count} of ${lines.length} lines would change something:`;
+  if (count === 0) return 'Nothing will change. Please check the lines below.';
+  if (count === lines.length) return 'Please check. This is what will happen:';
+  return `Please check: ${count} of ${lines.length} lines will change something.`;
 }

@@ -83,7 +83,7 @@ export function LearnerActions({ course, person }: LearnerActionsProps) {
       )}
       {asking === 'remove' && (
         <ConfirmDialog
-          title={state === 'waiting' ? 'Take them off the list?' : 'Remove this learner?'}
+          title={state === 'waiting' ? 'Take them off the list?' : 'Remove this student?'}
           deed="Remove"
           isDanger
           isBusy={deed.isPending}

@@ -92,22 +92,22 @@ const words: Readonly<
   Record<ListedState, { label: string; head: string; title: string; text: string }>
 > = {
   active: {
-    label: 'Learners',
-    head: 'In since',
-    title: 'No learners yet',
+    label: 'Students',
+    head: 'Joined',
+    title: 'No students yet',
     text: 'Add them from a list, or give them a join code.',
   },
   asked: {
     label: 'Requests',
     head: 'Asked',
     title: 'No requests',
-    text: 'Who asks to join stands here until you decide.',
+    text: 'Requests to join show here until you decide.',
   },
   waiting: {
     label: 'Waiting list',
     head: 'Place in line',
-    title: 'Nobody waits',
-    text: 'When the course is full, newcomers stand here in their order.',
+    title: 'The waiting list is empty',
+    text: 'When the course is full, new students wait here in order.',
   },
   removed: {
     label: 'Removed',

@@ -14,7 +14,7 @@ export const outcomeWords: Readonly<
   'waiting-already': { before: 'Waits already', after: 'Waits already', tone: 'plain' },
   'invited-already': { before: 'Invited already', after: 'Invited already', tone: 'plain' },
   teacher: { before: 'Teaches here', after: 'Teaches here', tone: 'plain' },
-  repeated: { before: 'Named twice', after: 'Named twice', tone: 'plain' },
+  repeated: { before: 'Duplicate', after: 'Duplicate', tone: 'plain' },
   invalid: { before: 'Not an address', after: 'Not an address', tone: 'bad' },
   removed: {
     before: 'Removed by an administrator',

@@ -19,11 +19,11 @@ const listOf =
       nextCursor: null,
     },
   });
-const open = (answers: Answers, changes: Parameters<typeof buildCourse>[0] = {}) => {
+const open = (answers: Answers, changes: Parameters<typeof buildCourse>[0] = {}, at = '/') => {
   const seen = stubApi({ [`GET ${PEOPLE}?state=active`]: listOf(buildEnrolment()), ...answers });
   return {
     seen,
-    ...showSignedIn(<PeopleView course={buildCourse({ part: TEACHES, ...changes })} />),
+    ...showSignedIn(<PeopleView course={buildCourse({ part: TEACHES, ...changes })} />, {}, at),
   };
 };
 const decided = (message: string) => () => ({
@@ -105,7 +105,7 @@ describe('R11.5.3 adding learners', () => {
         json: { success: true, message: '1 is in, 1 is invited.', lines },
       }),
     });
-    await user.click(screen.getByRole('button', { name: 'Add learners' }));
+    await user.click(screen.getByRole('button', { name: 'Add students' }));
     await user.type(await screen.findByLabelText('Email addresses'), 'a@x.lk\nb@x.lk\nc@x');
     await user.click(screen.getByRole('button', { name: 'Check the list' }));
     expect(await shownLines()).toEqual([
@@ -127,7 +127,7 @@ describe('R11.5.3 adding learners', () => {
     const { user, seen } = open({
       [`POST ${PEOPLE}/preview`]: () => ({ json: { success: true, lines } }),
     });
-    await user.click(screen.getByRole('button', { name: 'Add learners' }));
+    await user.click(screen.getByRole('button', { name: 'Add students' }));
     const list = 'name 12@x.lk\na@gmial.com\nKasun Perera k@x.lk\nNethmi, 12@x.lk';
     await user.type(await screen.findByLabelText('Email addresses'), list);
     await user.click(screen.getByRole('button', { name: 'Check the list' }));
@@ -150,7 +150,7 @@ describe('R11.5.3 adding learners', () => {
       [`POST ${PEOPLE}/preview`]: () =>
         refusal(503, 'The service is not available.', 'UNAVAILABLE'),
     });
-    await user.click(screen.getByRole('button', { name: 'Add learners' }));
+    await user.click(screen.getByRole('button', { name: 'Add students' }));
     await user.type(await screen.findByLabelText('Email addresses'), 'a@x.lk');
     await user.click(screen.getByRole('button', { name: 'Check the list' }));
     expect(await screen.findByText('The service is not available.')).toBeTruthy();
@@ -160,7 +160,7 @@ describe('R11.5.3 adding learners', () => {
   it('R11.1.7 nobody is added to an archived course', async () => {
     open({}, { status: 'archived' });
     expect(await screen.findByText('Nethmi Perera')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Add learners' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add students' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 });
@@ -169,6 +169,15 @@ describe('R11.5.2 requests', () => {
   const requests = {
     [`GET ${PEOPLE}?state=asked`]: listOf(buildEnrolment({ state: 'asked', way: 'request' })),
   };
+
+  it('R11.5.9 an address opens them at once, and which list is open stands in the address', async () => {
+    const asked = buildEnrolment({ state: 'asked', name: 'Dinithi Silva' });
+    const { user } = open({ [`GET ${PEOPLE}?state=asked`]: listOf(asked) }, {}, '/?people=asked');
+    expect(await screen.findByText('Dinithi Silva')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Requests (1)', selected: true })).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: /^Students/ }));
+    expect(await screen.findByText('Nethmi Perera')).toBeTruthy();
+  });
 
   it('are approved with one press, and that is undone from the toast', async () => {
     const { user, seen } = open({

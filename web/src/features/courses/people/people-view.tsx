@@ -1,6 +1,7 @@
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { lazy, Suspense, useId, useState } from 'react';
+import { useAddressFilters } from '../../../lib/use-address-filters.ts';
 import { CodeBoard } from '../../../session/join-codes/code-board.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -14,7 +15,7 @@ const AddLearnersDialog = lazy(async () => ({
 }));
 
 const views = {
-  active: 'Learners',
+  active: 'Students',
   asked: 'Requests',
   waiting: 'Waiting list',
   removed: 'Removed',
@@ -27,7 +28,9 @@ type View = keyof typeof views;
 /** Who learns in a course, who wants to, and how they come in; for its teachers (R11.5). */
 export function PeopleView({ course }: { course: Course }) {
   const address = { orgId: course.orgId, courseId: course.id };
-  const [view, setView] = useState<View>('active');
+  // In the address: what waits is linked to from the dashboard and the sidebar (R11.5.9).
+  const [{ people: wish }, change] = useAddressFilters(['people']);
+  const view = (Object.keys(views) as View[]).find((value) => value === wish) ?? 'active';
   const [isAdding, setIsAdding] = useState(false);
   const panelId = useId();
   const counts = useLearners(address, 'active', '').data?.pages[0]?.counts;
@@ -43,7 +46,7 @@ export function PeopleView({ course }: { course: Course }) {
         {isOpen && (
           <Button type="button" onClick={() => setIsAdding(true)}>
             <Icon of={IconUserPlus} />
-            Add learners
+            Add students
           </Button>
         )}
       </div>
@@ -51,7 +54,7 @@ export function PeopleView({ course }: { course: Course }) {
         label="Which people"
         tabs={tabs}
         value={view}
-        onChange={(next) => setView(next as View)}
+        onChange={(next) => change({ people: next === 'active' ? '' : next })}
         panelId={panelId}
       />
       <div id={panelId} role="tabpanel" aria-label={views[view]}>

@@ -48,7 +48,7 @@ describe('progress for teachers', () => {
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('12 of 12')).toBeTruthy();
     expect(screen.getByText('18 Nov 2026')).toBeTruthy();
-    expect(screen.getByText('2 in all')).toBeTruthy();
+    expect(screen.getByText('Total: 2')).toBeTruthy();
     // Those of the first page stay.
     expect(screen.getByText('29 of 41')).toBeTruthy();
   });
@@ -60,7 +60,7 @@ describe('progress for teachers', () => {
     });
     const { user } = showSignedIn(<ProgressView course={buildCourse()} />);
     expect(await screen.findByText('Nobody is in the course yet')).toBeTruthy();
-    await user.type(screen.getByRole('searchbox', { name: 'Search learners' }), 'ama');
+    await user.type(screen.getByRole('searchbox', { name: 'Search students' }), 'ama');
     expect(await screen.findByText('AMAYA PERERA')).toBeTruthy();
   });
 });

@@ -44,9 +44,9 @@ export function ProgressView({ course }: { course: Course }) {
   const published = first?.published ?? 0;
   return (
     <div className="progress-view">
-      <Card title="Learners">
+      <Card title="Students">
         <SearchInput
-          aria-label="Search learners"
+          aria-label="Search students"
           placeholder="Search by name"
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -56,7 +56,7 @@ export function ProgressView({ course }: { course: Course }) {
           count={learners.length}
           empty={<NoLearner isSearch={search !== ''} />}
         >
-          <Table label="Learners and what they have done" heads={['Name', 'Done', 'Last']}>
+          <Table label="Students and what they have done" heads={['Name', 'Done', 'Last']}>
             {learners.map((learner) => (
               <LearnerRow key={learner.uid} learner={learner} published={published} />
             ))}
@@ -72,7 +72,7 @@ export function ProgressView({ course }: { course: Course }) {
                   <span lang={langOf(lesson.title)}>{lesson.title}</span>
                 </Link>
                 <Part
-                  label={`Learners who have done ${lesson.title}`}
+                  label={`Students who have done ${lesson.title}`}
                   done={lesson.done}
                   all={course.learnerCount}
                 />
@@ -90,7 +90,7 @@ function NoLearner({ isSearch }: { isSearch: boolean }) {
     <EmptyState title="Nobody found">Check the spelling.</EmptyState>
   ) : (
     <EmptyState title="Nobody is in the course yet">
-      What learners have done shows here as soon as the first is in.
+      What students have done shows here as soon as the first is in.
     </EmptyState>
   );
 }

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard/leave-guard.tsx';
 import { CourseInputs } from '../course-form/course-inputs.tsx';
-import { coursesText } from '../courses.text.ts';
 import { CourseConflict } from './course-conflict.tsx';
 import { useCourseEditor } from './use-course-editor.ts';
 
@@ -22,7 +21,7 @@ export function EditForm({ course, subjects, mayChange }: EditFormProps) {
   const editor = useCourseEditor(course);
   const { form, conflict, refusal, isBusy, hasEdits } = editor;
   const submit = (event: FormEvent) =>
-    void form.handleSubmit(editor.save, () => editor.refuse(coursesText.missing))(event);
+    void form.handleSubmit(editor.save, () => editor.refuse(undefined))(event);
   return (
     <Card title="About this course">
       <FormProvider {...form}>

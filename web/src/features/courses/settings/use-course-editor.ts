@@ -68,8 +68,7 @@ export function useCourseEditor(course: Course) {
       await send(typed, on);
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 'COURSE_STALE') return compare(typed);
-      setRefusal(refusalWords(failure));
-      showAtField(form, failure, isCourseField);
+      if (!showAtField(form, failure, isCourseField)) setRefusal(refusalWords(failure));
     }
   };
 

@@ -73,7 +73,7 @@ describe('R11.5.6 leaving', () => {
     const { user, seen } = open(
       {
         [`DELETE ${ENROLMENT}`]: said('You left the course.', 'left'),
-        [`POST ${ENROLMENT}/return`]: said('You are in.', 'active'),
+        [`POST ${ENROLMENT}/return`]: said('Joined.', 'active'),
       },
       as('active'),
     );
@@ -81,7 +81,7 @@ describe('R11.5.6 leaving', () => {
     const dialog = screen.getByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Leave' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('You are in.')).toBeTruthy();
+    expect(await screen.findByText('Joined.')).toBeTruthy();
     expect(seen.map(({ call }) => call)).toEqual([
       `DELETE ${ENROLMENT}`,
       `POST ${ENROLMENT}/return`,

@@ -92,7 +92,7 @@ export function StandingPanel({ course }: { course: Course }) {
           <p>
             {part.enrolment === 'waiting'
               ? 'You lose your place in line.'
-              : 'Its lessons will be closed to you, and your place goes to somebody who waits. What you did is kept: for 30 days you can come back, if there is a place.'}
+              : 'Its lessons will be closed to you, and your place goes to the next in line. We keep what you did. You can come back within 30 days, if there is a place.'}
           </p>
         </ConfirmDialog>
       )}
@@ -104,7 +104,7 @@ function wordsOf(course: Course): { readonly title: string; readonly text?: stri
   const { part, capacity, learnerCount, status } = course;
   switch (part.enrolment) {
     case 'active':
-      return { title: 'You are in this course' };
+      return { title: 'You joined this course' };
     case 'waiting':
       return {
         title: `You are number ${course.waitingPlace ?? 1} in line`,

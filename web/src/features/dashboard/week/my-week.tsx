@@ -1,17 +1,20 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useIsMobile } from '../../../lib/use-is-mobile.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useWeekClock } from './use-week-clock.ts';
-import { addDays, dayAt, daysOf, isOpenAt, type WeekDay } from './week-days.ts';
+import { addDays, dayAt, daysOf, isOpenAt, type WeekDay, weekdayOf } from './week-days.ts';
 import { WeekEntryItem } from './week-entry.tsx';
-import { formatSpan, shortDay, weekdayOf } from './week-words.ts';
+import { formatSpan, shortDay } from './week-words.ts';
 import { useWeek } from './week.queries.ts';
 import './week.css';
+
+const WeekGrid = lazy(async () => ({ default: (await import('./week-grid.tsx')).WeekGrid }));
 
 const NONE: readonly WeekEntry[] = [];
 
@@ -33,7 +36,12 @@ export function MyWeek() {
     setChosen(undefined);
   };
   return (
-    <section className="week card" aria-labelledby={titleId} aria-busy={isPlaceholderData}>
+    <section
+      id="week"
+      className="week card"
+      aria-labelledby={titleId}
+      aria-busy={isPlaceholderData}
+    >
       <header className="week-head">
         <div>
           <h2 id={titleId}>My week</h2>
@@ -87,9 +95,18 @@ type DaysProps = {
   onChoose: (date: string) => void;
 };
 
-/** Side by side on a wide screen; on a phone one of them, chosen above. */
-function Days({ days, today, moment, chosen, onChoose }: DaysProps) {
+/** Hours down and days across on a wide screen; on a phone one day, chosen above. */
+function Days(props: DaysProps) {
+  const { days, today, moment, chosen, onChoose } = props;
+  const isMobile = useIsMobile();
   const shown = chosen ?? beginOf(days, today);
+  if (!isMobile) {
+    return (
+      <Suspense fallback={<Skeleton className="week-grid-held" />}>
+        <WeekGrid days={days} today={today} moment={moment} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <fieldset className="week-strip" aria-label="Day">

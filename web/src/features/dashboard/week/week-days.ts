@@ -1,4 +1,4 @@
-import { OPENS_BEFORE_MINUTES } from '@panthiya/contract/courses/courses.rules';
+import { OPENS_BEFORE_MINUTES, WEEKDAYS } from '@panthiya/contract/courses/clock.rules';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { toClock } from '../../../lib/colombo-time.ts';
 
@@ -20,6 +20,11 @@ export function dayAt(moment: number): string {
 /** Another day, so many after one. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Monday, of a date. */
+export function weekdayOf(date: string): string {
+  return WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7] ?? '';
 }
 
 /** The seven days of a week, each with its entries in order. */

@@ -1,21 +1,27 @@
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
-import { toClock } from '../../../lib/colombo-time.ts';
+import { spanWords, toClock } from '../../../lib/colombo-time.ts';
 import { coursePath } from '../../../session/courses/course-address.ts';
-import { spanWords } from '../../../session/courses/course-words.ts';
+import { studentWords } from '../today/day-words.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 
-type WeekEntryItemProps = { entry: WeekEntry; isOpen: boolean; isOver: boolean };
+type WeekEntryItemProps = {
+  entry: WeekEntry;
+  isOpen: boolean;
+  isOver: boolean;
+  /** What it stands in: an item of a list, unless said. */
+  as?: 'li' | 'div';
+};
 
 /** A class of the week: when, what, where, and the way in while it is open (R11.7.1). */
-export function WeekEntryItem({ entry, isOpen, isOver }: WeekEntryItemProps) {
+export function WeekEntryItem({ entry, isOpen, isOver, as: Frame = 'li' }: WeekEntryItemProps) {
   const { kind, courseTitle, lessonTitle, organizationName, place, joinAddress } = entry;
   const { orgId, courseId, lessonId } = entry;
   const course = coursePath({ orgId, courseId });
   const path = lessonId === null ? course : `${course}/lessons/${lessonId}`;
   return (
-    <li className="week-entry" data-kind={kind} data-over={isOver}>
+    <Frame className="week-entry" data-kind={kind} data-over={isOver}>
       <p className="week-time num">
         {spanWords({ begins: toClock(entry.beginsAt).time, ends: toClock(entry.endsAt).time })}
       </p>
@@ -25,11 +31,11 @@ export function WeekEntryItem({ entry, isOpen, isOver }: WeekEntryItemProps) {
       {lessonTitle !== '' && <p className="week-lesson">{lessonTitle}</p>}
       <p className="week-where">
         {[place, organizationName].filter(Boolean).join(' · ')}
-        {entry.isTeacher && ' · you teach'}
+        {entry.isTeacher && ` · you teach ${studentWords(entry.learnerCount)}`}
       </p>
       {isOpen && joinAddress !== null && (
         <a
-          className="btn btn-primary week-join"
+          className="btn btn-secondary week-join"
           href={joinAddress}
           target="_blank"
           rel="noopener noreferrer"
@@ -39,6 +45,6 @@ export function WeekEntryItem({ entry, isOpen, isOver }: WeekEntryItemProps) {
           Join
         </a>
       )}
-    </li>
+    </Frame>
   );
 }

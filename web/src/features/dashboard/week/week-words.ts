@@ -1,19 +1,12 @@
-import { WEEKDAYS } from '@panthiya/contract/courses/courses.rules';
-import { addDays } from './week-days.ts';
+import { addDays, weekdayOf } from './week-days.ts';
 
 const MONTHS =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
 
-const indexOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7;
 const monthOf = (date: string): string => MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
 const dayOf = (date: string): number => Number(date.slice(8));
-
-/** Monday. */
-export function weekdayOf(date: string): string {
-  return WEEKDAYS[indexOf(date)] ?? '';
-}
 
 /** Monday, 16 November. */
 export function shortDay(date: string): string {

@@ -11,7 +11,7 @@ const words: Readonly<Record<AddressRow['state'], { text: string; tone: ChipTone
   sent: { text: 'Sent', tone: 'ok' },
   'already-member': { text: 'Already a member', tone: 'plain' },
   'already-invited': { text: 'Already invited', tone: 'lit' },
-  repeated: { text: 'Named twice', tone: 'plain' },
+  repeated: { text: 'Duplicate', tone: 'plain' },
   invalid: { text: 'Not an address', tone: 'bad' },
   unchecked: { text: 'Not checked', tone: 'plain' },
 };

@@ -27,7 +27,7 @@ export function AddressesForm({ inviting }: AddressesFormProps) {
       />
       <PastedList
         label="Email addresses"
-        help={`Paste as many as you have, up to ${INVITES_A_DAY} a day: one a line, or with commas.`}
+        help={`One email per line, or with commas. You can invite ${INVITES_A_DAY} people a day.`}
         placeholder={'nethmi@example.com\nkasun@example.com'}
         rows={6}
         text={inviting.text}

@@ -8,12 +8,19 @@ import {
   withdrawInvite,
 } from '@panthiya/contract/members/invites.contract';
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import { keyIn } from '../../../session/organization/organization.queries.ts';
 
 const invitesKey = (orgId: string) => keyIn(orgId, 'invites');
+
+/** The invitations, and the organisation, which counts them. */
+const readAnew = (client: QueryClient, orgId: string) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: invitesKey(orgId) }),
+    client.invalidateQueries({ queryKey: keyIn(orgId), exact: true }),
+  ]);
 
 /** Invitations that wait for an answer, newest first. */
 export function useInvites(orgId: string, search: string) {
@@ -37,7 +44,7 @@ export function useInviteChange(orgId: string) {
         : call(resendInvite, { params, body: {} });
       return (await answer).message;
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: invitesKey(orgId) }),
+    onSuccess: () => readAnew(client, orgId),
   });
 }
 
@@ -71,7 +78,7 @@ export function useSendInvites(orgId: string) {
           (await call(createInvites, { params: { orgId }, body: { emails: some, role } })).rows,
         );
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: invitesKey(orgId) }),
+    onSettled: () => readAnew(client, orgId),
   });
 }
 

@@ -104,7 +104,7 @@ describe('inviting', () => {
       'new@x.lkNew',
       'old@x.lkAlready a member',
       'broken@Not an address',
-      'new@x.lkNamed twice',
+      'new@x.lkDuplicate',
     ]);
     expect(seen.map(({ call }) => call)).toEqual([PREVIEW]);
     expect(seen[0]?.body).toEqual({ emails: ['new@x.lk', 'old@x.lk'], role: 'lecturer' });

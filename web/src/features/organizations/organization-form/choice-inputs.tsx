@@ -62,6 +62,15 @@ export function DeliveryChoices() {
   );
 }
 
+/** The printed values, with what the signs mean (R9.24). */
+const countLabels: Readonly<Record<(typeof STUDENT_COUNTS)[number], string>> = {
+  '10': '10',
+  '<100': '<100 (up to 100)',
+  '<500': '<500 (up to 500)',
+  '<1000': '<1000 (up to 1,000)',
+  '1000+': '1000+ (more than 1,000)',
+};
+
 /** R9.24. */
 export function StudentCountSelect() {
   const { register, formState } = useFormContext<OrganizationValues>();
@@ -69,7 +78,7 @@ export function StudentCountSelect() {
     <Field label="Number of students" isOptional error={formState.errors.studentCount?.message}>
       <Select
         placeholder="Choose a number"
-        options={STUDENT_COUNTS.map((value) => ({ value, label: value }))}
+        options={STUDENT_COUNTS.map((value) => ({ value, label: countLabels[value] }))}
         {...register('studentCount')}
       />
     </Field>
@@ -99,7 +108,7 @@ export function SubjectsInput() {
     <Field
       label="Subjects"
       isOptional
-      help={`One after the other, up to ${SUBJECTS_MAX}.`}
+      help={`Add one at a time, up to ${SUBJECTS_MAX}.`}
       error={error}
     >
       <ListInput

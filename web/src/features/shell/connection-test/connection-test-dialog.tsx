@@ -41,7 +41,7 @@ export function ConnectionTestDialog({ onClose }: { onClose: () => void }) {
       <ul className="mt-2">
         <CheckRow
           icon={IconArrowsLeftRight}
-          title="Answer time"
+          title="Delay"
           verdict={test.roundTrip}
           pending={measuring}
         />

@@ -14,7 +14,7 @@ describe('verdicts of the connection test', () => {
     [320, 'ok', 'Good enough for live classes'],
     [900, 'warn', 'may come late'],
     [undefined, 'bad', 'No answer'],
-  ] as const)('R6.13 an answer time of %s is judged %s', (time, tone, words) => {
+  ] as const)('R6.13 a delay of %s is judged %s', (time, tone, words) => {
     expect(judgeRoundTrip(time)).toMatchObject({ tone });
     expect(judgeRoundTrip(time).result).toContain(words);
   });

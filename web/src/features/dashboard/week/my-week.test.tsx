@@ -1,34 +1,26 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { buildCourse, buildWeekEntry } from '../../../testing/courses.ts';
-import { showSignedIn } from '../../../testing/session.tsx';
-import { type Answer, type Answers, refusal, stubApi } from '../../../testing/stub-api.ts';
-import { OwnCourses } from './own-courses.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildCourse, buildWeekEntry } from '../../../../testing/courses.ts';
+import { showSignedIn } from '../../../../testing/session.tsx';
+import { type Answer, type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { setWindowWidth } from '../../../../testing/window-width.ts';
+import { MyWeek } from './my-week.tsx';
 
-const OWN = 'GET /api/courses';
 const WEEK = 'GET /api/courses/week';
 const NOW = '2026-11-18T12:00:00.000Z';
 
-const courses =
-  (...own: ReturnType<typeof buildCourse>[]) =>
-  (): Answer => ({
-    json: { success: true, courses: own },
-  });
 const week =
   (entries: readonly WeekEntry[], monday = '2026-11-16', now = NOW) =>
   (): Answer => ({ json: { success: true, monday, now, entries } });
 
-const open = (answers: Answers, orgId?: string) => {
-  const seen = stubApi({
-    [OWN]: courses(buildCourse()),
-    [WEEK]: week([buildWeekEntry()]),
-    ...answers,
-  });
-  return { seen, ...showSignedIn(<OwnCourses {...(orgId !== undefined && { orgId })} />) };
+const open = (answers: Answers) => {
+  const seen = stubApi({ [WEEK]: week([buildWeekEntry()]), ...answers });
+  return { seen, ...showSignedIn(<MyWeek />) };
 };
 const day = (name: string) => screen.getByRole('region', { name });
 
+beforeEach(() => setWindowWidth(390));
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -113,38 +105,59 @@ describe('R11.4.3 joining from the week', () => {
   });
 });
 
-describe('R11.5.7 one’s courses on the dashboard', () => {
-  it('all of them, with their organisation', async () => {
+const block = (name: string) => screen.findByRole('button', { name });
+
+describe('R11.7.1 the week on a desktop', () => {
+  beforeEach(() => setWindowWidth(1280));
+
+  it('has hours down and days across, one line a class, with the whole for who does not see it', async () => {
     open({});
-    const list = await screen.findByRole('region', { name: 'My courses' });
-    expect(await within(list).findByText('Physics 2027 Theory')).toBeTruthy();
-    expect(within(list).getByText('Sipwin Institute')).toBeTruthy();
+    const line = await block('6:30 pm, Physics 2027 Theory');
+    expect(within(day('Wednesday, 18 November')).getByRole('button')).toBe(line);
+    expect(line.querySelector('b')?.textContent).toBe('Physics 27 Theory');
+    expect(line.getAttribute('style')).toContain('--from: 10.5');
+    expect(within(day('Monday, 16 November')).getByText('Nothing')).toBeTruthy();
+    expect([screen.getByText('8 am'), screen.getByText('7 pm')]).toHaveLength(2);
   });
 
-  it('R11.7.3 in an organisation those of it alone, without the week', async () => {
-    const elsewhere = buildCourse({
-      id: '0198a000-0000-7000-8000-000000000009',
-      orgId: 'other',
-      title: 'Art',
+  it('two at once share the width of the column, and drop the sign', async () => {
+    const hall = { kind: 'time', lessonId: null, lessonTitle: '', place: 'Hall 1' } as const;
+    const other = buildWeekEntry({
+      ...hall,
+      courseTitle: 'Art',
+      beginsAt: '2026-11-18T14:00:00Z',
+      endsAt: '2026-11-18T15:30:00Z',
     });
-    const { seen } = open({ [OWN]: courses(buildCourse(), elsewhere) }, 'sipwin-institute');
-    expect(await screen.findByText('Physics 2027 Theory')).toBeTruthy();
-    expect(screen.queryByText('Art')).toBeNull();
-    expect(seen.map(({ call }) => call)).toEqual([OWN]);
+    open({ [WEEK]: week([buildWeekEntry(hall), other]) });
+    const [first, second] = [
+      await block('6:30 pm, Physics 2027 Theory, Hall 1'),
+      await block('7:30 pm, Art, Hall 1'),
+    ];
+    expect(first.getAttribute('style')).toContain('--lane: 0; --lanes: 2');
+    expect(second.getAttribute('style')).toContain('--lane: 1; --lanes: 2');
+    expect([first.querySelector('svg'), second.querySelector('svg')]).toEqual([null, null]);
   });
 
-  it('who has none sees nothing of it, and is asked for nothing more', async () => {
-    const { container, seen } = open({ [OWN]: courses() });
-    await waitFor(() => expect(seen).toHaveLength(1));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    expect(container.textContent).toBe('');
-    expect(seen).toHaveLength(1);
+  it('early and late classes stretch the grid', async () => {
+    open({
+      [WEEK]: week([
+        buildWeekEntry({ beginsAt: '2026-11-18T00:30:00Z', endsAt: '2026-11-18T02:00:00Z' }),
+        buildWeekEntry({ beginsAt: '2026-11-18T15:30:00Z', endsAt: '2026-11-18T17:00:00Z' }),
+      ]),
+    });
+    expect(await screen.findByText('6 am')).toBeTruthy();
+    expect(screen.getByText('10 pm')).toBeTruthy();
   });
 
-  it('the place is held for who had some', async () => {
-    document.cookie = 'pt_has_courses=1; Path=/';
-    const { container } = open({});
-    expect(container.querySelector('.own-courses-held')).not.toBeNull();
-    await screen.findByText('16 – 22 November');
+  it('a press tells the rest; Escape closes it, and the focus goes back', async () => {
+    const { user } = open({});
+    await user.click(await block('6:30 pm, Physics 2027 Theory'));
+    const info = within(screen.getByRole('dialog', { name: 'Physics 2027 Theory' }));
+    expect(info.getByText('6:30–8:00 pm')).toBeTruthy();
+    expect(info.getByText('Waves')).toBeTruthy();
+    expect(document.activeElement).toBe(info.getByRole('link', { name: 'Physics 2027 Theory' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(await block('6:30 pm, Physics 2027 Theory'));
   });
 });

@@ -1,0 +1,8 @@
+import type { EndpointCall } from '../endpoint.ts';
+
+export const getInstituteHomeCall = {
+  method: 'GET',
+  path: '/organization/{orgId}/home',
+  access: 'organization-admin',
+  fallback: 'The day of this organization could not be loaded.',
+} as const satisfies EndpointCall;

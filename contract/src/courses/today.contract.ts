@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { replyOf } from '../replies.ts';
+import { courseCard } from './courses.contract.ts';
+import { getTodayCall, listWaitingRequestsCall } from './today.calls.ts';
+import { weekEntry } from './week.contract.ts';
+
+/** A course as one line of somebody's day. */
+export const courseLine = z.extend(
+  z.pick(courseCard, {
+    id: true,
+    orgId: true,
+    organizationName: true,
+    title: true,
+    subject: true,
+    status: true,
+    learnerCount: true,
+    part: true,
+    progress: true,
+  }),
+  {
+    /** The first published lesson that the reader has not marked; null for who is not enrolled, or has done all. */
+    nextLesson: z.nullable(z.object({ id: z.string(), title: z.string() })),
+  },
+);
+export type CourseLine = z.output<typeof courseLine>;
+
+/** When a class is: a time of the week, or a live session (ISO 8601, UTC). */
+const classTime = z.union([
+  z.object({ weekday: z.int(), begins: z.string(), ends: z.string(), place: z.string() }),
+  z.object({ beginsAt: z.string(), endsAt: z.string() }),
+]);
+
+/** A class that was moved, added or dropped (R11.7.6). */
+export const classChange = z.object({
+  id: z.string(),
+  courseId: z.string(),
+  courseTitle: z.string(),
+  subject: z.string(),
+  orgId: z.string(),
+  /** The lesson of a live session; null for a time of the timetable. */
+  lessonId: z.nullable(z.string()),
+  lessonTitle: z.string(),
+  /** null: there was none. */
+  before: z.nullable(classTime),
+  /** null: it is held no more. */
+  after: z.nullable(classTime),
+});
+export type ClassChange = z.output<typeof classChange>;
+
+export const getToday = endpoint({
+  ...getTodayCall,
+  summary:
+    'The caller’s day: the classes of today and the seven days after it, and their courses as lines, over all active organisations (R11.7.4).',
+  reply: replyOf({
+    /** Today on the clock of Sri Lanka: 2026-11-16. */
+    day: z.string(),
+    /** The database clock, ISO 8601, UTC. */
+    now: z.string(),
+    /** By begin; the first day's are today's, those that are over too. */
+    entries: z.array(weekEntry),
+    /** By title, at most 200; archived ones left out. */
+    courses: z.array(courseLine),
+    /** What changed for the caller as a student in the last seven days, newest first, at most 10. */
+    changes: z.array(classChange),
+  }),
+});
+
+/** A course in which somebody waits for an answer. */
+export const waitingRequests = z.object({
+  courseId: z.string(),
+  courseTitle: z.string(),
+  orgId: z.string(),
+  organizationName: z.string(),
+  count: z.int(),
+  /** Since when the first of them waits, ISO 8601, UTC. */
+  since: z.string(),
+});
+export type WaitingRequests = z.output<typeof waitingRequests>;
+
+export const listWaitingRequests = endpoint({
+  ...listWaitingRequestsCall,
+  summary:
+    'Requests to join that the caller may decide, by course: what waits longest first, at most 200 courses (R11.5.9).',
+  reply: replyOf({ courses: z.array(waitingRequests) }),
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { TOWN_LIMIT, UNLISTED, unlistedTown } from '../locations/unlisted-town.ts';
+import { requiredName } from './text.ts';
+
+/** The field as it is kept: no blanks around the name of a typed town. */
+function trimmed(city: string): string {
+  const town = unlistedTown(city);
+  return town === undefined ? city : `${UNLISTED}${town.trim()}`;
+}
+
+const townOf = (city: string): string => unlistedTown(city) ?? 'listed';
+
+/** An id of the list of cities, or `other:` and the name of a town that it does not have: 1 to 60 characters, no link. */
+export const city = requiredName('City').check(
+  z.overwrite(trimmed),
+  z.refine((value) => townOf(value) !== '', 'City is required.'),
+  z.refine(
+    (value) => townOf(value).length <= TOWN_LIMIT,
+    `City can have at most ${TOWN_LIMIT} characters.`,
+  ),
+  z.refine(
+    (value) => townOf(value) === '' || /\p{L}/u.test(townOf(value)),
+    'City must have letters.',
+  ),
+);

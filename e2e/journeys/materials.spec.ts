@@ -1,0 +1,41 @@
+import { courseByApi, lessonByApi } from '../support/courses.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { organizationByApi } from '../support/organizations.ts';
+import { arriveConfirmed } from '../support/people.ts';
+
+const MEGABYTE = 1024 * 1024;
+const FILE = {
+  name: 'paper.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(9 * MEGABYTE, 'a')]),
+};
+
+test('R11.3.2 a file whose line breaks waits for it, says so, and goes on by itself', async ({
+  page,
+  context,
+  outbox,
+}) => {
+  await arriveConfirmed(page, outbox);
+  const orgId = await organizationByApi(page, 'Nenasa');
+  const courseId = await courseByApi(page, orgId);
+  await lessonByApi(page, orgId, courseId);
+  await page.goto(`/org/${orgId}/courses/${courseId}`);
+  await page.getByRole('link', { name: 'Vectors' }).click();
+  const line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  const setLine = (offline: boolean, uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await setLine(false, MEGABYTE);
+  await page.locator('input[type=file]').setInputFiles(FILE);
+  await expect(page.getByText(/on its way/)).toBeVisible();
+  await expect(page.getByText(/^[1-9]\d?% of 9(?:\.0)? MB/)).toBeVisible();
+  await setLine(true, 0);
+  await expect(page.getByText(/Waiting for the line/)).toBeVisible();
+  await setLine(false, -1);
+  await expect(page.getByRole('button', { name: /^paper\.pdf.*PDF, / })).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { arriveWithCourse } from '../support/courses.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { arriveAsStaff } from '../support/people.ts';
+
+/** What a page of A4 leaves between its margins of 12 mm, in CSS pixels (96 an inch). */
+const PAPER = { width: Math.round((186 / 25.4) * 96), height: Math.round((273 / 25.4) * 96) };
+
+/** Shows the page as it goes on paper. */
+async function print(page: Page): Promise<void> {
+  await page.setViewportSize(PAPER);
+  await page.emulateMedia({ media: 'print' });
+}
+
+/** What belongs to the screen alone. */
+async function expectNoControls(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('Skip to the page')).toBeHidden();
+}
+
+test('a list prints as a list, 40 rows to a page, and nothing to press is on paper', async ({
+  page,
+}) => {
+  await arriveAsStaff(page);
+  await page.goto('/admin/users');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  await print(page);
+  await expectNoControls(page);
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible();
+  const heights = await rows.evaluateAll((all) =>
+    all.map((row) => row.getBoundingClientRect().height),
+  );
+  const top = await page
+    .getByRole('table')
+    .evaluate((table) => table.getBoundingClientRect().top + scrollY);
+  // On every page the head stands again; on the first one the title stands above it.
+  expect(top + 41 * Math.max(...heights)).toBeLessThan(PAPER.height);
+});
+
+test('a lesson prints as a lesson: its title, place and words', async ({ page }) => {
+  const { orgId, courseId } = await arriveWithCourse(page);
+  await page.goto(`/org/${orgId}/courses/${courseId}`);
+  await page.getByRole('link', { name: 'Vectors' }).click();
+  await expect(page.getByRole('heading', { name: 'Vectors' })).toBeVisible();
+  await print(page);
+  await expectNoControls(page);
+  await expect(page.getByRole('heading', { name: 'Vectors' })).toBeInViewport();
+  await expect(page.getByText('A vector has a size and a direction.')).toBeInViewport();
+});

@@ -1,0 +1,3 @@
+ALTER TABLE "users" DROP CONSTRAINT "users_name_words";--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_town" CHECK ("users"."city" not like 'other:%' or length("users"."city") between 7 and 66);--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_name_words" CHECK (concat_ws(' ', "users"."first_name", "users"."last_name", "users"."house_number", "users"."lane01", "users"."lane02", "users"."city", "users"."emergency_contact_name", "users"."school_college", "users"."referral_number") !~* '://|www\.|[\n\v\f\r\u0085\u2028\u2029]');

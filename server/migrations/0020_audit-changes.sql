@@ -1,0 +1,3 @@
+ALTER TABLE "audit_log" ADD COLUMN "changes" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "audit_log_organization_idx" ON "audit_log" USING btree (("details" ->> 'organizationId'),"at") WHERE ("audit_log"."details" ->> 'organizationId') is not null;--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_changes" CHECK (jsonb_typeof("audit_log"."changes") = 'array');

@@ -1,0 +1,97 @@
+import type { Database, Queries } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { endSessionsOf, type SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import { refuseFormerAdmin } from '../../records/users/system-admins.repository.ts';
+import { findUserByUid, lockUser } from '../../records/users/users.repository.ts';
+import type { User } from '../../records/users/users.table.ts';
+
+/** Mails that other features write, sent because staff asked; each counts with the user's own wishes and throws TOO_MANY_REQUESTS. */
+export interface MailsOnRequest {
+  /** Mails the link that confirms the address; within the caller's transaction, after the count. */
+  readonly confirmation: MailOnRequest;
+  /** Mails the link for a new password. */
+  readonly reset: MailOnRequest;
+}
+interface MailOnRequest {
+  count(user: User): Promise<void>;
+  send(transaction: Queries, user: User): Promise<void>;
+}
+
+/** Throws for who is mailed nothing: an account that is gone or disabled, an address that needs no confirmation. */
+function refuseMail(user: User | undefined, event: string): asserts user is User {
+  if (user === undefined || user.origin === 'erased') throw new AppError('NOT_FOUND');
+  if (user.disabledAt !== null) throw new AppError('PERSON_DISABLED');
+  if (event === 'user.confirmation-sent' && user.emailVerifiedAt !== null) {
+    throw new AppError('EMAIL_ALREADY_VERIFIED', {
+      message: 'Their email address is confirmed already.',
+    });
+  }
+}
+
+/** What staff do for who cannot help themselves: mails once more, and devices that were lost. */
+export function createUserHelpService(database: Database, mails: MailsOnRequest) {
+  /** Does it to an account that is held; not for who was erased. */
+  async function help(
+    actor: SessionOwner,
+    uid: string,
+    work: (transaction: Queries, user: User) => Promise<void>,
+  ): Promise<void> {
+    await database.transaction(async (transaction) => {
+      const found = await findUserByUid(transaction, uid);
+      const user = found && (await lockUser(transaction, found.id));
+      // The guard has asked, but before the lock.
+      await refuseFormerAdmin(transaction, actor.id);
+      if (user === undefined || user.origin === 'erased') throw new AppError('NOT_FOUND');
+      await work(transaction, user);
+    });
+  }
+
+  async function send(
+    actor: SessionOwner,
+    uid: string,
+    event: 'user.confirmation-sent' | 'user.reset-sent',
+  ): Promise<void> {
+    const { count, send: write } = event === 'user.reset-sent' ? mails.reset : mails.confirmation;
+    const asked = await findUserByUid(database, uid);
+    refuseMail(asked, event);
+    // Before the account is held: counters are kept by connections of their own.
+    await count(asked);
+    await help(actor, uid, async (transaction, user) => {
+      refuseMail(user, event);
+      await write(transaction, user);
+      await recordEvent(transaction, { event, actorId: actor.id, subjectId: user.id });
+    });
+  }
+
+  return {
+    sendConfirmation: (actor: SessionOwner, uid: string): Promise<void> =>
+      send(actor, uid, 'user.confirmation-sent'),
+
+    sendResetLink: (actor: SessionOwner, uid: string): Promise<void> =>
+      send(actor, uid, 'user.reset-sent'),
+
+    /** Signs somebody out everywhere; answers how many devices that were. Their password stays. */
+    endSessions: async (actor: SessionOwner, uid: string): Promise<number> => {
+      let count = 0;
+      await help(actor, uid, async (transaction, user) => {
+        if (user.id === actor.id) {
+          throw new AppError('OWN_ACCOUNT', {
+            message: 'Sign out of your own devices on your account page.',
+          });
+        }
+        count = await endSessionsOf(transaction, user.id);
+        if (count === 0) return;
+        await recordEvent(transaction, {
+          event: 'session.ended-by-staff',
+          actorId: actor.id,
+          subjectId: user.id,
+          details: { count },
+        });
+      });
+      return count;
+    },
+  };
+}
+
+export type UserHelpService = ReturnType<typeof createUserHelpService>;

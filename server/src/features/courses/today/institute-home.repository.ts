@@ -1,0 +1,94 @@
+import type { getInstituteHome } from '@panthiya/contract/courses/institute-home.contract';
+import type { ReplyOf } from '@panthiya/contract/endpoint';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, prepared } from '../../../db/database.ts';
+import { classesOf, colomboToday, courseOfClass, moment } from '../week/timetable.repository.ts';
+
+type Home = Omit<ReplyOf<typeof getInstituteHome>, 'success'>;
+
+const organizationId = sql`${sql.placeholder('organizationId')}::uuid`;
+
+/** The published courses of an organisation, as nobody's own: no address of a session is told with them before it opens. */
+const coursesOfOrganization = sql`
+  select ${courseOfClass}, false as teaches
+  from courses c join organizations o on o.id = c.organization_id and o.status = 'active'
+  where c.organization_id = ${organizationId} and c.status = 'published'`;
+
+/** Midnight in Sri Lanka of the Monday so many weeks before this week's. */
+const mondayBefore = (weeks: number): SQL =>
+  sql`((date_trunc('week', now() at time zone 'Asia/Colombo') - interval '${sql.raw(String(weeks))} weeks') at time zone 'Asia/Colombo')`;
+const isThisWeek = (at: SQL): SQL => sql`${at} >= ${mondayBefore(0)}`;
+const isLastWeek = (at: SQL): SQL =>
+  sql`${at} >= ${mondayBefore(1)} and ${at} < ${mondayBefore(0)}`;
+
+const courses = sql<Home['courses']>`(
+  select json_build_object(
+    'published', count(*) filter (where c.status = 'published'), 'draft', count(*) filter (where c.status = 'draft'),
+    'everPublished', count(c.published_at), 'all', count(*))
+  from courses c where c.organization_id = ${organizationId})`;
+
+const members = sql<Home['members']>`(
+  select json_build_object(
+    'students', count(*) filter (where 'student' = any(m.roles)),
+    'lecturers', count(*) filter (where 'lecturer' = any(m.roles)), 'all', count(*))
+  from memberships m where m.organization_id = ${organizationId} and m.removed_at is null)`;
+
+const waitingList = sql<Home['waitingList']>`(
+  select json_build_object('people', count(*), 'courses', count(distinct c.id))
+  from courses c join enrolments e on e.course_id = c.id and e.state = 'waiting'
+  where c.organization_id = ${organizationId} and c.status = 'published')`;
+
+const invites = sql<number>`(
+  select count(*)::int from invites i
+  where i.organization_id = ${organizationId} and i.state = 'pending' and i.expires_at > now())`;
+
+const codes = sql<number>`(
+  select count(*)::int from join_codes j
+  where j.organization_id = ${organizationId} and j.withdrawn_at is null
+    and (j.expires_at is null or j.expires_at > now()) and (j.max_uses is null or j.uses < j.max_uses))`;
+
+const newStudents = sql<Home['newStudents']>`(
+  select json_build_object(
+    'count', count(*) filter (where ${isThisWeek(sql`m.joined_at`)}),
+    'before', count(*) filter (where ${isLastWeek(sql`m.joined_at`)}))
+  from memberships m
+  where m.organization_id = ${organizationId} and m.removed_at is null and 'student' = any(m.roles))`;
+
+const cameBy = (way: string): SQL =>
+  sql`count(*) filter (where ${isThisWeek(sql`e.joined_at`)} and e.way = '${sql.raw(way)}')`;
+const newPlaces = sql<Home['newPlaces']>`(
+  select json_build_object(
+    'count', count(*) filter (where ${isThisWeek(sql`e.joined_at`)}),
+    'before', count(*) filter (where ${isLastWeek(sql`e.joined_at`)}),
+    'byCode', ${cameBy('code')}, 'byRequest', ${cameBy('request')}, 'byTeacher', ${cameBy('teacher')})
+  from courses c join enrolments e on e.course_id = c.id and e.state = 'active'
+  where c.organization_id = ${organizationId} and c.status = 'published')`;
+
+const homeOf = prepared((database) =>
+  database
+    .select({
+      now: sql<string>`${moment(sql`now()`)}`,
+      day: sql<string>`${colomboToday}::text`,
+      entries: sql<Home['entries']>`${classesOf(coursesOfOrganization, colomboToday, 1)}`,
+      later: sql<
+        Home['later']
+      >`${classesOf(coursesOfOrganization, sql`${colomboToday} + 1`, 7)} -> 0`,
+      courses,
+      members,
+      waitingList,
+      invites,
+      codes,
+      newStudents,
+      newPlaces,
+    })
+    .from(sql`(select) as one_row`)
+    .prepare('read_institute_home'),
+);
+
+/** What the admins of an organisation look at first. One statement. */
+export async function readInstituteHome(database: Database, id: string): Promise<Home> {
+  const [home] = await homeOf(database, { organizationId: id });
+  if (home === undefined) throw new Error('a statement without a table answered no row');
+  const untold = (entry: Home['entries'][number]) => ({ ...entry, joinAddress: null });
+  return { ...home, entries: home.entries.map(untold), later: home.later && untold(home.later) };
+}

@@ -1,0 +1,90 @@
+import type { ClassChange, CourseLine } from '@panthiya/contract/courses/today.contract';
+import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
+import { sql } from 'drizzle-orm';
+import { type Database, prepared } from '../../../db/database.ts';
+import { TOLD_DAYS } from '../../../records/courses/class-changes.repository.ts';
+import { isCourseLecturer } from '../../../records/courses/course-part.repository.ts';
+import { courses } from '../../../records/courses/courses.table.ts';
+import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
+import { isAdmin, memberships } from '../../../records/memberships/memberships.table.ts';
+import { organizations } from '../../../records/organizations/organizations.table.ts';
+import { progressOfReader } from '../course-cards.repository.ts';
+import { selectOwn } from '../course-reading.repository.ts';
+import { classesOf, colomboToday, coursesOfReader, moment } from '../week/timetable.repository.ts';
+
+/** Today, and as many days as bring each weekly time once more. */
+const DAYS = 8;
+
+/** The first lesson in the order of the course that a learner has not marked. */
+const nextLesson = sql`case when ${enrolments.state} = 'active' then (
+  select json_build_object('id', lesson.id, 'title', lesson.title)
+  from sections section
+  join lessons lesson on lesson.section_id = section.id and lesson.removed_at is null and lesson.published_at <= now()
+  left join lesson_marks mark on mark.lesson_id = lesson.id and mark.user_id = ${memberships.userId}
+  where section.course_id = ${courses.id} and section.removed_at is null and mark.user_id is null
+  order by section.position, lesson.position limit 1
+) end`;
+
+const line = sql<CourseLine>`json_build_object(
+  'id', ${courses.id}, 'orgId', ${organizations.orgId}, 'organizationName', ${organizations.name},
+  'title', ${courses.title}, 'subject', ${courses.subject}, 'status', ${courses.status},
+  'learnerCount', ${courses.learnerCount}, 'progress', ${progressOfReader}, 'nextLesson', ${nextLesson},
+  'part', json_build_object(
+    'isTeacher', ${isAdmin} or ${isCourseLecturer}, 'isLecturer', ${isCourseLecturer}, 'enrolment', ${enrolments.state}
+  ))`;
+
+/** Changes that one answer tells. */
+const CHANGES_MAX = 10;
+
+/** Changes since they came in, of what is ahead still; a lesson that is not published is nothing to a learner. */
+const changes = sql<ClassChange[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', told.id, 'courseId', told.course_id, 'courseTitle', told.course_title, 'subject', told.subject, 'orgId', told.org_id,
+    'lessonId', told.lesson_id, 'lessonTitle', told.lesson_title, 'before', told.before, 'after', told.after
+  ) order by told.changed_at desc, told.id), '[]')
+  from (
+    select change.id, c.id as course_id, c.title as course_title, c.subject, o.org_id, l.id as lesson_id,
+      coalesce(l.title, '') as lesson_title, change.before, change.after, change.changed_at
+    from enrolments e
+    join courses c on c.id = e.course_id and c.status = 'published'
+    join organizations o on o.id = c.organization_id and o.status = 'active'
+    join memberships m on m.organization_id = o.id and m.user_id = e.user_id and m.removed_at is null
+    join class_changes change on change.course_id = c.id
+      and change.changed_at > greatest(now() - make_interval(days => ${sql.raw(String(TOLD_DAYS))}), e.joined_at)
+      and (change.useful_until is null or change.useful_until > now())
+    left join lessons l on l.id = change.lesson_id
+    where e.user_id = ${sql.placeholder('userId')} and e.state = 'active'
+      and (l.id is null or l.published_at <= now())
+    order by change.changed_at desc, change.id limit ${sql.raw(String(CHANGES_MAX))}
+  ) told)`;
+
+const todayOf = prepared((database) =>
+  database
+    .select({
+      now: sql<string>`${moment(sql`now()`)}`,
+      day: sql<string>`${colomboToday}::text`,
+      entries: sql<WeekEntry[]>`${classesOf(coursesOfReader, colomboToday, DAYS)}`,
+      courses: sql<
+        CourseLine[]
+      >`(select coalesce(json_agg(own.line), '[]') from ${selectOwn(database, line)} as own(line))`,
+      changes,
+    })
+    .from(sql`(select) as one_row`)
+    .prepare('read_today'),
+);
+
+/** The day of somebody, and the clock by which it is true. */
+export interface Today {
+  readonly now: string;
+  readonly day: string;
+  readonly entries: WeekEntry[];
+  readonly courses: CourseLine[];
+  readonly changes: ClassChange[];
+}
+
+/** What somebody has today and in the week after it, and their courses. One statement. */
+export async function readToday(database: Database, userId: string): Promise<Today> {
+  const [today] = await todayOf(database, { userId });
+  if (today === undefined) throw new Error('a statement without a table answered no row');
+  return today;
+}

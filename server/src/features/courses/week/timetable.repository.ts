@@ -1,0 +1,75 @@
+import { OPENS_BEFORE_MINUTES } from '@panthiya/contract/courses/courses.rules';
+import { type SQL, sql } from 'drizzle-orm';
+
+const userId = sql.placeholder('userId');
+
+/** Names of those who lecture in the course `c`, and may still (R11.1.4), as JSON. */
+const lecturerNames = sql`(
+  select coalesce(json_agg(person.first_name || ' ' || person.last_name order by part.sort_name, person.uid), '[]')
+  from course_lecturers named
+  join memberships part on part.organization_id = named.organization_id and part.user_id = named.user_id
+    and part.removed_at is null and part.roles && array['admin', 'lecturer']
+  join users person on person.id = named.user_id
+  where named.course_id = c.id)`;
+
+/** What is told of a course with each of its classes. */
+export const courseOfClass = sql`c.id as course_id, c.title as course_title, c.learner_count, c.capacity, c.published_at, o.org_id,
+  o.name as organization_name, ${lecturerNames} as lecturers`;
+
+/** The courses that somebody teaches or learns in now. */
+export const coursesOfReader = sql`
+  select ${courseOfClass}, bool_or(part.teaches) as teaches
+  from (
+    select course_id, false as teaches from enrolments where user_id = ${userId} and state = 'active'
+    union all
+    select course_id, true from course_lecturers where user_id = ${userId}
+  ) part
+  join courses c on c.id = part.course_id and c.status = 'published'
+  join organizations o on o.id = c.organization_id and o.status = 'active'
+  join memberships m on m.organization_id = o.id and m.user_id = ${userId} and m.removed_at is null
+  where not part.teaches or m.roles && array['admin', 'lecturer']
+  group by c.id, o.id`;
+
+/** Today on the clock of Sri Lanka. */
+export const colomboToday = sql`(now() at time zone 'Asia/Colombo')::date`;
+
+const opensBefore = sql.raw(`interval '${OPENS_BEFORE_MINUTES} minutes'`);
+
+/** A moment as the API writes it. */
+export const moment = (value: SQL) =>
+  sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/**
+ * What courses hold on some days: times of their timetables, and live sessions, as one JSON array by begin.
+ * `courses` has the columns of `courseOfClass` and `teaches`, whether the reader does; `first` is a date of Sri Lanka,
+ * and so many days follow it. The address of a session is told to learners while it is open alone (R11.4.2).
+ */
+export function classesOf(courses: SQL, first: SQL, days: number): SQL {
+  const afterLast = sql.raw(String(days));
+  return sql`(
+    with mine as (${courses}), span as (select ${first} as first)
+    select coalesce(json_agg(json_build_object(
+      'kind', entry.kind, 'courseId', entry.course_id, 'courseTitle', entry.course_title, 'orgId', entry.org_id,
+      'organizationName', entry.organization_name, 'lessonId', entry.lesson_id, 'lessonTitle', entry.lesson_title,
+      'beginsAt', ${moment(sql`entry.begins_at`)}, 'endsAt', ${moment(sql`entry.ends_at`)}, 'place', entry.place,
+      'isTeacher', entry.teaches, 'lecturers', entry.lecturers, 'learnerCount', entry.learner_count,
+      'capacity', entry.capacity, 'joinAddress', entry.join_address
+    ) order by entry.begins_at, entry.course_title, entry.course_id), '[]')
+    from (
+      select 'time' as kind, mine.*, null::uuid as lesson_id, '' as lesson_title,
+        (day.date + t.begins) at time zone 'Asia/Colombo' as begins_at,
+        (day.date + t.ends) at time zone 'Asia/Colombo' as ends_at, t.place, null as join_address
+      from span, lateral (select span.first + offset_days as date from generate_series(0, ${afterLast} - 1) offset_days) day
+      join course_times t on t.weekday = extract(isodow from day.date)
+      join mine on mine.course_id = t.course_id
+      where (day.date + t.ends) at time zone 'Asia/Colombo' > mine.published_at
+      union all
+      select 'session', mine.*, l.id, l.title, l.session_begins_at, l.session_ends_at, '',
+        case when mine.teaches or (l.session_begins_at - ${opensBefore} <= now() and now() < l.session_ends_at) then l.session_address end
+      from span, mine join lessons l on l.course_id = mine.course_id join sections s on s.id = l.section_id
+      where l.session_begins_at >= span.first::timestamp at time zone 'Asia/Colombo'
+        and l.session_begins_at < (span.first + ${afterLast})::timestamp at time zone 'Asia/Colombo'
+        and l.session_ends_at > mine.published_at
+        and l.removed_at is null and s.removed_at is null and (mine.teaches or l.published_at <= now())
+    ) as entry)`;
+}

@@ -1,0 +1,40 @@
+import { type AuditChange, writePrice } from '@panthiya/contract/admin/audit-changes';
+import { fromMinor } from '../../platform/money.ts';
+import { changesBetween } from '../../records/audit/changes-between.ts';
+import type { PackageWithFeatures } from './packages.repository.ts';
+
+const factsOf = ({
+  title,
+  amountMinor,
+  currency,
+  mode,
+  isPopular,
+  isActive,
+}: PackageWithFeatures) => ({
+  title,
+  price: writePrice(fromMinor(amountMinor), currency, mode),
+  isPopular,
+  isActive,
+});
+
+const grantsOf = ({ features }: Pick<PackageWithFeatures, 'features'>) =>
+  new Map(features.map(({ featureTitle, count }) => [featureTitle, count]));
+
+/** What is different in a package, or what a new one begins with. */
+export function packageChangesBetween(
+  before: PackageWithFeatures | undefined,
+  after: PackageWithFeatures,
+): readonly AuditChange[] {
+  const [had, has] = [grantsOf(before ?? { features: [] }), grantsOf(after)];
+  const grants = [...new Set([...had.keys(), ...has.keys()])].flatMap((name) => {
+    const [from, to] = [had.get(name) ?? null, has.get(name) ?? null];
+    return from === to ? [] : [{ field: 'feature', name, from, to }];
+  });
+  // Of a long text only that it is another one.
+  const isRewritten = before !== undefined && before.description !== after.description;
+  return [
+    ...changesBetween(before === undefined ? {} : factsOf(before), factsOf(after)),
+    ...(isRewritten ? [{ field: 'description' }] : []),
+    ...grants,
+  ];
+}

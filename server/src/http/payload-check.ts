@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@panthiya/contract/errors';
+import type { FieldRefusal } from '@panthiya/contract/refusals';
+import type * as z from 'zod/mini';
+import { AppError } from '../platform/app-error.ts';
+
+/** Fields that an answer names at most: a list of 500 wrong lines is not sent back. */
+const FIELDS_MAX = 50;
+/** Letters of a name that the caller chose. */
+const NAME_LIMIT = 60;
+
+type Issue = z.core.$ZodIssue;
+
+const nameOf = (path: readonly PropertyKey[]): string =>
+  path.map(String).join('.').slice(0, NAME_LIMIT);
+
+/** What is wrong with one field; an unknown one is named by the issue's keys, a wrong one by its path. */
+function toFieldRefusal(issue: Issue): FieldRefusal {
+  if (issue.code !== 'unrecognized_keys') {
+    return { field: nameOf(issue.path), message: issue.message };
+  }
+  const field = (issue.keys[0] ?? '').slice(0, NAME_LIMIT);
+  return { field, message: `The field ${field} is not known here.` };
+}
+
+// A rule with a code of its own names it in its parameters (`refusedWith` of the contract).
+const codeOf = (issue: Issue | undefined): ErrorCode =>
+  issue?.code === 'custom' && typeof issue.params?.code === 'string'
+    ? (issue.params.code as ErrorCode)
+    : 'INVALID_INPUT';
+
+/**
+ * A part of a request as its schema reads it; undefined without a schema.
+ * @throws {AppError} the first thing that is wrong, with all of them by field.
+ */
+export function checkPayload(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  const refusals = issues.slice(0, FIELDS_MAX).map(toFieldRefusal);
+  const fields = refusals.filter(({ field }) => field !== '');
+  const [first] = refusals;
+  const field = first?.field.split('.')[0];
+  throw new AppError(codeOf(issues[0]), {
+    message: first?.message ?? '',
+    ...(field && { field }),
+    ...(fields.length > 0 && { fields }),
+  });
+}

@@ -1,0 +1,62 @@
+import { AppError } from '../platform/app-error.ts';
+
+/** Changes of one caller that a process works on at once: each holds a connection of the database, also while it waits for a lock. */
+const EACH = 2;
+/** Changes of one caller that wait for their turn; no page has so many under way. */
+const WAITING_MAX = 100;
+const RETRY_AFTER_SECONDS = 3;
+
+interface Caller {
+  running: number;
+  /** Begin the next ones, in the order in which they came. */
+  readonly waiting: (() => void)[];
+}
+
+/**
+ * Does `work` when it is its caller's turn, and tells it whether that was at once; throws OVERLOADED for a caller with too
+ * much under way.
+ */
+export type TakeTurn = <T>(caller: string, work: (hasWaited: boolean) => Promise<T>) => Promise<T>;
+
+/**
+ * Lets each caller do a few changes at once, and the rest one after the other: who sends hundreds at once waits for themselves
+ * and not everybody with them.
+ */
+export function createTurns(each = EACH, waitingMax = WAITING_MAX): TakeTurn {
+  const callers = new Map<string, Caller>();
+
+  /** Resolves at one's turn, to the caller and whether one had to wait for it. */
+  async function come(key: string): Promise<readonly [Caller, hasWaited: boolean]> {
+    const caller = callers.get(key) ?? { running: 0, waiting: [] };
+    callers.set(key, caller);
+    if (caller.running < each) {
+      caller.running += 1;
+      return [caller, false];
+    }
+    if (caller.waiting.length >= waitingMax) {
+      const message = 'Too many of your changes are under way. Please wait a moment.';
+      throw new AppError('OVERLOADED', { message, retryAfter: RETRY_AFTER_SECONDS });
+    }
+    await new Promise<void>((resolve) => {
+      caller.waiting.push(resolve);
+    });
+    return [caller, true];
+  }
+
+  function go(key: string, caller: Caller): void {
+    const next = caller.waiting.shift();
+    // The place is handed on, so that nobody slips in between.
+    if (next !== undefined) next();
+    else if (caller.running > 1) caller.running -= 1;
+    else callers.delete(key);
+  }
+
+  return async (key, work) => {
+    const [caller, hasWaited] = await come(key);
+    try {
+      return await work(hasWaited);
+    } finally {
+      go(key, caller);
+    }
+  };
+}

@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { createId } from '../../platform/identifier.ts';
+import { type ClassChange, keyOfTime } from './class-changes.ts';
+import { classChanges, type ClassTime } from './class-changes.table.ts';
+
+/** How long a change is told, days (R11.7.6). */
+export const TOLD_DAYS = 7;
+const isTold = sql`${classChanges.changedAt} > now() - make_interval(days => ${sql.raw(String(TOLD_DAYS))})`;
+
+/** When a live session is over; null for a weekly time, which has no end. */
+const endOf = (time: ClassTime | null): string | null =>
+  time !== null && 'endsAt' in time ? time.endsAt : null;
+
+/**
+ * Keeps what became of classes, under the course's lock. A second change of one class takes the place of the first: what
+ * was before both stays; who changed it back has changed nothing. What is told no more goes.
+ */
+export async function keepClassChanges(
+  transaction: Queries,
+  { courseId, lessonId }: { readonly courseId: string; readonly lessonId: string | null },
+  changes: readonly ClassChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await transaction
+    .delete(classChanges)
+    .where(and(eq(classChanges.courseId, courseId), sql`not ${isTold}`));
+  const ofClass =
+    lessonId === null ? isNull(classChanges.lessonId) : eq(classChanges.lessonId, lessonId);
+  const earlier = await transaction
+    .select()
+    .from(classChanges)
+    .where(and(eq(classChanges.courseId, courseId), ofClass));
+  const joined = changes.map(({ before, after }) => {
+    const first = earlier.find(
+      (one) => keyOfTime(one.after) === keyOfTime(before) && (before !== null || lessonId !== null),
+    );
+    return { before: first === undefined ? before : first.before, after, replaced: first?.id };
+  });
+  const replaced = joined.flatMap(({ replaced: id }) => (id === undefined ? [] : [id]));
+  if (replaced.length > 0) {
+    await transaction.delete(classChanges).where(inArray(classChanges.id, replaced));
+  }
+  const rows = joined
+    .filter(({ before, after }) => keyOfTime(before) !== keyOfTime(after))
+    .map(({ before, after }) => {
+      const ends = [endOf(before), endOf(after)].flatMap((end) =>
+        end === null ? [] : [Date.parse(end)],
+      );
+      const usefulUntil = lessonId === null ? null : new Date(Math.max(...ends));
+      return { id: createId(), courseId, lessonId, before, after, usefulUntil };
+    });
+  if (rows.length > 0) await transaction.insert(classChanges).values(rows);
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type PageName, pages } from '@panthiya/contract/pages';
+import type { FastifyInstance } from 'fastify';
+import { installNotFound } from '../src/http/not-found.ts';
+import { createServer } from '../src/http/server.ts';
+import { installWebPages } from '../src/http/web-pages.ts';
+import { createLogger } from '../src/platform/logger.ts';
+
+const SCRIPT = 'x'.repeat(2000);
+const names = Object.keys(pages) as PageName[];
+const moduleOf = (name: PageName): string => `src/features/${name}-page.tsx`;
+
+const manifest = {
+  'index.html': {
+    file: 'assets/index-1.js',
+    imports: ['_framework.js'],
+    css: ['assets/index-1.css'],
+  },
+  '_framework.js': { file: 'assets/framework-1.js' },
+  'src/shell.tsx': { file: 'assets/shell-1.js' },
+  ...Object.fromEntries(
+    names.map((name) => [
+      moduleOf(name),
+      {
+        file: `assets/${name}-1.js`,
+        imports: ['_framework.js'],
+        css: [`assets/${name}-1.css`],
+      },
+    ]),
+  ),
+};
+const pageModules = {
+  signedIn: ['src/shell.tsx'],
+  pages: Object.fromEntries(names.map((name) => [name, [moduleOf(name)]])),
+};
+const FILES = {
+  '.vite/manifest.json': JSON.stringify(manifest),
+  '.vite/page-modules.json': JSON.stringify(pageModules),
+  '.vite/first-sights.json': JSON.stringify({ login: '<h1>Sign in to {{appName}}</h1>' }),
+  'assets/index-1.js': SCRIPT,
+  'assets/index-1.js.br': 'compressed',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'favicon.svg.br': 'compressed',
+  'index.html':
+    '<!doctype html>\n<html lang="en"><head><title>Panthiya</title><!--config--></head><body><div id="root"></div></body></html>',
+};
+
+/** The pages over a small build of their own: a script and a style for each page, named after it. */
+export async function startBuiltWeb(): Promise<{
+  readonly app: FastifyInstance;
+  readonly close: () => Promise<void>;
+}> {
+  const dist = mkdtempSync(join(tmpdir(), 'panthiya-dist-'));
+  for (const folder of ['.vite', 'assets']) mkdirSync(join(dist, folder));
+  for (const [name, content] of Object.entries(FILES)) writeFileSync(join(dist, name), content);
+  const app = await createServer({
+    logger: createLogger('silent'),
+    isHttps: true,
+    checkoutOrigin: 'https://www.payhere.lk',
+    trustProxy: undefined,
+    isDatabaseAway: () => false,
+  });
+  const config = {
+    appName: 'Sipwin "Institute"',
+    tagline: 'Learn',
+    supportPhone: '+94 11',
+    supportEmail: 'a@b.lk',
+  };
+  installNotFound(app, await installWebPages(app, dist, config));
+  return {
+    app,
+    close: async () => {
+      await app.close();
+      rmSync(dist, { recursive: true });
+    },
+  };
+}

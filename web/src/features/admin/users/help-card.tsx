@@ -1,0 +1,81 @@
+import type { AdminUserDetail } from '@panthiya/contract/admin/users.contract';
+import { type ReactNode, useState } from 'react';
+import { FreshConfirmDialog } from '../../../session/fresh-confirm-dialog.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { useUserDeed } from './users.queries.ts';
+
+type Help = 'confirmation' | 'reset';
+
+/** What to send to somebody who cannot sign in. */
+export function HelpCard({ user }: { user: AdminUserDetail }) {
+  const [asked, setAsked] = useState<Help>();
+  const close = () => setAsked(undefined);
+  return (
+    <Card title="Help to sign in">
+      <p className="user-note">
+        {user.isDisabled
+          ? 'This account is disabled. Enable it first.'
+          : 'Only the owner of the address sees these mails. Three of each can be sent in an hour.'}
+      </p>
+      {!user.isDisabled && (
+        <div className="user-ways">
+          {!user.isVerified && (
+            <Button type="button" onClick={() => setAsked('confirmation')}>
+              Send confirmation again
+            </Button>
+          )}
+          <Button type="button" variant="secondary" onClick={() => setAsked('reset')}>
+            Send reset link
+          </Button>
+        </div>
+      )}
+      {asked === 'confirmation' && (
+        <HelpDialog
+          user={user}
+          deed="confirmation"
+          title="Send the confirmation again?"
+          onClose={close}
+        >
+          The link in it confirms the address. Links from before stop working.
+        </HelpDialog>
+      )}
+      {asked === 'reset' && (
+        <HelpDialog user={user} deed="reset" title="Send a reset link?" onClose={close}>
+          They can set a new password with it for an hour. Until then the old one works.
+        </HelpDialog>
+      )}
+    </Card>
+  );
+}
+
+type HelpDialogProps = {
+  user: AdminUserDetail;
+  deed: Help;
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+};
+
+function HelpDialog({ user, deed, title, children, onClose }: HelpDialogProps) {
+  const work = useUserDeed(user.uid);
+  const runDeed = useDialogDeed(onClose);
+  return (
+    <FreshConfirmDialog
+      title={title}
+      deed="Send"
+      busyDeed="Sending..."
+      work={work}
+      onConfirm={(runFresh) => void runDeed(runFresh(() => work.mutateAsync(deed)))}
+      onClose={onClose}
+    >
+      <p>
+        It goes to <EmailAddress>{user.email}</EmailAddress>
+        {deed === 'confirmation' && ', or to the address they corrected it to'}.
+      </p>
+      <p>{children}</p>
+    </FreshConfirmDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  buildAdminMail,
+  buildAdminUserDetail,
+  KASUN,
+  pageWith,
+} from '../../../../testing/admin.ts';
+import { givePassword, onceFresh } from '../../../../testing/reauthentication.ts';
+import { type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { showAsSystemAdmin } from '../../../../testing/system.tsx';
+import { UserPage } from './user-page.tsx';
+
+const USER = `GET /api/admin/users/${KASUN}`;
+const MAILS = `GET /api/admin/mails?user=${KASUN}&limit=10`;
+const deed = (name: string) => `POST /api/admin/users/${KASUN}/${name}`;
+const done = (message: string) => () => ({ json: { success: true, message } });
+const PHONE = {
+  device: 'Chrome on Android',
+  createdAt: '2026-01-02T04:00:00.000Z',
+  lastSeenAt: '2026-01-02T04:00:00.000Z',
+};
+
+function open(user: Parameters<typeof buildAdminUserDetail>[0], answers: Answers = {}) {
+  const seen = stubApi({
+    [USER]: () => ({ json: { success: true, user: buildAdminUserDetail(user) } }),
+    [MAILS]: pageWith({ mails: [] }),
+    ...answers,
+  });
+  return { seen, ...showAsSystemAdmin(<UserPage />, `/admin/users/${KASUN}`) };
+}
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('helping a user', () => {
+  it.each([
+    ['Send confirmation again', 'send-confirmation', 'The confirmation mail is on its way.'],
+    ['Send reset link', 'send-reset-link', 'The link for a new password is on its way.'],
+  ])('R2.1.30 %s asks first and says where the mail goes', async (name, path, message) => {
+    const { user, seen } = open({ isVerified: false }, { [deed(path)]: done(message) });
+    await user.click(await button(name));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(screen.getByRole('dialog').textContent).toContain('kasun@example.com');
+    expect(seen.some(({ call }) => call === deed(path))).toBe(false);
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  it('R2.1.30 a confirmed address needs no confirmation, a disabled account gets no mails', async () => {
+    open({ isVerified: true });
+    expect(await button('Send reset link')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send confirmation again' })).toBeNull();
+  });
+
+  it('R10.6 a disabled account gets no mails', async () => {
+    open({ isDisabled: true, isVerified: false });
+    expect(await screen.findByText('This account is disabled. Enable it first.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
+  });
+
+  it('R2.2.4.4 says that enough were sent', async () => {
+    const words = 'Too many tries. Please wait a little.';
+    const { user } = open(
+      {},
+      { [deed('send-reset-link')]: () => refusal(429, words, 'TOO_MANY_REQUESTS') },
+    );
+    await user.click(await button('Send reset link'));
+    await user.click(await button('Send'));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('R10.6 R7.13 all devices are signed out after a question and a fresh password', async () => {
+    const message = '1 device is signed out.';
+    const { user } = open(
+      { sessions: [PHONE] },
+      { ...onceFresh(deed('end-sessions'), done(message)) },
+    );
+    await user.click(await button('Sign out all devices'));
+    await user.click(await button('Sign out'));
+    await givePassword(user);
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  it('R6.3 shows the mails with their states and reasons, and the way to all of them', async () => {
+    open({}, { [MAILS]: pageWith({ mails: [buildAdminMail({ lastError: 'Mailbox full' })] }) });
+    expect(await screen.findByText('18 tries: Mailbox full')).toBeTruthy();
+    const all = screen.getByRole('link', { name: 'All mails to this address' });
+    expect(all.getAttribute('href')).toBe('/admin/mails?search=kasun%40example.com');
+  });
+
+  it('R6.3 mails that could not be loaded can be asked for again', async () => {
+    let isDown = true;
+    const { user } = open(
+      {},
+      { [MAILS]: () => (isDown ? refusal(400, 'Not now.') : pageWith({ mails: [] })()) },
+    );
+    await screen.findByText('Not now.');
+    isDown = false;
+    await user.click(await button('Try again'));
+    expect(await screen.findByText('No mails in the last 90 days.')).toBeTruthy();
+  });
+});

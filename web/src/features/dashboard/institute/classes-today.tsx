@@ -1,0 +1,88 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
+import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
+import { useState } from 'react';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Link } from '../../../ui/link/link.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { timeAt, untilWords } from '../today/day-words.ts';
+import { LineSection } from '../today/line-section.tsx';
+import { classPath } from '../today/next-class.tsx';
+
+/** Lines that are shown at first: from the last one that is over on. */
+const SHOWN = 9;
+
+type ClassesTodayProps = { entries: readonly WeekEntry[]; moment: number };
+
+/** All classes of today by time, with place and count; what is over is quiet. */
+export function ClassesToday({ entries, moment }: ClassesTodayProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const ahead = entries.findIndex(({ endsAt }) => Date.parse(endsAt) > moment);
+  const from = Math.max(
+    0,
+    Math.min(ahead < 0 ? entries.length : ahead - 1, entries.length - SHOWN),
+  );
+  const shown = isWhole ? entries : entries.slice(from, from + SHOWN);
+  return (
+    <LineSection title="Classes today" quietCount={entries.length}>
+      {entries.length === 0 && <li className="lines-none">No class is held today.</li>}
+      {shown.map((entry) => (
+        <li key={`${entry.courseId} ${entry.lessonId} ${entry.beginsAt}`}>
+          <ClassLine entry={entry} moment={moment} />
+        </li>
+      ))}
+      {shown.length < entries.length && (
+        <li>
+          <button type="button" className="lines-more" onClick={() => setIsWhole(true)}>
+            Show all {entries.length} classes
+          </button>
+        </li>
+      )}
+    </LineSection>
+  );
+}
+
+function ClassLine({ entry, moment }: { entry: WeekEntry; moment: number }) {
+  const { kind, courseTitle, lecturers, place, learnerCount, capacity } = entry;
+  const isOver = Date.parse(entry.endsAt) <= moment;
+  const isNow = !isOver && Date.parse(entry.beginsAt) <= moment;
+  const isOnline = place === '' && kind === 'session';
+  return (
+    <Link
+      className="line line-class"
+      data-when={isOver ? 'past' : isNow ? 'now' : 'later'}
+      to={classPath(entry)}
+    >
+      <span className="line-time num">
+        <b>
+          {isNow && <span className="now-dot" />}
+          {isNow ? 'Now' : timeAt(entry.beginsAt)}
+        </b>
+        <small>{untilWords(entry)}</small>
+      </span>
+      <span className="line-what">
+        <PersonName>{courseTitle}</PersonName>
+        <small>
+          <PersonName>{lecturers.join(', ')}</PersonName>
+        </small>
+        {isOver && <span className="visually-hidden">It is over.</span>}
+      </span>
+      <span className="line-place">
+        {(place || isOnline) && (
+          <>
+            <Icon of={isOnline ? IconVideo : IconMapPin} isSmall />
+            {place || 'Online'}
+          </>
+        )}
+      </span>
+      <span className="line-end num">
+        <b>{learnerCount.toLocaleString('en')}</b>
+        {capacity === null
+          ? learnerCount === 1
+            ? 'student'
+            : 'students'
+          : `of ${capacity} places`}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import type { WaitingRequests } from '@panthiya/contract/courses/today.contract';
+import { countRequests, requestsPath } from '../../../session/courses/waiting-requests.ts';
+import { rolePath } from '../../../session/organization/organization-address.ts';
+import { Link } from '../../../ui/link/link.tsx';
+import type { InstituteFacts } from './institute-home.queries.ts';
+
+type DoorsProps = {
+  orgId: string;
+  facts: InstituteFacts;
+  requests: readonly WaitingRequests[];
+};
+
+/** What waits, in four doors: lit with its number, or shut with 0; each keeps its place. */
+export function Doors({ orgId, facts, requests }: DoorsProps) {
+  const start = rolePath(orgId, 'admin');
+  const [oldest] = requests;
+  const { waitingList, courses, invites } = facts;
+  return (
+    <nav className="doors" aria-label="What waits for you">
+      <Door
+        to={oldest ? requestsPath(oldest) : `${start}/courses`}
+        title="Requests"
+        count={countRequests(requests)}
+        note={requests.length > 1 ? `to join ${requests.length} courses` : 'to join a course'}
+        nothing="all answered"
+      />
+      <Door
+        to={`${start}/courses`}
+        title="Waiting list"
+        count={waitingList.people}
+        note={
+          waitingList.courses > 1 ? `in ${waitingList.courses} full courses` : 'in a full course'
+        }
+        nothing="nobody waits"
+      />
+      <Door
+        to={`${start}/courses?view=draft`}
+        title="Drafts"
+        count={courses.draft}
+        note="not published yet"
+        nothing="all published"
+      />
+      <Door
+        to={`${start}/members?view=invitations`}
+        title="Invitations"
+        count={invites}
+        note="without an answer"
+        nothing="all answered"
+      />
+    </nav>
+  );
+}
+
+type DoorProps = { to: string; title: string; count: number; note: string; nothing: string };
+
+function Door({ to, title, count, note, nothing }: DoorProps) {
+  return (
+    <Link className="door-link" data-waits={count > 0} to={to}>
+      <span className="door-arch num">{count.toLocaleString('en')}</span>
+      <span className="door-words">
+        <b>{title}</b>
+        <small>{count > 0 ? note : nothing}</small>
+      </span>
+    </Link>
+  );
+}

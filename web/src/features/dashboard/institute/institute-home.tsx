@@ -1,0 +1,119 @@
+import type { WaitingRequests } from '@panthiya/contract/courses/today.contract';
+import { useWaitingRequests } from '../../../session/courses/today.queries.ts';
+import { countRequests, requestsPath } from '../../../session/courses/waiting-requests.ts';
+import { rolePath } from '../../../session/organization/organization-address.ts';
+import { ButtonLink } from '../../../ui/link/button-link.tsx';
+import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
+import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { dayOf } from '../today/day-classes.ts';
+import { dayWords, studentWords, timeAt } from '../today/day-words.ts';
+import { useDayClock } from '../today/use-day-clock.ts';
+import { WhoNeedsYou } from '../today/who-needs-you.tsx';
+import { ClassesToday } from './classes-today.tsx';
+import { Doors } from './doors.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { type InstituteFacts, useInstituteHome } from './institute-home.queries.ts';
+import './institute.css';
+import { WeekFigures } from './week-figures.tsx';
+
+/** The day of an organisation, for its admins; a new one has its first steps in that place (R11.7.5). */
+export function InstituteHome({ orgId }: { orgId: string }) {
+  const answered = useInstituteHome(orgId);
+  const { data: facts, error, isFetching, refetch } = answered;
+  const { data: waiting } = useWaitingRequests(true);
+  const moment = useDayClock(answered);
+  if (facts === undefined && error && !isFetching) {
+    return (
+      <div className="today">
+        <RetryAlert title="The day is not here yet" onRetry={refetch}>
+          {error.message}
+        </RetryAlert>
+      </div>
+    );
+  }
+  if (facts === undefined) return <Held />;
+  if (facts.courses.everPublished === 0) return <FirstSteps orgId={orgId} facts={facts} />;
+
+  const requests = (waiting ?? []).filter((course) => course.orgId === orgId);
+  const { today, next } = dayOf(facts.entries, moment);
+  return (
+    <div className="today institute">
+      <div className="institute-lead">
+        <p>
+          {leadOf(today)} <NextWords next={next ?? facts.later} moment={moment} />
+        </p>
+        <MainDeed orgId={orgId} requests={requests} />
+      </div>
+      <Doors orgId={orgId} facts={facts} requests={requests} />
+      <div className="institute-parts">
+        <ClassesToday entries={today} moment={moment} />
+        <div className="institute-beside">
+          {requests.length > 0 && (
+            <div id="requests">
+              <WhoNeedsYou orgId={orgId} />
+            </div>
+          )}
+          <WeekFigures orgId={orgId} facts={facts} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function leadOf(today: readonly InstituteFacts['entries'][number][]): string {
+  if (today.length === 0) return 'No class today.';
+  const classes = today.length === 1 ? '1 class' : `${today.length} classes`;
+  const students = today.reduce((sum, { learnerCount }) => sum + learnerCount, 0);
+  return `${classes} today, ${studentWords(students)} expected.`;
+}
+
+type NextWordsProps = { next: InstituteFacts['later'] | undefined; moment: number };
+
+/** The class that is next, or goes on now. */
+function NextWords({ next, moment }: NextWordsProps) {
+  if (!next) return null;
+  const at = Date.parse(next.beginsAt);
+  const day = dayWords(at, moment);
+  return (
+    <>
+      {at <= moment ? 'Now: ' : 'Next: '}
+      <b>
+        <PersonName>{next.courseTitle}</PersonName>
+      </b>
+      {at > moment && `, ${day === 'Today' ? '' : `${day} `}${timeAt(next.beginsAt)}`}
+      {next.place && `, ${next.place}`}.
+    </>
+  );
+}
+
+type MainDeedProps = { orgId: string; requests: readonly WaitingRequests[] };
+
+/** What has waited longest is the one button of the page. */
+function MainDeed({ orgId, requests }: MainDeedProps) {
+  const [oldest] = requests;
+  if (oldest === undefined) {
+    return <ButtonLink to={`${rolePath(orgId, 'admin')}/courses?new=1`}>New course</ButtonLink>;
+  }
+  const count = countRequests(requests);
+  return (
+    <ButtonLink to={requestsPath(oldest)}>
+      {count === 1 ? 'Check 1 request' : `Check ${count.toLocaleString('en')} requests`}
+    </ButtonLink>
+  );
+}
+
+/** As high as what comes. */
+function Held() {
+  return (
+    <div className="today">
+      <LoadingWord />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-20" />
+      <div className="institute-parts">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </div>
+  );
+}

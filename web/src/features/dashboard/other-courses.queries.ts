@@ -1,0 +1,15 @@
+import { listCourses } from '@panthiya/contract/courses/courses.contract';
+import { call } from '../../lib/api.ts';
+import { usePagedList } from '../../lib/use-paged-list.ts';
+import { keyIn } from '../../session/organization/organization.queries.ts';
+
+/** The published courses of an organisation by title, page by page. */
+export function usePublishedCourses(orgId: string) {
+  return usePagedList(keyIn(orgId, 'courses', 'published'), (cursor, signal) =>
+    call(listCourses, {
+      params: { orgId },
+      query: { which: 'all', status: 'published', limit: '24', ...cursor },
+      signal,
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import { CourseCardView } from '../../session/courses/course-card-view.tsx';
+import { CourseGrid, CourseGridSkeleton } from '../../session/courses/course-grid.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
+import { usePublishedCourses } from './other-courses.queries.ts';
+
+/** The courses of an organisation that one is not in yet: their pages take a request to join (R11.5.2). */
+export function OtherCourses({ orgId }: { orgId: string }) {
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    usePublishedCourses(orgId);
+  if (data === undefined) {
+    if (error === null || isFetching) return <CourseGridSkeleton />;
+    return (
+      <RetryAlert title="The other courses are not here yet" onRetry={refetch}>
+        {error.message}
+      </RetryAlert>
+    );
+  }
+  const courses = data.pages
+    .flatMap((page) => page.courses)
+    .filter(({ part }) => part.enrolment === null && !part.isTeacher);
+  // Nothing to offer: not even a title.
+  if (courses.length === 0 && !hasNextPage) return null;
+  return (
+    <section aria-labelledby="other-courses" className="student-courses-others">
+      <h2 id="other-courses">Other courses here</h2>
+      <p className="text-ink-2">Open one to ask its teacher for a place.</p>
+      <CourseGrid>
+        {courses.map((course) => (
+          <CourseCardView key={course.id} course={course} />
+        ))}
+      </CourseGrid>
+      {hasNextPage && (
+        <div>
+          <Button
+            type="button"
+            variant="secondary"
+            isBusy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+type OwnDetailsProps = {
+  /** What stands in it, for its one line. */
+  title: string;
+  /** True where nothing else is on the page. */
+  isOpen: boolean;
+  children: ReactNode;
+};
+
+/** The printed cards of a welcome dashboard: below the work, and folded where there is any (R2.2.10, R11.7.4). */
+export function OwnDetails({ title, isOpen, children }: OwnDetailsProps) {
+  return (
+    <details className="own-details" open={isOpen}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}

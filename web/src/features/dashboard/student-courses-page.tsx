@@ -1,0 +1,72 @@
+import { pages } from '@panthiya/contract/pages';
+import { CourseCardView } from '../../session/courses/course-card-view.tsx';
+import { CourseGrid, CourseGridSkeleton } from '../../session/courses/course-grid.tsx';
+import { coursesPath } from '../../session/organization/organization-address.ts';
+import { usePresentOrganization } from '../../session/organization/present-organization.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ButtonLink } from '../../ui/link/button-link.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
+import { OtherCourses } from './other-courses.tsx';
+import { useOwnCourses } from './own-courses.queries.ts';
+import { PlaceNote } from './place-note.tsx';
+import { usePresentSample } from './use-present-sample.ts';
+import { WelcomeCards, WelcomeHead } from './welcome.tsx';
+import './student-courses.css';
+
+/** /{orgId}/student/courses: one's courses there, then the welcome dashboard (R2.1.19, R11.7.3). */
+export function StudentCoursesPage() {
+  const present = usePresentOrganization();
+  const sample = usePresentSample();
+  const { kind } = present;
+  return (
+    <>
+      <PageHeader
+        title="Courses"
+        sub={kind === 'member' && `Your classes in ${present.card?.name ?? present.orgId}.`}
+      />
+      <PlaceNote present={present} isKnownSample={sample !== undefined} pathOf={coursesPath} />
+      <div className="student-courses">
+        {kind === 'checking' && <CourseGridSkeleton />}
+        {kind === 'member' && (
+          <>
+            <Courses orgId={present.orgId} />
+            <OtherCourses orgId={present.orgId} />
+          </>
+        )}
+      </div>
+      <WelcomeHead title="Dashboard" level={2} present={present} />
+      <WelcomeCards present={present} />
+    </>
+  );
+}
+
+function Courses({ orgId }: { orgId: string }) {
+  const { data, error, isFetching, refetch } = useOwnCourses();
+  const courses = data?.filter((course) => course.orgId === orgId);
+  if (!courses && error && !isFetching) {
+    return (
+      <RetryAlert title="Your courses are not here yet" onRetry={refetch}>
+        {error.message}
+      </RetryAlert>
+    );
+  }
+  if (!courses) return <CourseGridSkeleton />;
+  if (courses.length === 0) {
+    return (
+      <EmptyState
+        title="No courses yet"
+        action={<ButtonLink to={pages.join}>Join with a code</ButtonLink>}
+      >
+        Ask your teacher for the code of your course.
+      </EmptyState>
+    );
+  }
+  return (
+    <CourseGrid>
+      {courses.map((course) => (
+        <CourseCardView key={course.id} course={course} />
+      ))}
+    </CourseGrid>
+  );
+}

@@ -1,0 +1,57 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Link } from '../../../ui/link/link.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { studentWords, timeAt, untilWords } from './day-words.ts';
+import { LineSection } from './line-section.tsx';
+import { classPath } from './next-class.tsx';
+
+type DayListProps = {
+  entries: readonly WeekEntry[];
+  moment: number;
+  /** The way to the week. */
+  aside: ReactNode;
+};
+
+/** The classes of today by time: what is over is quiet. */
+export function DayList({ entries, moment, aside }: DayListProps) {
+  return (
+    <LineSection title="Today" aside={aside}>
+      {entries.map((entry) => (
+        <li key={`${entry.courseId} ${entry.lessonId} ${entry.beginsAt}`}>
+          <ClassLine entry={entry} moment={moment} />
+        </li>
+      ))}
+    </LineSection>
+  );
+}
+
+function ClassLine({ entry, moment }: { entry: WeekEntry; moment: number }) {
+  const isOver = Date.parse(entry.endsAt) <= moment;
+  const isNow = !isOver && Date.parse(entry.beginsAt) <= moment;
+  const where = entry.place || (entry.kind === 'session' ? 'Online' : '');
+  const facts = [where, entry.isTeacher && studentWords(entry.learnerCount)];
+  return (
+    <Link
+      className="line"
+      data-when={isOver ? 'past' : isNow ? 'now' : 'later'}
+      to={classPath(entry)}
+    >
+      <span className="line-time num">
+        <b>
+          {isNow && <span className="now-dot" />}
+          {isNow ? 'Now' : timeAt(entry.beginsAt)}
+        </b>
+        <small>{untilWords(entry)}</small>
+      </span>
+      <span className="line-what">
+        <PersonName>{entry.courseTitle}</PersonName>
+        <small>{facts.filter(Boolean).join(', ')}</small>
+        {isOver && <span className="visually-hidden">It is over.</span>}
+      </span>
+      <Icon of={IconChevronRight} />
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
+import type { ReactNode } from 'react';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { Window } from '../window.tsx';
+import { dayWords, timeAt } from './day-words.ts';
+
+type DayOverProps = {
+  /** True when there was a class today. */
+  hadClasses: boolean;
+  later: WeekEntry | undefined;
+  moment: number;
+  /** The way to the week. */
+  children: ReactNode;
+};
+
+/** No class is left today: the next one is named (R11.7.4). */
+export function DayOver({ hadClasses, later, moment, children }: DayOverProps) {
+  return (
+    <section className="day-over" aria-label="Today">
+      <Window part="evening" />
+      <div>
+        <h2>{hadClasses ? 'Nothing more today' : 'No class today'}</h2>
+        <p>
+          {later === undefined ? (
+            'No class is planned for the next seven days.'
+          ) : (
+            <>
+              {dayWords(Date.parse(later.beginsAt), moment)}:{' '}
+              <PersonName>{later.courseTitle}</PersonName> at{' '}
+              <b className="num">{timeAt(later.beginsAt)}</b>
+              {later.place && `, ${later.place}`}.
+            </>
+          )}
+        </p>
+        {children}
+      </div>
+    </section>
+  );
+}

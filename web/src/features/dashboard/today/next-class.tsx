@@ -1,0 +1,114 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
+import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
+import { lazy, Suspense, useId } from 'react';
+import { pathTo } from '@panthiya/contract/pages';
+import { spanWords, toClock } from '../../../lib/colombo-time.ts';
+import { coursePath } from '../../../session/courses/course-address.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { ButtonLink } from '../../../ui/link/button-link.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { isOpenAt } from '../week/week-days.ts';
+import { nearnessWords, openingWords, studentWords } from './day-words.ts';
+
+// A picture: nothing waits for it.
+const OpenDoor = lazy(async () => ({ default: (await import('./open-door.tsx')).OpenDoor }));
+
+type NextClassProps = {
+  entry: WeekEntry;
+  moment: number;
+  /** Where classes of several organisations stand together. */
+  hasOrganization: boolean;
+};
+
+/** The page of a class: its lesson for a live session, else its course. */
+export function classPath({
+  orgId,
+  courseId,
+  lessonId,
+}: Pick<WeekEntry, 'orgId' | 'courseId' | 'lessonId'>): string {
+  return lessonId === null
+    ? coursePath({ orgId, courseId })
+    : pathTo('lesson', { orgId, courseId, lessonId });
+}
+
+/** 6:30–8:00 pm. */
+export const spanOf = ({ beginsAt, endsAt }: WeekEntry): string =>
+  spanWords({ begins: toClock(beginsAt).time, ends: toClock(endsAt).time });
+
+/** What is next: the one lit thing of the page, with one thing to press (R11.7.4). */
+export function NextClass({ entry, moment, hasOrganization }: NextClassProps) {
+  const titleId = useId();
+  const { kind, courseTitle, lessonTitle, place, isTeacher, lecturers, learnerCount } = entry;
+  const isSession = kind === 'session';
+  const where = [place || (isSession && 'Online'), hasOrganization && entry.organizationName];
+  const isNear = isOpenAt(entry, moment) || Date.parse(entry.beginsAt) <= moment;
+  return (
+    <section className="hero" aria-labelledby={titleId}>
+      <div>
+        <p className="hero-near">
+          {isNear && <span className="now-dot" />}
+          {nearnessWords(entry, moment)}
+        </p>
+        <h2 id={titleId}>
+          <PersonName>{courseTitle}</PersonName>
+        </h2>
+        <p className="hero-facts">
+          <span className="num">
+            <Icon of={IconClock} isSmall />
+            {spanOf(entry)}
+          </span>
+          {where.some(Boolean) && (
+            <span>
+              <Icon of={isSession ? IconVideo : IconMapPin} isSmall />
+              {where.filter(Boolean).join(', ')}
+            </span>
+          )}
+          <span>
+            <Icon of={IconUsers} isSmall />
+            {isTeacher ? studentWords(learnerCount) : lecturers.join(', ')}
+          </span>
+        </p>
+        <div className="hero-acts" aria-live="polite">
+          <Deed entry={entry} moment={moment} />
+          {lessonTitle !== '' && (
+            <TextLink to={classPath(entry)}>
+              <PersonName>{lessonTitle}</PersonName>
+            </TextLink>
+          )}
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        <OpenDoor />
+      </Suspense>
+    </section>
+  );
+}
+
+/** The one thing to do: join while that works; before it, from when on it will. */
+function Deed({ entry, moment }: { entry: WeekEntry; moment: number }) {
+  const { kind, joinAddress, isTeacher, courseTitle, lessonTitle } = entry;
+  if (isOpenAt(entry, moment)) {
+    if (joinAddress === null) return <p>It is open. Your link is coming.</p>;
+    return (
+      <a
+        className={buttonClass('primary')}
+        href={joinAddress}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`Join the class: ${lessonTitle || courseTitle}`}
+      >
+        <Icon of={IconVideo} />
+        Join the class
+      </a>
+    );
+  }
+  const course = coursePath(entry);
+  if (isTeacher) return <ButtonLink to={course}>Open the course</ButtonLink>;
+  if (kind === 'session') return <p>You can join here from {openingWords(entry)}.</p>;
+  return <TextLink to={course}>Open the course</TextLink>;
+}

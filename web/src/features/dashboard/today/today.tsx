@@ -1,0 +1,159 @@
+import { pages } from '@panthiya/contract/pages';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { cookieAges, cookieNames, readCookie, writeCookie } from '../../../session/cookies.ts';
+import { useToday } from '../../../session/courses/today.queries.ts';
+import { coursesPath } from '../../../session/organization/organization-address.ts';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
+import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { CourseLines } from './course-lines.tsx';
+import { dayOf, nextByCourse } from './day-classes.ts';
+import { NextClass } from './next-class.tsx';
+import { useDayClock } from './use-day-clock.ts';
+import './today.css';
+
+const loadParts = () => import('./parts-below.tsx');
+const DayOver = lazy(async () => ({ default: (await loadParts()).DayOver }));
+const NoCourses = lazy(async () => ({ default: (await loadParts()).NoCourses }));
+const PartsBelow = lazy(async () => ({ default: (await loadParts()).PartsBelow }));
+const MyWeek = lazy(async () => ({ default: (await import('../week/my-week.tsx')).MyWeek }));
+
+/** Where a day is shown: in one organisation, in a role there; without it, over all of them. */
+export type DayPlace = { readonly orgId: string; readonly role: 'lecturer' | 'student' };
+
+type TodayProps = {
+  place?: DayPlace;
+  /** True for who may decide requests somewhere here. */
+  isStaff: boolean;
+};
+
+/**
+ * True where there is something to do today; undefined until that is known, but for who had courses when they were here last.
+ */
+export function useHasDay(orgId?: string, isAsked = true): boolean | undefined {
+  const { data } = useToday(isAsked);
+  if (data === undefined) return readCookie(cookieNames.hasCourses) ? true : undefined;
+  return data.courses.some((course) => orgId === undefined || course.orgId === orgId);
+}
+
+/** The day first: the next class, who waits, today's list, and one's courses (R11.7.4). */
+export function Today({ place, isStaff }: TodayProps) {
+  const answered = useToday();
+  const { data, error, isFetching, refetch } = answered;
+  const moment = useDayClock(answered);
+  const count = data?.courses.length;
+  useEffect(() => {
+    if (count === undefined) return;
+    writeCookie(cookieNames.hasCourses, '1', count > 0 ? cookieAges.preference : 0);
+  }, [count]);
+
+  if (data === undefined && error && !isFetching) {
+    return (
+      <div className="today">
+        <RetryAlert title="Your day is not here yet" onRetry={refetch}>
+          {error.message}
+        </RetryAlert>
+      </div>
+    );
+  }
+  if (data === undefined) return <Held />;
+
+  const isHere = ({ orgId }: { orgId: string }) => place === undefined || orgId === place.orgId;
+  const courses = data.courses.filter(isHere);
+  if (courses.length === 0 && !isStaff) {
+    return (
+      <Suspense fallback={<Skeleton className="today-none-held" />}>
+        <NoCourses />
+      </Suspense>
+    );
+  }
+  const entries = data.entries.filter(isHere);
+  const changes = data.changes.filter(isHere);
+  const { today, next, later } = dayOf(entries, moment);
+  const hasOrganization = place === undefined;
+  const teaches = courses.some(({ part }) => part.isTeacher);
+  const week = place === undefined ? <WeekLink>Week</WeekLink> : undefined;
+  const listed = today.length > 1 || teaches ? today : [];
+  // Lines that these parts have; who waits is counted as one.
+  const held = listed.length + changes.length + Number(isStaff);
+  return (
+    <div className="today">
+      {next && <NextClass entry={next} moment={moment} hasOrganization={hasOrganization} />}
+      {!next && courses.length > 0 && (
+        <Suspense fallback={<Skeleton className="day-over-held" />}>
+          <DayOver hadClasses={today.length > 0} later={later} moment={moment}>
+            {place === undefined && <WeekLink>See the week</WeekLink>}
+          </DayOver>
+        </Suspense>
+      )}
+      <div className="today-parts">
+        {held > 0 && (
+          <Suspense fallback={<HeldLines count={held} />}>
+            <PartsBelow
+              entries={listed}
+              changes={changes}
+              moment={moment}
+              isStaff={isStaff}
+              orgId={place?.orgId}
+              aside={week}
+            />
+          </Suspense>
+        )}
+        {courses.length > 0 && (
+          <CourseLines
+            courses={courses}
+            next={nextByCourse(entries, moment)}
+            moment={moment}
+            hasOrganization={hasOrganization}
+            aside={<CoursesLink place={place} isTeacher={teaches} />}
+          />
+        )}
+      </div>
+      {place === undefined && courses.length > 0 && (
+        <Suspense fallback={<Skeleton className="week-held" />}>
+          <MyWeek />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** On the same page: the week stands below. */
+function WeekLink({ children }: { children: ReactNode }) {
+  return (
+    <a className="link" href="#week">
+      {children}
+    </a>
+  );
+}
+
+type CoursesLinkProps = { place: DayPlace | undefined; isTeacher: boolean };
+
+function CoursesLink({ place, isTeacher }: CoursesLinkProps) {
+  if (place) return <TextLink to={coursesPath(place.orgId, place.role)}>All courses</TextLink>;
+  return isTeacher ? undefined : <TextLink to={pages.join}>Join another</TextLink>;
+}
+
+/** As high as what comes: a whole day for who had one, else the few words of an empty one. */
+function Held() {
+  if (!readCookie(cookieNames.hasCourses)) return <Skeleton className="today-none-held" />;
+  return (
+    <div className="today">
+      <LoadingWord />
+      <Skeleton className="hero-held" />
+      <HeldLines count={3} />
+    </div>
+  );
+}
+
+/** A title and so many lines. */
+function HeldLines({ count }: { count: number }) {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="h-11 w-32" />
+      {Array.from({ length: count }, (_, line) => (
+        <Skeleton key={line} className="mt-2 h-14" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
+import { clockWords, toClock } from '../../../lib/colombo-time.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { langOf } from '../../../ui/text/lang-of.ts';
+import { type Placed, placeDay, shortTitle, spanOfHours } from './grid-places.ts';
+import { isOpenAt, type WeekDay, weekdayOf } from './week-days.ts';
+import { WeekEntryItem } from './week-entry.tsx';
+import './week-grid.css';
+import { shortDay } from './week-words.ts';
+
+type WeekGridProps = { days: readonly WeekDay[]; today: string; moment: number };
+
+/** Which class is opened: its day, and its place in that. */
+type Opened = { readonly day: number; readonly at: number };
+
+/** What the style sheet reckons places from. */
+const at = (values: Readonly<Record<string, number>>): CSSProperties => values;
+const hourWords = (hour: number): string => clockWords(`${hour % 24}:00`).replace(':00', '');
+
+/** Hours down, days across, one line a class; the rest on a press (R11.7.1). */
+export function WeekGrid({ days, today, moment }: WeekGridProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const placed = days.map(({ entries }) => placeDay(entries));
+  const { first, last } = spanOfHours(placed);
+  const hours = Array.from({ length: last - first }, (_, index) => first + index);
+  const clock = toClock(new Date(moment).toISOString()).time.split(':').map(Number);
+  const now = (clock[0] ?? 0) + (clock[1] ?? 0) / 60;
+  const next = placed
+    .flat()
+    .find(
+      ({ entry }) => Date.parse(entry.endsAt) > moment && days.some(({ date }) => date === today),
+    );
+  const shown = opened && placed[opened.day]?.[opened.at];
+  const close = useCallback(() => {
+    if (opened) buttons.current.get(`${opened.day} ${opened.at}`)?.focus();
+    setOpened(undefined);
+  }, [opened]);
+  return (
+    <div className="week-grid" style={at({ '--hours': hours.length })}>
+      <div className="week-hours" aria-hidden="true">
+        {hours.map((hour) => (
+          <span key={hour} style={at({ '--from': hour - first })}>
+            {hourWords(hour)}
+          </span>
+        ))}
+      </div>
+      {days.map(({ date }, day) => (
+        <section
+          key={date}
+          className="week-col"
+          data-today={date === today}
+          aria-label={shortDay(date)}
+        >
+          <h3 aria-hidden="true">
+            {weekdayOf(date).slice(0, 3)} <b>{Number(date.slice(8))}</b>
+          </h3>
+          {placed[day]?.length === 0 && <p className="visually-hidden">Nothing</p>}
+          <ul>
+            {placed[day]?.map((one, index) => (
+              <li key={`${one.entry.courseId} ${one.entry.beginsAt} ${one.entry.lessonId}`}>
+                <button
+                  ref={(button) => {
+                    if (button) buttons.current.set(`${day} ${index}`, button);
+                  }}
+                  type="button"
+                  className="week-block"
+                  data-when={whenOf(one, next, moment)}
+                  aria-expanded={shown === one}
+                  style={at({
+                    '--from': one.begins - first,
+                    '--long': one.ends - one.begins,
+                    '--lane': one.lane,
+                    '--lanes': one.lanes,
+                  })}
+                  onClick={() => setOpened({ day, at: index })}
+                >
+                  <Line placed={one} />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {date === today && first <= now && now < last && (
+            <i className="week-now" style={at({ '--from': now - first })} aria-hidden="true" />
+          )}
+        </section>
+      ))}
+      {shown && opened && (
+        <Info placed={shown} day={opened.day} first={first} moment={moment} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+function whenOf(one: Placed, next: Placed | undefined, moment: number): string {
+  if (one === next) return 'next';
+  return Date.parse(one.entry.endsAt) <= moment ? 'past' : 'later';
+}
+
+/** Time, short title, place sign; those who do not see it hear the whole. */
+function Line({ placed: { entry, lanes } }: { placed: Placed }) {
+  const time = clockWords(toClock(entry.beginsAt).time);
+  const isOnline = entry.place === '' && entry.kind === 'session';
+  return (
+    <>
+      <span className="visually-hidden">
+        {time}, {entry.courseTitle}
+        {entry.place && `, ${entry.place}`}
+      </span>
+      <span className="num" aria-hidden="true">
+        {time.slice(0, -3)}
+      </span>
+      <b aria-hidden="true" lang={langOf(entry.courseTitle)}>
+        {shortTitle(entry.courseTitle)}
+      </b>
+      {lanes === 1 && (entry.place !== '' || isOnline) && (
+        <Icon of={isOnline ? IconVideo : IconMapPin} isSmall />
+      )}
+    </>
+  );
+}
+
+type InfoProps = {
+  placed: Placed;
+  day: number;
+  first: number;
+  moment: number;
+  onClose: () => void;
+};
+
+/** All there is to say of a class, beside its block; Escape and a press elsewhere close it. */
+function Info({ placed: { entry, begins }, day, first, moment, onClose }: InfoProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    box.current?.querySelector('a')?.focus({ preventScroll: true });
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+    const handleKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose();
+    };
+    const handlePress = ({ target }: PointerEvent) => {
+      if (!box.current?.contains(target as Node)) onClose();
+    };
+    document.addEventListener('keydown', handleKey);
+    document.addEventListener('pointerdown', handlePress);
+    return () => {
+      document.removeEventListener('keydown', handleKey);
+      document.removeEventListener('pointerdown', handlePress);
+    };
+  }, [onClose]);
+  return (
+    <dialog
+      ref={box}
+      open
+      aria-label={entry.courseTitle}
+      className="week-info"
+      data-side={day > 3 ? 'left' : 'right'}
+      style={at({ '--from': begins - first, '--day': day })}
+    >
+      <WeekEntryItem
+        as="div"
+        entry={entry}
+        isOpen={isOpenAt(entry, moment)}
+        isOver={Date.parse(entry.endsAt) <= moment}
+      />
+    </dialog>
+  );
+}

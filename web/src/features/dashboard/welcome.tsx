@@ -1,0 +1,87 @@
+import { pages } from '@panthiya/contract/pages';
+import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
+import type { PresentOrganization } from '../../session/organization/present-organization.ts';
+import { RoleChip } from '../../session/organization/role-chip.tsx';
+import { aRole } from '../../session/organization/role-words.ts';
+import { QuietButton } from '../../ui/link/button-link.tsx';
+import { TextLink } from '../../ui/link/text-link.tsx';
+import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
+import { ContactCard, ProfileCard, SessionCard } from './dashboard-cards.tsx';
+import { GreetingHead, useOpenedAt } from './greeting-head.tsx';
+import { PlaceCard, PlaceSkeleton } from './place-card.tsx';
+import { TipsCard } from './tips-card.tsx';
+import { SampleCard } from './sample-card.tsx';
+import { usePresentSample } from './use-present-sample.ts';
+
+type WelcomeProps = { present: PresentOrganization };
+
+/** True until it is known what somebody is there, and what to call the place. */
+function useIsAwaited(present: PresentOrganization): boolean {
+  const { isPending } = useOwnOrganizations();
+  return present.kind === 'checking' || (present.kind === 'member' && isPending);
+}
+
+/** The greeting of an organisation's welcome dashboard (R2.2.10.1, R2.2.10.2). */
+export function WelcomeHead(
+  props: WelcomeProps & { title: string; level?: 1 | 2; isCompact?: boolean },
+) {
+  const { present, ...heading } = props;
+  const openedAt = useOpenedAt();
+  const sample = usePresentSample();
+  const isAwaited = useIsAwaited(present);
+  const Way = heading.isCompact ? TextLink : QuietButton;
+  return (
+    <GreetingHead
+      {...heading}
+      openedAt={openedAt}
+      sub={isAwaited ? <SubSkeleton /> : subOf(present, sample?.name)}
+      action={<Way to={pages.profile}>View Profile</Way>}
+    />
+  );
+}
+
+/** The cards of an organisation's welcome dashboard (R2.2.10). */
+export function WelcomeCards({ present }: WelcomeProps) {
+  const openedAt = useOpenedAt();
+  const sample = usePresentSample();
+  const isAwaited = useIsAwaited(present);
+  const role = present.kind === 'member' ? <RoleChip role={present.role} /> : undefined;
+  const wait = isAwaited ? <TextSkeleton className="w-24" /> : undefined;
+  const name = 'card' in present ? (present.card?.name ?? present.orgId) : undefined;
+  return (
+    <div className="dashboard-cards">
+      {isAwaited && <PlaceSkeleton />}
+      {present.kind === 'member' && present.card && (
+        <PlaceCard place={present} card={present.card} />
+      )}
+      {sample && <SampleCard sample={sample} />}
+      <ProfileCard role={role ?? wait} />
+      <ContactCard organization={wait ?? name} />
+      <TipsCard />
+      <SessionCard openedAt={openedAt} />
+    </div>
+  );
+}
+
+/** One line of words, two on a phone. */
+function SubSkeleton() {
+  return (
+    <>
+      <TextSkeleton className="w-5/6" />
+      <span className="md:hidden">
+        <TextSkeleton className="w-1/2" />
+      </span>
+    </>
+  );
+}
+
+function subOf(present: PresentOrganization, sampleName: string | undefined) {
+  if (sampleName !== undefined) return `Welcome to ${sampleName}, an example.`;
+  if (present.kind !== 'member') return 'Your details at a glance.';
+  const name = present.card?.name ?? present.orgId;
+  return (
+    <>
+      Welcome to <b>{name}</b>. You are here as {aRole(present.role)}.
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { LAST_STEP } from './steps.ts';
+
+/** The step that an entry of the history stands for; undefined for one that the wizard has not made. */
+function stepIn(state: unknown): number | undefined {
+  if (typeof state !== 'object' || state === null || !('step' in state)) return undefined;
+  const step = Number(state.step);
+  return Number.isInteger(step) && step >= 0 && step <= LAST_STEP ? step : undefined;
+}
+
+/**
+ * The step that is shown. Each step is an entry of the history, one after the other, so that a phone's Back button goes
+ * one step back (R4.18). `first` is the step to begin with.
+ */
+export function useWizardStep(first: number) {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const kept = stepIn(state);
+  const step = kept ?? first;
+  const address = pathname + search + hash;
+  const isBuilt = useRef(false);
+
+  useEffect(() => {
+    if (kept !== undefined || isBuilt.current) return;
+    isBuilt.current = true;
+    for (let at = 0; at <= first; at += 1) {
+      void navigate(address, { replace: at === 0, state: { step: at } });
+    }
+  }, [kept, first, address, navigate]);
+
+  /** Shows another step: back by the history, on by new entries of it. */
+  const showStep = (target: number) => {
+    if (target < step) void navigate(target - step);
+    for (let at = step + 1; at <= target; at += 1) void navigate(address, { state: { step: at } });
+  };
+  return { step, showStep };
+}

@@ -1,0 +1,15 @@
+/** Resolves when the line is there again, or after so many milliseconds; at once when the signal stops it. */
+export function lineOrTime(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    // Without a line no time helps: the browser says when it is back.
+    const timer = navigator.onLine ? setTimeout(done, ms) : undefined;
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,24 @@
+import { getTodayCall, listWaitingRequestsCall } from '@panthiya/contract/courses/today.calls';
+import type { getToday, listWaitingRequests } from '@panthiya/contract/courses/today.contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { ownCoursesKey } from './own-courses-key.ts';
+
+/** One's day: the classes of today and the seven days after it, and one's courses as lines (R11.7.4). */
+export function useToday(isAsked = true) {
+  return useQuery({
+    queryKey: [...ownCoursesKey, 'today'],
+    enabled: isAsked,
+    queryFn: ({ signal }) => call<typeof getToday>(getTodayCall, { signal }),
+  });
+}
+
+/** Requests that one may decide, by course (R11.5.9); asked only for who may decide any. */
+export function useWaitingRequests(isAsked: boolean) {
+  return useQuery({
+    queryKey: [...ownCoursesKey, 'requests'],
+    enabled: isAsked,
+    queryFn: async ({ signal }) =>
+      (await call<typeof listWaitingRequests>(listWaitingRequestsCall, { signal })).courses,
+  });
+}

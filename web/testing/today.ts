@@ -1,0 +1,62 @@
+import type {
+  getToday,
+  CourseLine,
+  WaitingRequests,
+} from '@panthiya/contract/courses/today.contract';
+import type { ReplyOf } from '@panthiya/contract/endpoint';
+import { buildCourse, learns } from './courses.ts';
+import type { Answer } from './stub-api.ts';
+
+/** GET /courses/today and /courses/requests. */
+export const TODAY = 'GET /api/courses/today';
+export const REQUESTS = 'GET /api/courses/requests';
+
+/** That course as a line of a student's day. */
+export function buildLine(changes: Partial<CourseLine> = {}): CourseLine {
+  const { id, orgId, organizationName, title, subject, status, learnerCount } = buildCourse();
+  return {
+    id,
+    orgId,
+    organizationName,
+    title,
+    subject,
+    status,
+    learnerCount,
+    part: learns('active'),
+    progress: { done: 6, published: 18 },
+    nextLesson: { id: '0198a000-0000-7000-8000-000000000007', title: 'Projectiles' },
+    ...changes,
+  };
+}
+
+/** Answers a day: Wednesday, half past five in the evening in Sri Lanka; nobody's unless said. */
+export function todayIs(changes: Partial<ReplyOf<typeof getToday>> = {}): () => Answer {
+  const day = {
+    success: true,
+    day: '2026-11-18',
+    now: '2026-11-18T12:00:00Z',
+    entries: [],
+    courses: [],
+    changes: [],
+  };
+  return () => ({ json: { ...day, ...changes } });
+}
+
+/** Two requests for that course. */
+export function buildRequests(changes: Partial<WaitingRequests> = {}): WaitingRequests {
+  const { id, orgId, organizationName, title } = buildCourse();
+  return {
+    courseId: id,
+    courseTitle: title,
+    orgId,
+    organizationName,
+    count: 2,
+    since: '2026-11-16T04:00:00Z',
+    ...changes,
+  };
+}
+
+/** Answers the requests that wait. */
+export function requestsAre(...courses: WaitingRequests[]): () => Answer {
+  return () => ({ json: { success: true, courses } });
+}
