@@ -65,6 +65,7 @@ describe('R11.7.6 what changed of the classes of a student', () => {
         lessonId: null,
         before: SUNDAY,
         after: LATER,
+        changedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/),
       },
     ]);
   });

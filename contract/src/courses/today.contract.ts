@@ -45,6 +45,8 @@ export const classChange = z.object({
   before: z.nullable(classTime),
   /** null: it is held no more. */
   after: z.nullable(classTime),
+  /** ISO 8601, UTC. */
+  changedAt: z.string(),
 });
 export type ClassChange = z.output<typeof classChange>;
 

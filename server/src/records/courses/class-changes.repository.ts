@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { createId } from '../../platform/identifier.ts';
-import { type ClassChange, keyOfTime } from './class-changes.ts';
+import { type ClassChange, joinChanges } from './class-changes.ts';
 import { classChanges, type ClassTime } from './class-changes.table.ts';
 
 /** How long a change is told, days (R11.7.6). */
@@ -31,18 +31,11 @@ export async function keepClassChanges(
     .select()
     .from(classChanges)
     .where(and(eq(classChanges.courseId, courseId), ofClass));
-  const joined = changes.map(({ before, after }) => {
-    const first = earlier.find(
-      (one) => keyOfTime(one.after) === keyOfTime(before) && (before !== null || lessonId !== null),
-    );
-    return { before: first === undefined ? before : first.before, after, replaced: first?.id };
-  });
-  const replaced = joined.flatMap(({ replaced: id }) => (id === undefined ? [] : [id]));
-  if (replaced.length > 0) {
-    await transaction.delete(classChanges).where(inArray(classChanges.id, replaced));
-  }
-  const rows = joined
-    .filter(({ before, after }) => keyOfTime(before) !== keyOfTime(after))
+  const told = joinChanges(earlier, changes, lessonId !== null);
+  const gone = earlier.filter((one) => !told.includes(one)).map(({ id }) => id);
+  if (gone.length > 0) await transaction.delete(classChanges).where(inArray(classChanges.id, gone));
+  const rows = told
+    .filter((one) => !('id' in one))
     .map(({ before, after }) => {
       const ends = [endOf(before), endOf(after)].flatMap((end) =>
         end === null ? [] : [Date.parse(end)],

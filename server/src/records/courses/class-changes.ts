@@ -46,3 +46,35 @@ export function pairTimes(
   for (const time of added) changes.push({ before: null, after: time });
   return changes;
 }
+
+/**
+ * What is told of classes once more of them changes. What became of a class and then became something else is one change;
+ * who changed it back has changed nothing. `isOneClass`: all are of one live session, so that none (null) is a state of it.
+ */
+export function joinChanges<Told extends ClassChange>(
+  told: readonly Told[],
+  changes: readonly ClassChange[],
+  isOneClass: boolean,
+): readonly (Told | ClassChange)[] {
+  const result: (Told | ClassChange)[] = [...told, ...changes];
+  const isSame = (time: ClassTime | null, other: ClassTime | null) =>
+    keyOfTime(time) === keyOfTime(other) && (time !== null || isOneClass);
+  for (const change of changes) {
+    // A change goes on from an earlier one, and may itself be what an earlier one begins with: A to B, now B to A.
+    const from = result.find((one) => one !== change && isSame(one.after, change.before));
+    let joined: ClassChange = change;
+    const take = (one: ClassChange) => result.splice(result.indexOf(one), 1);
+    take(change);
+    if (from) {
+      take(from);
+      joined = { before: from.before, after: change.after };
+    }
+    const onward = isOneClass ? undefined : result.find((one) => isSame(joined.after, one.before));
+    if (onward) {
+      take(onward);
+      joined = { before: joined.before, after: onward.after };
+    }
+    if (keyOfTime(joined.before) !== keyOfTime(joined.after)) result.push(joined);
+  }
+  return result;
+}

@@ -40,7 +40,8 @@ const CHANGES_MAX = 10;
 const changes = sql<ClassChange[]>`(
   select coalesce(json_agg(json_build_object(
     'id', told.id, 'courseId', told.course_id, 'courseTitle', told.course_title, 'subject', told.subject, 'orgId', told.org_id,
-    'lessonId', told.lesson_id, 'lessonTitle', told.lesson_title, 'before', told.before, 'after', told.after
+    'lessonId', told.lesson_id, 'lessonTitle', told.lesson_title, 'before', told.before, 'after', told.after,
+    'changedAt', ${moment(sql`told.changed_at`)}
   ) order by told.changed_at desc, told.id), '[]')
   from (
     select change.id, c.id as course_id, c.title as course_title, c.subject, o.org_id, l.id as lesson_id,

@@ -1,7 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { WEEKDAYS } from '@panthiya/contract/courses/clock.rules';
 import type { ClassChange } from '@panthiya/contract/courses/today.contract';
-import { formatSpan, spanWords } from '../../../lib/colombo-time.ts';
+import { formatDay, formatSpan, spanWords } from '../../../lib/colombo-time.ts';
 import { SubjectArch } from '../../../session/courses/subject-arch.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
@@ -37,6 +37,7 @@ export function ChangedClasses({ changes }: { changes: readonly ClassChange[] })
                 {change.before === null && 'New: '}
                 {change.after === null ? 'This class is not held' : timeWords(change.after)}
               </span>
+              <small>Changed {formatDay(change.changedAt)}</small>
             </span>
             <Icon of={IconChevronRight} />
           </Link>
