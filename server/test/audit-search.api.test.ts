@@ -6,12 +6,12 @@ import { updateOrganization } from '@panthiya/contract/organizations/organizatio
 import { updateProfile } from '@panthiya/contract/profile/profile-editing.contract';
 import { createSystemFeature } from '@panthiya/contract/system-features/system-features.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDesk } from '../testing/clerks.ts';
+import { buildWatchedInstitute } from '../testing/audit.ts';
 import { buildCourse } from '../testing/courses.ts';
 import { readExport } from '../testing/lists.ts';
-import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
+import type { BuiltOrganization } from '../testing/organizations.ts';
 import { openPackages } from '../testing/packages.ts';
-import { buildUser, type Person } from '../testing/people.ts';
+import type { Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -21,14 +21,7 @@ let member: Person;
 let organization: BuiltOrganization;
 
 beforeAll(async () => {
-  ({ app, staff } = await buildDesk(
-    { hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } },
-    { firstName: 'Sys', lastName: 'Admin' },
-  ));
-  owner = await buildUser(app, { firstName: 'Kasun', lastName: 'Perera', isVerified: true });
-  member = await buildUser(app, { firstName: 'Nimali', isVerified: true });
-  organization = await buildOrganization(app, owner, { name: 'Wilgoda Institute' });
-  await addMember(app, organization, member, 'student');
+  ({ app, staff, owner, member, organization } = await buildWatchedInstitute());
   const { orgId } = organization;
   const byOwner = { token: owner.token, params: { orgId } };
   const { courseId } = await buildCourse(app, organization, { title: 'Combined Maths' });

@@ -19,9 +19,10 @@ import {
 } from '@panthiya/contract/system-features/system-features.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest } from '../testing/billing.ts';
-import { buildDesk, openDesk } from '../testing/clerks.ts';
+import { buildWatchedInstitute } from '../testing/audit.ts';
+import { openDesk } from '../testing/clerks.ts';
 import { buildCourse } from '../testing/courses.ts';
-import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
+import type { BuiltOrganization } from '../testing/organizations.ts';
 import { openPackages } from '../testing/packages.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -33,14 +34,7 @@ let member: Person;
 let organization: BuiltOrganization;
 
 beforeAll(async () => {
-  ({ app, staff } = await buildDesk(
-    { hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } },
-    { firstName: 'Sys', lastName: 'Admin' },
-  ));
-  owner = await buildUser(app, { firstName: 'Kasun', lastName: 'Perera', isVerified: true });
-  member = await buildUser(app, { firstName: 'Nimali', isVerified: true });
-  organization = await buildOrganization(app, owner, { name: 'Wilgoda Institute' });
-  await addMember(app, organization, member, 'student');
+  ({ app, staff, owner, member, organization } = await buildWatchedInstitute());
 });
 afterAll(() => app.close());
 

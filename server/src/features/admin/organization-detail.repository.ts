@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
 import { users } from '../../records/users/users.table.ts';
+import { listedColumns } from './organization-list.repository.ts';
 
 // Names are written out: in a query of few tables the library leaves a table's name off its columns.
 const membersAs = (role: 'student' | 'lecturer' | 'admin') => sql<number>`(
@@ -12,26 +13,11 @@ const coursesAs = (status: 'draft' | 'published' | 'archived') => sql<number>`(
 
 /** An organisation by its address with its owner and its counts, in one statement; undefined when there is none. */
 export async function findOrganizationDetail(database: Database, orgId: string) {
-  const { id, name, status, suspensionReason, memberCount, createdAt, ownerId, storedBytes } =
-    organizations;
-  const { uid, firstName, lastName, email } = users;
   const [found] = await database
     .select({
-      row: {
-        id,
-        orgId: organizations.orgId,
-        name,
-        status,
-        suspensionReason,
-        memberCount,
-        createdAt,
-        uid,
-        firstName,
-        lastName,
-        email,
-      },
-      ownerId,
-      storedBytes,
+      row: listedColumns,
+      ownerId: organizations.ownerId,
+      storedBytes: organizations.storedBytes,
       roles: {
         student: membersAs('student'),
         lecturer: membersAs('lecturer'),
@@ -44,7 +30,7 @@ export async function findOrganizationDetail(database: Database, orgId: string) 
       },
     })
     .from(organizations)
-    .innerJoin(users, eq(users.id, ownerId))
+    .innerJoin(users, eq(users.id, organizations.ownerId))
     .where(eq(organizations.orgId, orgId));
   return found;
 }

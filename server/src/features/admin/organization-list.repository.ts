@@ -61,13 +61,26 @@ function isFound(search: string): SQL {
   )`;
 }
 
+/** What the provider reads of an organisation and its owner, in lists and alone. */
+export const listedColumns = {
+  id: organizations.id,
+  orgId: organizations.orgId,
+  name: organizations.name,
+  status: organizations.status,
+  suspensionReason: organizations.suspensionReason,
+  memberCount: organizations.memberCount,
+  createdAt: organizations.createdAt,
+  uid: users.uid,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+};
+
 /** All organisations, in one of their orders. */
 export function listOrganizations(
   database: Database,
   { search = '', status, sort = '-created' }: OrganizationQuery,
 ): List<ListedOrganization> {
-  const { id, orgId, name, suspensionReason, memberCount, createdAt, ownerId } = organizations;
-  const { uid, firstName, lastName, email } = users;
   const [key, direction] = orders[sort];
   const isClosed =
     status === undefined || status === 'active'
@@ -76,32 +89,19 @@ export function listOrganizations(
   return {
     read: (after, limit) =>
       database
-        .select({
-          id,
-          orgId,
-          name,
-          status: organizations.status,
-          suspensionReason,
-          memberCount,
-          createdAt,
-          uid,
-          firstName,
-          lastName,
-          email,
-          key: key.text,
-        })
+        .select({ ...listedColumns, key: key.text })
         .from(organizations)
-        .innerJoin(users, eq(users.id, ownerId))
+        .innerJoin(users, eq(users.id, organizations.ownerId))
         .where(
           and(
             search === '' ? undefined : isFound(search),
             status && eq(organizations.status, status),
             // Said as the index says it.
             isClosed,
-            isAfter(key, id, direction, after),
+            isAfter(key, organizations.id, direction, after),
           ),
         )
-        .orderBy(...orderOf(key, id, direction))
+        .orderBy(...orderOf(key, organizations.id, direction))
         .limit(limit),
     placeOf: (row) => [row.key, row.id],
     places: [key.isValue, isId],
