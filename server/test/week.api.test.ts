@@ -1,5 +1,12 @@
 import { getWeek } from '@panthiya/contract/courses/week.contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '../src/db/database.ts';
+import {
+  classesOf,
+  colomboToday,
+  courseOfClass,
+} from '../src/features/courses/week/timetable.repository.ts';
 import {
   addLecturer,
   buildCourse,
@@ -87,6 +94,26 @@ describe('R11.7.1 one timetable over all organisations and roles', () => {
     const { monday, now } = await weekOf(pupil);
     expect(monday).toBe(await mondayIn(0));
     expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('a session that began before midnight belongs to the day until it is over, and to the week in which it began', async () => {
+    const lessonId = await addSession(-5);
+    const courses = sql`select ${courseOfClass}, false as teaches
+      from courses c join organizations o on o.id = c.organization_id where c.id = ${course.courseId}`;
+    // For the day after today, this session is one of before midnight.
+    const lessonsOf = async (isDay: boolean) => {
+      const entries = classesOf(courses, sql`${colomboToday} + 1`, 1, isDay);
+      const { rows } = await createDatabase(app.pool).execute(sql`
+        select entry ->> 'lessonId' as lesson from json_array_elements(${entries}) entry`);
+      return rows;
+    };
+    expect(await lessonsOf(true)).toEqual([{ lesson: lessonId }]);
+    expect(await lessonsOf(false)).toEqual([]);
+    await app.pool.query(
+      `update lessons set session_begins_at = now() - interval '1 hour', session_ends_at = now() where id = $1`,
+      [lessonId],
+    );
+    expect(await lessonsOf(true)).toEqual([]);
   });
 
   it('who teaches in one and learns in another has both', async () => {

@@ -69,7 +69,7 @@ const homeOf = prepared((database) =>
     .select({
       now: sql<string>`${moment(sql`now()`)}`,
       day: sql<string>`${colomboToday}::text`,
-      entries: sql<Home['entries']>`${classesOf(coursesOfOrganization, colomboToday, 1)}`,
+      entries: sql<Home['entries']>`${classesOf(coursesOfOrganization, colomboToday, 1, true)}`,
       later: sql<
         Home['later']
       >`${classesOf(coursesOfOrganization, sql`${colomboToday} + 1`, 7)} -> 0`,

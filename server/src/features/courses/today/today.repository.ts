@@ -64,7 +64,7 @@ const todayOf = prepared((database) =>
     .select({
       now: sql<string>`${moment(sql`now()`)}`,
       day: sql<string>`${colomboToday}::text`,
-      entries: sql<WeekEntry[]>`${classesOf(coursesOfReader, colomboToday, DAYS)}`,
+      entries: sql<WeekEntry[]>`${classesOf(coursesOfReader, colomboToday, DAYS, true)}`,
       courses: sql<
         CourseLine[]
       >`(select coalesce(json_agg(own.line), '[]') from ${selectOwn(database, line)} as own(line))`,

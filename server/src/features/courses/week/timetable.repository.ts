@@ -42,9 +42,12 @@ export const moment = (value: SQL) =>
 /**
  * What courses hold on some days: times of their timetables, and live sessions, as one JSON array by begin.
  * `courses` has the columns of `courseOfClass` and `teaches`, whether the reader does; `first` is a date of Sri Lanka,
- * and so many days follow it. The address of a session is told to learners while it is open alone (R11.4.2).
+ * and so many days follow it. `isDay`: what began before midnight and is not over is among them. The address of a session is told to learners while it is open alone (R11.4.2).
  */
-export function classesOf(courses: SQL, first: SQL, days: number): SQL {
+export function classesOf(courses: SQL, first: SQL, days: number, isDay = false): SQL {
+  const goesOn = isDay
+    ? sql`l.session_begins_at <= now() and l.session_ends_at > now()`
+    : sql`false`;
   const afterLast = sql.raw(String(days));
   return sql`(
     with mine as (${courses}), span as (select ${first} as first)
@@ -67,7 +70,7 @@ export function classesOf(courses: SQL, first: SQL, days: number): SQL {
       select 'session', mine.*, l.id, l.title, l.session_begins_at, l.session_ends_at, '',
         case when mine.teaches or (l.session_begins_at - ${opensBefore} <= now() and now() < l.session_ends_at) then l.session_address end
       from span, mine join lessons l on l.course_id = mine.course_id join sections s on s.id = l.section_id
-      where l.session_begins_at >= span.first::timestamp at time zone 'Asia/Colombo'
+      where (l.session_begins_at >= span.first::timestamp at time zone 'Asia/Colombo' or ${goesOn})
         and l.session_begins_at < (span.first + ${afterLast})::timestamp at time zone 'Asia/Colombo'
         and l.session_ends_at > mine.published_at
         and l.removed_at is null and s.removed_at is null and (mine.teaches or l.published_at <= now())

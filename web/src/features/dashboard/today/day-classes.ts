@@ -3,7 +3,7 @@ import { dayAt, isOpenAt } from '../week/week-days.ts';
 
 /** The day as it stands at a moment. */
 export interface Day {
-  /** Classes of today by begin, those that are over too. */
+  /** Classes of today by begin, those that are over too; at midnight also what can be joined of the day before or after. */
   readonly today: readonly WeekEntry[];
   /** The one to look at: what can be joined now, else the first that is not over; undefined after the last. */
   readonly next: WeekEntry | undefined;
@@ -36,7 +36,8 @@ export function dayOf(entries: readonly WeekEntry[], moment: number): Day {
   const today = single.filter(
     (entry) =>
       dayAt(begin(entry)) === date ||
-      // Begun before midnight, and not over.
+      // At midnight: it is open already, or goes on.
+      isOpenAt(entry, moment) ||
       (begin(entry) <= moment && moment < end(entry)),
   );
   const left = today.filter((entry) => moment < end(entry));
