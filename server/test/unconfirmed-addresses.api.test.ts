@@ -44,7 +44,6 @@ const LOOK_UPS: Readonly<Record<string, string>> = {
   'features/admin/user-rows.repository.ts': 'shows the provider the account and its state',
   'features/admin/user-search.repository.ts': 'shows the provider the account and its state',
   'features/admin/organization-list.repository.ts': 'shows the provider the owner',
-  'features/admin/organization-detail.repository.ts': 'shows the provider the owner',
   'features/billing/queue.repository.ts': 'shows the provider who asked for a plan',
   // Found by their organisation, their plan or their membership, not by the address.
   'features/admin/suspension.repository.ts': 'mails the owner of an organization',
