@@ -115,7 +115,7 @@ export const demoCourses: readonly DemoCourse[] = [
         ],
       },
     ],
-    learners: [{ email: NETHMI, done: 2 }, ...pupils(0, 10, (at) => at % 5)],
+    learners: [{ email: NETHMI, done: 2 }, ...pupils(0, 66, (at) => at % 6)],
     asking: ['poojitha@example.com'],
   },
   {

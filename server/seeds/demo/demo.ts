@@ -7,7 +7,10 @@ import type { PasswordHasher } from '../../src/platform/password-hashing.ts';
 import { createUser } from '../../src/records/users/users.repository.ts';
 import { addDemoCourses } from './courses.ts';
 import { demoCourses } from './course-stories.ts';
-import { addDemoOrganization, demoOrganizations } from './organizations.ts';
+import { addDemoOrganization, demoOrganizations, mainOrganizations } from './organizations.ts';
+import { spreadOverMonths } from './months.ts';
+import { demoOwners } from './owners.ts';
+import { addDemoPayments } from './payments.ts';
 import { DEMO_PASSWORD, demoPeople } from './people.ts';
 import { addDemoRequests } from './plans.ts';
 import { demoPupils } from './pupils.ts';
@@ -18,6 +21,8 @@ interface DemoPerson {
   readonly isSystemAdmin: boolean;
   readonly isVerified: boolean;
 }
+
+const NOBODY_SPECIAL = { username: null, isSystemAdmin: false, isVerified: true } as const;
 
 async function addPerson(
   database: Database,
@@ -45,16 +50,19 @@ export async function seedDemo(database: Database, hasher: PasswordHasher): Prom
   const passwordHash = await hasher.hash(DEMO_PASSWORD);
   for (const person of demoPeople) await addPerson(database, passwordHash, person);
   for (const registration of demoPupils) {
-    const pupil = { registration, username: null, isSystemAdmin: false, isVerified: true };
-    await addPerson(database, passwordHash, pupil);
+    await addPerson(database, passwordHash, { registration, ...NOBODY_SPECIAL });
   }
+  for (const { registration } of demoOwners)
+    await addPerson(database, passwordHash, { registration, ...NOBODY_SPECIAL });
   for (const organization of demoOrganizations) await addDemoOrganization(database, organization);
   await addDemoCourses(database);
+  await spreadOverMonths(database);
+  await addDemoPayments(database);
   await addDemoRequests(database);
   const lines = demoPeople.map(
     ({ registration, story }) => `    ${registration.email.padEnd(30)} ${story}`,
   );
-  const codes = demoOrganizations.map(
+  const codes = mainOrganizations.map(
     ({ joinCode, facts }) => `    ${joinCode.padEnd(30)} ${facts.name}`,
   );
   const courseCodes = demoCourses

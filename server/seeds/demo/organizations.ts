@@ -10,6 +10,7 @@ import { createId } from '../../src/platform/identifier.ts';
 import { addMember } from '../../src/records/memberships/member-changes.repository.ts';
 import { findMembership } from '../../src/records/memberships/memberships.repository.ts';
 import { findUserByEmail } from '../../src/records/users/users.repository.ts';
+import { demoOwners } from './owners.ts';
 import { demoPupils } from './pupils.ts';
 
 interface DemoOrganization {
@@ -20,8 +21,8 @@ interface DemoOrganization {
   readonly facts: Partial<OrganizationInput> & { readonly name: string };
 }
 
-/** The two institutes of the demo story: KASUN owns the first and teaches in the second. */
-export const demoOrganizations: readonly DemoOrganization[] = [
+/** The two institutes that the demo is about: KASUN owns the first and teaches in the second. */
+export const mainOrganizations: readonly DemoOrganization[] = [
   {
     wish: 'wilgoda-physics',
     owner: 'kasun@example.com',
@@ -65,6 +66,32 @@ export const demoOrganizations: readonly DemoOrganization[] = [
       subjects: ['Mathematics'],
     },
   },
+];
+
+/** All institutes of the demo: the two, and those of the teachers who came after them. */
+export const demoOrganizations: readonly DemoOrganization[] = [
+  ...mainOrganizations,
+  ...demoOwners.map(({ address, email, joinCode, institute, subject, members }, index) => ({
+    wish: address,
+    owner: email,
+    joinCode,
+    members: [
+      [email, 'admin', 'lecturer'] as const,
+      ...demoPupils
+        .slice(index * 5, index * 5 + members)
+        .map((pupil) => [pupil.email, 'student'] as const),
+    ],
+    facts: {
+      name: institute,
+      description: `${subject} in small groups.`,
+      classTypes: ['group' as const],
+      deliveryMethods: ['both' as const],
+      studentCount: '<100' as const,
+      physicalAddress: '20 Station Road',
+      establishedYear: 2015 + index,
+      subjects: [subject],
+    },
+  })),
 ];
 
 /** Adds an institute of the story with its members and a join code, unless it is there already. */

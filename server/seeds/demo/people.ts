@@ -6,6 +6,7 @@ const place = (province: string, district: string, city: string) => ({ province,
 /** Who lives in the demo story: two families and a teacher around Kurunegala and Colombo. */
 export const demoPeople = [
   {
+    daysAgo: 150,
     story: 'NETHMI, student of A/L physics, Kurunegala',
     username: 'nethmi_w',
     isSystemAdmin: false,
@@ -31,6 +32,7 @@ export const demoPeople = [
     },
   },
   {
+    daysAgo: 2,
     story: 'පූජිත, student who has not confirmed his address, Kandy',
     username: null,
     isSystemAdmin: false,
@@ -56,6 +58,7 @@ export const demoPeople = [
     },
   },
   {
+    daysAgo: 176,
     story: 'KASUN, owns Wilgoda Physics and teaches, Gampaha',
     username: 'kasun_physics',
     isSystemAdmin: false,
@@ -81,6 +84,7 @@ export const demoPeople = [
     },
   },
   {
+    daysAgo: 178,
     story: 'SHANTHI, runs the platform (system administrator), Jaffna',
     username: 'shanthi_admin',
     isSystemAdmin: true,

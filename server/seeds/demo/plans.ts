@@ -21,7 +21,7 @@ interface DemoRequest {
   readonly decision?: 'approved' | { readonly reason: string };
 }
 
-const CLERK = 'shanthi@example.com';
+export const CLERK = 'shanthi@example.com';
 
 /** KASUN asked twice: his first transfer was meant for something else. A pupil who gives classes waits, and paid too little. */
 const demoRequests: readonly DemoRequest[] = [

@@ -1,5 +1,7 @@
+type PupilName = readonly [first: string, last: string, district: string, town: string];
+
 /** Pupils who fill the demo's lists: first name, last name, district, town. */
-const names = [
+const named: readonly PupilName[] = [
   ['Tharushi', 'Jayawardena', 'kurunegala', 'kuliyapitiya'],
   ['Mohamed', 'Nazeer', 'puttalam', 'chilaw'],
   ['Abinaya', 'Sivakumar', 'kurunegala', 'kurunegala-city'],
@@ -14,9 +16,39 @@ const names = [
   ['கவிதா', 'ராஜன்', 'puttalam', 'chilaw'],
   ['Oshadi', 'Samarakoon', 'kurunegala', 'kurunegala-city'],
   ['Ravindu', 'Bandara', 'kurunegala', 'kuliyapitiya'],
+];
+
+const FIRST_NAMES = ['Amaya', 'Bihan', 'Chathuri', 'Dulaj', 'Eranga', 'Gayani', 'Imesh', 'Janani'];
+const LAST_NAMES = [
+  'Abeysekara',
+  'Basnayake',
+  'Cooray',
+  'Edirisinghe',
+  'Hettiarachchi',
+  'Kumarasinghe',
+  'Liyanage',
+];
+const TOWNS = [
+  ['kurunegala', 'kurunegala-city'],
+  ['kurunegala', 'mawathagama'],
+  ['puttalam', 'chilaw'],
 ] as const;
+/** Those who came after them: each first name with each last name. */
+const others = FIRST_NAMES.flatMap((first, at) =>
+  LAST_NAMES.map((last, index): PupilName => {
+    const [district, town] = TOWNS[(at + index) % TOWNS.length] ?? TOWNS[0];
+    return [first, last, district, town];
+  }),
+);
+const names = [...named, ...others];
 
 const phoneOf = (index: number): string => `077 55${10_000 + index * 37}`;
+
+/** How many days ago the first of them registered. */
+const FIRST_DAYS = 170;
+/** Days ago that one of them registered: few at first, then more and more. */
+const daysAgoOf = (index: number): number =>
+  Math.floor(FIRST_DAYS * (1 - Math.sqrt((index + 1) / names.length)));
 
 /** Their registrations; one after another they get a number of their own in address and phone. */
 export const demoPupils = names.map(([firstName, lastName, district, city], index) => ({
@@ -33,3 +65,8 @@ export const demoPupils = names.map(([firstName, lastName, district, city], inde
   district,
   city,
 }));
+
+/** When they registered, as days before the demo was made. */
+export const pupilDays: readonly (readonly [email: string, daysAgo: number])[] = demoPupils.map(
+  ({ email }, index) => [email, daysAgoOf(index)],
+);
