@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readLines } from './read-lines.ts';
+
+const EMAIL = 'nethmi@example.com';
+const person = (name: string, email = EMAIL) => ({ email, name });
+
+describe('R11.5.4 a list of people is read as teachers have it', () => {
+  it.each([
+    [EMAIL, [person('')]],
+    [`  ${EMAIL}\t`, [person('')]],
+    [`${EMAIL},Nethmi Perera`, [person('Nethmi Perera')]],
+    [`${EMAIL}, Nethmi, Perera`, [person('Nethmi Perera')]],
+    [`Nethmi Perera,${EMAIL}`, [person('Nethmi Perera')]],
+    [`Nethmi Perera <${EMAIL}>`, [person('Nethmi Perera')]],
+    [`"Perera, Nethmi" <${EMAIL}>`, [person('Perera Nethmi')]],
+    [`Nethmi;${EMAIL}`, [person('Nethmi')]],
+    [`Nethmi\t${EMAIL}`, [person('Nethmi')]],
+    [`(${EMAIL})`, [person('')]],
+    [`නෙත්මි ${EMAIL}`, [person('නෙත්මි')]],
+    [`\uFEFFemail,name\r\n${EMAIL},Nethmi`, [person('Nethmi')]],
+    [`E-mail\n${EMAIL}`, [person('')]],
+    [`${EMAIL}\r\r${EMAIL}`, [person(''), person('')]],
+    [`${EMAIL},kasun@example.com`, [person(''), person('', 'kasun@example.com')]],
+  ])('%j', (text, people) => expect(readLines(text)).toEqual(people));
+});
+
+/** Lines that name nobody for sure: each stands as it was typed, so that its error is seen. */
+const WRONG =
+  'nethmi|nethmi.example.com|nethmi at example.com|nethmi @example.com|nethmi@ example.com|nethmi @ example.com|0771234567|nethmi[at]example.com|nethmi(at)example.com|www.example.com|https://example.com|-|.|,|;|"|\'|<>|()|1|Nethmi Perera|Perera, Nethmi|nethmi＠example.com|nethmi#example.com|name 12@ example.com|12 @|@ 12|mailto:|NULL|=A1|නෙත්මි';
+
+describe('R11.5.4 a line that is typed wrong is guessed by nobody', () => {
+  it.each(WRONG.split('|'))('%j stands as it is', (line) => {
+    expect(readLines(`kasun@example.com\n${line}`).slice(1)).toEqual([person('', line)]);
+  });
+  it.each(['', ' ', '\n', '\r\n\r\n', '\uFEFF', '\t\n \n'])('%j names nobody', (text) => {
+    expect(readLines(text)).toEqual([]);
+  });
+});
