@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { listProcessesOn, readProcess } from '../../src/db/embedded/process-facts.ts';
 import type { Connection } from '../../src/db/embedded/readiness.ts';
+import { endLeftoverSessions } from '../../src/db/embedded/stale-postmaster.ts';
 import {
   kill,
   makeDataDirectory,
@@ -61,6 +64,20 @@ test('a stop in the midst of a restart leaves nothing behind', async () => {
     await database.stop();
     expect(listProcessesOn(join(dataDir, 'cluster'))).toEqual([]);
   }
+});
+
+test('a process that the server began in its last moment is ended too, though it has the server’s own name still', async () => {
+  const cluster = mkdtempSync(join(tmpdir(), 'pt-cluster-'));
+  // Just forked, and not yet called "postgres: checkpointer".
+  const child = spawn('/bin/sh', ['-c', 'read -r _', '-D', cluster, 'cluster_name=panthiya'], {
+    argv0: '/bin/postgres',
+    cwd: cluster,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
+  expect(listProcessesOn(cluster)).toEqual([child.pid]);
+  await endLeftoverSessions(cluster);
+  expect(await ended).toBe('SIGQUIT');
 });
 
 test('the watchdog killed with kill -9 is replaced, and so is its PostgreSQL', async () => {

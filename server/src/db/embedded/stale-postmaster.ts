@@ -32,7 +32,7 @@ export async function endLeftoverServer(cluster: string): Promise<void> {
     disownPid(cluster);
     return;
   }
-  if (!facts.argv.includes(`cluster_name=${CLUSTER_NAME}`))
+  if (!isOurs(facts))
     throw new EmbeddedPostgresError(
       `A PostgreSQL server that was started by hand (process ${pid}) runs on ${cluster}. Stop it first.`,
     );
@@ -51,18 +51,23 @@ export async function endLeftoverServer(cluster: string): Promise<void> {
 }
 
 /**
- * Ends the sessions that outlived a server killed by kill -9. Most see its death at once, but one
+ * Ends the sessions that outlived a server killed by kill -9; no server of ours runs there any more. Most see its death at once, but one
  * in the midst of a long query keeps the shared memory, and with it the next start is refused.
  */
 export async function endLeftoverSessions(cluster: string): Promise<void> {
   for (const deadline = Date.now() + SESSION_ENDING_MS; Date.now() < deadline; await sleep(20)) {
-    const sessions = listProcessesOn(cluster).filter((pid) =>
-      readProcess(pid)?.argv[0]?.startsWith('postgres:'),
-    );
+    const sessions = listProcessesOn(cluster).filter((pid) => isSession(readProcess(pid), cluster));
     if (sessions.length === 0) return;
     for (const pid of sessions) sendSignal(pid, 'SIGQUIT');
   }
 }
+
+/** Also one that the server began in its last moment: it has the server's own name still. */
+function isSession(facts: ProcessFacts | undefined, cluster: string): boolean {
+  return facts?.argv[0]?.startsWith('postgres:') || (isServerOn(facts, cluster) && isOurs(facts));
+}
+
+const isOurs = ({ argv }: ProcessFacts): boolean => argv.includes(`cluster_name=${CLUSTER_NAME}`);
 
 function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
