@@ -3,7 +3,7 @@ import { getPackageUse, removePackage } from '@panthiya/contract/packages/packag
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest } from '../testing/billing.ts';
 import { buildDesk, openDesk } from '../testing/clerks.ts';
-import { holdRows } from '../testing/held-rows.ts';
+import { holdRows, untilWaitedFor } from '../testing/held-rows.ts';
 import { openPackages } from '../testing/packages.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { create, change, find } = openPackages(() => ({ app, staff }));
-const { approve, assign, reverse, profile } = openDesk(() => ({ app, staff }));
+const { approve, assign, reject, reverse, profile } = openDesk(() => ({ app, staff }));
 const drop = (id: string) => app.call(removePackage, { token: staff.token, params: { id } });
 const useOf = (id: string) => app.call(getPackageUse, { token: staff.token, params: { id } });
 const person = () => buildUser(app, { isVerified: true });
@@ -122,5 +122,23 @@ describe('R7.23 DELETE /packages/{id}', () => {
       status: 409,
       body: { code: 'PACKAGE_IN_USE', holders: 0, openRequests: 1 },
     });
+  });
+
+  it('R7.23 R10.8 a deletion and a decision about an old request do not wait for each other', async () => {
+    const id = await build();
+    const who = await person();
+    const { id: requestId } = await buildRequest(app, who, id);
+    await reject(requestId);
+    // A clerk who lets the request wait again: first the request, then its plan.
+    const clerk = await app.pool.connect();
+    await clerk.query('begin');
+    await clerk.query('select from upgrade_requests where id = $1 for no key update', [requestId]);
+    const deletion = drop(id);
+    await untilWaitedFor(app);
+    await clerk.query('select from packages where id = $1 for key share', [id]);
+    await clerk.query('commit');
+    clerk.release();
+    expect((await deletion).status).toBe(200);
+    expect((await reverse(requestId)).body).toMatchObject({ code: 'PLAN_NOT_CHOOSABLE' });
   });
 });

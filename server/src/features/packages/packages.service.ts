@@ -8,6 +8,7 @@ import type {
 } from '@panthiya/contract/packages/packages.contract';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
 import type { Database, Queries } from '../../db/database.ts';
+import { lockRequestsFor } from '../../records/upgrade-requests/upgrade-requests.repository.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createUid } from '../../platform/identifier.ts';
 import { toMinor } from '../../platform/money.ts';
@@ -118,6 +119,7 @@ export function createPackagesService(database: Database) {
     remove: async (actor: SessionOwner, id: string): Promise<void> => {
       if (id === FREE_PACKAGE_ID) throw new AppError('FREE_PACKAGE_STAYS');
       await database.transaction(async (transaction) => {
+        await lockRequestsFor(transaction, id);
         if (!(await lockPackage(transaction, id))) throw new AppError('NOT_FOUND');
         const use = await findPackageUse(transaction, id);
         if (use !== undefined && isInUse(use)) {

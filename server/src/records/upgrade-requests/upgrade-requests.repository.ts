@@ -66,6 +66,16 @@ export function lockRequestsOf(
     .for('no key update');
 }
 
+/** Holds all requests for a package that is to go, in the same order. Before the package, always: who decides about one needs both. */
+export async function lockRequestsFor(transaction: Queries, packageId: string): Promise<void> {
+  await transaction
+    .select({ id: upgradeRequests.id })
+    .from(upgradeRequests)
+    .where(eq(upgradeRequests.packageId, packageId))
+    .orderBy(upgradeRequests.id)
+    .for('no key update');
+}
+
 /** Holds a request, and the person's others: what is decided about one can concern the one before it. */
 export async function lockRequest(
   transaction: Queries,
