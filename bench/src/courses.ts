@@ -57,6 +57,8 @@ async function listCalls(token: string): Promise<Readonly<Record<string, string>
   const { sections: units } = await ask(`${pathOf(largest)}/outline`, token);
   return {
     'own courses (9)': '/courses',
+    'my day (9 courses)': '/courses/today',
+    'requests that wait for me': '/courses/requests',
     'my week (18 times, 10 sessions)': '/courses/week',
     'a course’s facts': pathOf(learned),
     'its outline, as learner': `${pathOf(learned)}/outline`,
@@ -66,6 +68,7 @@ async function listCalls(token: string): Promise<Readonly<Record<string, string>
     [FULL_SECTION]: `${pathOf(largest)}/sections/${units[0]?.id}`,
     'learners of 1,000, first page': `${pathOf(taught)}/enrolments`,
     'progress of 1,000, first page': `${pathOf(taught)}/progress`,
+    'home of an institute (100 courses, 1,000 members)': '/organization/institute-5/home',
     'courses of an institute (100), first page': '/organization/institute-2/courses',
   };
 }

@@ -1,7 +1,7 @@
 import { LESSONS_MAX } from '@panthiya/contract/courses/courses.rules';
 import { manyOrganizations, manyUsers } from '@panthiya/server/testing/bulk-seed';
 
-/** Who learns in eight courses of four institutes, and teaches the large course of a fifth. */
+/** Who learns in eight courses of four institutes, one of them as its admin, and teaches the large course of a fifth. */
 export const LEARNER = 'learner@example.com';
 const OWNER = 'pupil1@example.com';
 
@@ -70,7 +70,7 @@ export const school: readonly string[] = [
     select ${largeCourse}, pupil.id, 'active', 'code', now() from pupil join institute on institute.n = pupil.n % ${INSTITUTES}
     where institute.id = (select id from organizations where org_id = 'institute-1') on conflict do nothing`,
   `insert into memberships (organization_id, user_id, roles, sort_name)
-    select id, ${learnerId}, case when org_id = 'institute-1' then '{lecturer}'::text[] else '{student}' end, ''
+    select id, ${learnerId}, case org_id when 'institute-1' then '{lecturer}'::text[] when 'institute-5' then '{admin,student}' else '{student}' end, ''
     from organizations where org_id in ('institute-1', 'institute-2', 'institute-3', 'institute-4', 'institute-5')`,
   `insert into enrolments (course_id, user_id, state, way, joined_at)
     select c.id, ${learnerId}, 'active', 'code', now() from courses c join organizations o on o.id = c.organization_id
