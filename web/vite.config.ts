@@ -59,7 +59,7 @@ const SCHEMAS =
   /node_modules\/zod\/|contract\/src\/(?:endpoint|replies|paging|fields\/(?:text|name|email|reason))\.ts/;
 const LISTS = new RegExp(
   [
-    'web/src/ui/(?:empty-state|list-frame|page-header|table|tabs|row-actions|who)/',
+    'web/src/ui/(?:blob-picture|empty-state|list-frame|page-header|table|tabs|row-actions|who)/',
     'web/src/ui/dialog/(?!dialog\\.)',
     'web/src/lib/(?:download|upload|idempotency-key|use-address-filters|use-debounced|use-paged-list)\\.ts',
     'icons/Icon(?:Copy|DotsVertical|Download|Plus|Trash)\\.mjs',

@@ -1,5 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
+import type { DrawPicture } from './draw-picture.ts';
 import { safeLink } from './safe-link.ts';
 
 /** Nobody writes deeper than this; a page that is laid out deeper stands still. */
@@ -9,6 +10,8 @@ const LAST_HEADING = 6;
 interface Place {
   readonly headingLevel: number;
   readonly depth: number;
+  /** Absent where pictures are their descriptions. */
+  readonly drawPicture?: DrawPicture | undefined;
 }
 
 // By createElement, piece beside piece: what a text consists of has no names to be keys, and never moves.
@@ -26,7 +29,8 @@ function drawLink({ href, tokens }: Tokens.Link, place: Place): ReactNode {
   const address = safeLink(href);
   if (address === undefined) return inside(Fragment, tokens, place);
   const way = { href: address, target: '_blank', rel: 'noopener noreferrer' };
-  return createElement('a', way, ...drawTokens(tokens, place));
+  // What is pressed within a link leads where the link does: pictures have buttons of their own.
+  return createElement('a', way, ...drawTokens(tokens, { ...place, drawPicture: undefined }));
 }
 
 function drawList({ ordered, start, items }: Tokens.List, place: Place): ReactNode {
@@ -83,7 +87,10 @@ function drawToken(token: Token, place: Place): ReactNode {
       return createElement(known.type);
     case 'checkbox':
       return known.checked ? '☑ ' : '☐ ';
-    case 'image':
+    case 'image': {
+      const picture = { address: known.href, description: known.text };
+      return place.drawPicture ? place.drawPicture(picture) : known.text;
+    }
     case 'escape':
       return known.text;
     case 'text':
@@ -94,10 +101,7 @@ function drawToken(token: Token, place: Place): ReactNode {
 }
 
 /** Elements for what the lexer found: of our own making, one kind for one kind, and text for all that is unknown. */
-export function drawTokens(
-  tokens: readonly Token[],
-  { headingLevel, depth }: Place,
-): readonly ReactNode[] {
-  const place = { headingLevel, depth: depth + 1 };
+export function drawTokens(tokens: readonly Token[], around: Place): readonly ReactNode[] {
+  const place = { ...around, depth: around.depth + 1 };
   return tokens.map((token) => drawToken(token, place));
 }

@@ -1,6 +1,7 @@
 import { Lexer } from 'marked';
 import { createElement, useMemo, type ReactNode } from 'react';
 import { langOf } from '../text/lang-of.ts';
+import type { DrawPicture } from './draw-picture.ts';
 import { drawTokens } from './draw-tokens.ts';
 import './markdown.css';
 
@@ -8,21 +9,27 @@ type MarkdownProps = {
   text: string;
   /** The level of a text's first headings: below those of the page that it stands in. */
   headingLevel?: 2 | 3 | 4 | 5;
+  /** Draws the pictures that are known here; the same function while they are the same. */
+  drawPicture?: DrawPicture | undefined;
 };
 
 /**
  * Markdown as elements of ours (R11.1.2). Nothing of the text becomes HTML: what looks like it is shown as it was
- * written, pictures by their description, and links lead to http, https, mailto and tel alone.
+ * written, and links lead to http, https, mailto and tel alone. No address of a picture is ever followed: `drawPicture`
+ * knows those that may be shown (R11.2.9), all others are their description.
  */
-export function Markdown({ text, headingLevel = 3 }: MarkdownProps) {
-  return useMemo(() => draw(text, headingLevel), [text, headingLevel]);
+export function Markdown({ text, headingLevel = 3, drawPicture }: MarkdownProps) {
+  return useMemo(
+    () => draw(text, { headingLevel, depth: 0, drawPicture }),
+    [text, headingLevel, drawPicture],
+  );
 }
 
-function draw(text: string, headingLevel: number): ReactNode {
+function draw(text: string, place: Parameters<typeof drawTokens>[1]): ReactNode {
   const whole = { className: 'markdown', lang: langOf(text), dir: 'auto' };
   try {
     const tokens = new Lexer({ gfm: true, breaks: true }).lex(text);
-    return createElement('div', whole, ...drawTokens(tokens, { headingLevel, depth: 0 }));
+    return createElement('div', whole, ...drawTokens(tokens, place));
   } catch {
     // Quotes in quotes without end: the library gives up, and the reader sees what was written.
     return createElement('div', whole, createElement('p', { className: 'markdown-plain' }, text));

@@ -1,7 +1,8 @@
 import IconRotateClockwise from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise.mjs';
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
 import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { BlobPicture } from '../../../ui/blob-picture/blob-picture.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 
@@ -9,16 +10,6 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 export function SlipPicture({ blob }: { blob: Blob }) {
   const [isLarge, setIsLarge] = useState(false);
   const [turns, setTurns] = useState(0);
-  // Its address in the browser's memory, for as long as it is shown.
-  const image = useCallback(
-    (element: HTMLImageElement | null) => {
-      if (!element) return;
-      const address = URL.createObjectURL(blob);
-      element.src = address;
-      return () => URL.revokeObjectURL(address);
-    },
-    [blob],
-  );
   return (
     <div className="slip-picture">
       <div className="slip-tools">
@@ -38,8 +29,8 @@ export function SlipPicture({ blob }: { blob: Blob }) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <section className="slip-frame" tabIndex={0} aria-label="The slip">
-        <img
-          ref={image}
+        <BlobPicture
+          blob={blob}
           alt="The slip"
           className={isLarge ? 'slip-large' : ''}
           data-turns={turns}

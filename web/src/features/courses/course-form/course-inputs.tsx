@@ -9,8 +9,8 @@ import { courseDeliveryNames } from '../../../session/courses/course-words.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { RadioChoices } from '../../../ui/inputs/radio-choices.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { TextInput, type TextInputProps } from '../../../ui/inputs/text-input.tsx';
+import { MarkdownEditor } from '../../../ui/markdown-editor/markdown-editor.tsx';
 import { useFormField } from '../../../ui/person-fields/use-form-field.ts';
 import { courseFieldNames, type CourseField, type CourseValues } from './course-values.ts';
 import './course-inputs.css';
@@ -135,10 +135,10 @@ function Description() {
     <Field
       label="Description"
       isOptional
-      help="What is taught, for whom, what to bring. **bold**, *italics*, # headings, - lists and [links](https://…) work."
+      help="What is taught, for whom, what to bring."
       error={error}
     >
-      <TextArea rows={6} {...input} />
+      <MarkdownEditor rows={6} {...input} />
     </Field>
   );
 }

@@ -7,6 +7,8 @@ import { focusFirstInvalid } from '../../../ui/field/focus-first-invalid.ts';
 import { LeaveGuard } from '../../../ui/leave-guard/leave-guard.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import type { LessonAddress } from '../lesson-path.ts';
+import { useChosenFiles } from '../materials/use-chosen-files.ts';
+import { useSendFile } from '../materials/use-uploads.ts';
 import { LessonInputs } from './lesson-inputs.tsx';
 import { fetchNewest, useUpdateLesson } from './lesson.queries.ts';
 import { valuesOf } from './lesson-values.ts';
@@ -18,6 +20,8 @@ type LessonEditorProps = { address: LessonAddress; lesson: Lesson; onDone: () =>
 /** Changes a lesson. Somebody else's change meanwhile loses nothing: both versions are there to choose from (R11.1.8). */
 export function LessonEditor({ address, lesson, onDone }: LessonEditorProps) {
   const form = useLessonForm(valuesOf(lesson));
+  const files = useChosenFiles(lesson.materials);
+  const sendFile = useSendFile();
   const update = useUpdateLesson(address);
   const [version, setVersion] = useState(lesson.version);
   const [newest, setNewest] = useState<Lesson>();
@@ -33,6 +37,7 @@ export function LessonEditor({ address, lesson, onDone }: LessonEditorProps) {
     if (!input) return focusFirstInvalid(element.current);
     try {
       const { message } = await update.mutateAsync({ ...input, version: asVersion });
+      files.accepted.forEach((file) => sendFile(file, address, lesson.materials));
       showToast(message);
       onDone();
     } catch (error) {
@@ -58,7 +63,8 @@ export function LessonEditor({ address, lesson, onDone }: LessonEditorProps) {
       <LessonInputs
         values={form.values}
         errors={form.errors}
-        isNew={false}
+        lesson={{ address, materials: lesson.materials }}
+        files={files}
         isPublished={lesson.state === 'published'}
         onChange={form.change}
       />
@@ -98,7 +104,7 @@ export function LessonEditor({ address, lesson, onDone }: LessonEditorProps) {
         </Button>
         <Button isBusy={update.isPending}>{update.isPending ? 'Saving...' : 'Save Changes'}</Button>
       </div>
-      {form.isDirty && !update.isPending && <LeaveGuard />}
+      {(form.isDirty || files.chosen.length > 0) && !update.isPending && <LeaveGuard />}
     </form>
   );
 }

@@ -4,15 +4,17 @@ import {
   OPENS_BEFORE_MINUTES,
   REPEATS_MAX,
 } from '@panthiya/contract/courses/courses.rules';
-import { useId, useState } from 'react';
+import type { Material } from '@panthiya/contract/courses/materials.contract';
 import { Field } from '../../../ui/field/field.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { RadioChoices } from '../../../ui/inputs/radio-choices.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { TextInput, type TextInputProps } from '../../../ui/inputs/text-input.tsx';
-import { Markdown } from '../../../ui/markdown/markdown.tsx';
-import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { MarkdownEditor } from '../../../ui/markdown-editor/markdown-editor.tsx';
+import type { LessonAddress } from '../lesson-path.ts';
+import { ChosenList } from '../materials/chosen-list.tsx';
+import type { ChosenFiles } from '../materials/use-chosen-files.ts';
 import type { LessonFieldErrors, LessonValues } from './lesson-values.ts';
+import { useTextPictures } from './use-text-pictures.tsx';
 
 type FormProps = {
   values: LessonValues;
@@ -54,18 +56,29 @@ const publishings = (isPublished: boolean) => [
 ];
 
 type LessonInputsProps = FormProps & {
-  isNew: boolean;
+  /** Absent for a new one. */
+  lesson?: { readonly address: LessonAddress; readonly materials: readonly Material[] } | undefined;
+  /** What is sent with it when it is saved. */
+  files: ChosenFiles;
   /** Learners see it already. */
   isPublished?: boolean;
 };
 
+function fileNote({ lesson, values }: LessonInputsProps): string {
+  const begin = 'They are sent when you save the lesson.';
+  if (lesson) return begin;
+  const isRepeated = values.hasSession && values.weeks.trim() !== '1';
+  return isRepeated ? `${begin} Pictures and files go into the first week’s lesson only.` : begin;
+}
+
 /** All that a teacher says of a lesson (R11.2.3). */
-export function LessonInputs({ isNew, isPublished = false, ...form }: LessonInputsProps) {
+export function LessonInputs(props: LessonInputsProps) {
+  const { lesson, files, isPublished = false, ...form } = props;
   const { values, onChange } = form;
   return (
     <div className="lesson-inputs">
       <Line {...form} name="title" label="Title" maxLength={LESSON_TITLE_MAX} data-first />
-      <TextWithPreview {...form} />
+      <LessonText {...form} files={files} lesson={lesson} />
       <Line
         {...form}
         {...ADDRESS}
@@ -75,13 +88,14 @@ export function LessonInputs({ isNew, isPublished = false, ...form }: LessonInpu
         help="The address of a video on YouTube or Vimeo."
         placeholder="https://youtu.be/…"
       />
+      <ChosenList files={files} note={fileNote(props)} />
       <Checkbox
         checked={values.hasSession}
         onChange={(event) => onChange({ hasSession: event.target.checked })}
       >
         There is a live session
       </Checkbox>
-      {values.hasSession && <SessionInputs {...form} isNew={isNew} />}
+      {values.hasSession && <SessionInputs {...form} isNew={!lesson} />}
       <RadioChoices
         legend="Who sees it"
         name="lesson-publish"
@@ -99,45 +113,20 @@ export function LessonInputs({ isNew, isPublished = false, ...form }: LessonInpu
   );
 }
 
-const textViews = [
-  { value: 'write', label: 'Write' },
-  { value: 'preview', label: 'Preview' },
-] as const;
+type LessonTextProps = FormProps & Pick<LessonInputsProps, 'files' | 'lesson'>;
 
-function TextWithPreview({ values, errors, onChange }: FormProps) {
-  const [view, setView] = useState('write');
-  const panelId = useId();
+function LessonText({ values, errors, onChange, files, lesson }: LessonTextProps) {
+  const onDraw = useTextPictures({ ...lesson, chosen: files.accepted });
   return (
-    <div>
-      <Tabs
-        label="Write or preview"
-        tabs={textViews}
-        value={view}
-        onChange={setView}
-        panelId={panelId}
+    <Field label="Text" isOptional error={errors.text}>
+      <MarkdownEditor
+        rows={8}
+        maxLength={LESSON_TEXT_MAX}
+        pictures={{ onTake: files.takePicture, onDraw }}
+        value={values.text}
+        onChange={({ target }) => onChange({ text: target.value })}
       />
-      <div className="lesson-text" id={panelId} role="tabpanel" aria-label={view}>
-        {view === 'write' ? (
-          <Field
-            label="Text"
-            isOptional
-            help="**bold**, *italic*, # a heading, - a list, [a link](https://…)"
-            error={errors.text}
-          >
-            <TextArea
-              rows={8}
-              maxLength={LESSON_TEXT_MAX}
-              value={values.text}
-              onChange={({ target }) => onChange({ text: target.value })}
-            />
-          </Field>
-        ) : values.text.trim() === '' ? (
-          <p className="text-ink-2">There is nothing to preview yet.</p>
-        ) : (
-          <Markdown text={values.text} />
-        )}
-      </div>
-    </div>
+    </Field>
   );
 }
 

@@ -23,6 +23,7 @@ import { MarkBar, Neighbours } from './mark-bar.tsx';
 import { SessionCard } from './session-card.tsx';
 import { VideoBox } from './video-box.tsx';
 import { useLesson } from './lesson.queries.ts';
+import { useTextPictures } from './use-text-pictures.tsx';
 import './lesson-page.css';
 
 const LessonEditor = lazy(async () => {
@@ -154,6 +155,7 @@ function Where({ address, lesson }: { address: LessonAddress; lesson: Lesson }) 
 
 function LessonContent({ address, lesson, ahead, onReload }: LessonViewProps) {
   const { session, video, text, title, materials, isTeacher } = lesson;
+  const drawPicture = useTextPictures({ address, materials });
   const isEmpty = !session && !video && text === '' && materials.length === 0;
   return (
     <>
@@ -168,7 +170,7 @@ function LessonContent({ address, lesson, ahead, onReload }: LessonViewProps) {
           </p>
         </>
       )}
-      {text !== '' && <Markdown text={text} headingLevel={2} />}
+      {text !== '' && <Markdown text={text} headingLevel={2} drawPicture={drawPicture} />}
       {isEmpty && (
         <p className="text-ink-2">
           {isTeacher

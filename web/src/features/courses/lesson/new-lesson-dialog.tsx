@@ -1,4 +1,6 @@
+import type { Material } from '@panthiya/contract/courses/materials.contract';
 import { useId, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
 import type { CourseAddress } from '../../../session/courses/course-address.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -7,11 +9,17 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { focusFirstInvalid } from '../../../ui/field/focus-first-invalid.ts';
 import { LeaveGuard } from '../../../ui/leave-guard/leave-guard.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
+import { lessonPath } from '../lesson-path.ts';
+import { useChosenFiles } from '../materials/use-chosen-files.ts';
+import { useSendFile } from '../materials/use-uploads.ts';
 import { LessonInputs } from './lesson-inputs.tsx';
 import { useCreateLesson } from './lesson.queries.ts';
 import { newLesson } from './lesson-values.ts';
 import { useLessonForm } from './use-lesson-form.ts';
 import './lesson-form.css';
+
+/** A lesson that is not there yet has none; its teacher begins with what is chosen here. */
+const NO_FILES: readonly Material[] = [];
 
 type NewLessonDialogProps = {
   address: CourseAddress;
@@ -22,6 +30,10 @@ type NewLessonDialogProps = {
 /** A new lesson at the end of a section; with a live session it may repeat weekly (R11.4.4). */
 export function NewLessonDialog({ address, section, onClose }: NewLessonDialogProps) {
   const form = useLessonForm(newLesson);
+  const files = useChosenFiles(NO_FILES);
+  const isDirty = form.isDirty || files.chosen.length > 0;
+  const sendFile = useSendFile();
+  const navigate = useNavigate();
   const create = useCreateLesson(address);
   const [isAsking, setIsAsking] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -37,9 +49,14 @@ export function NewLessonDialog({ address, section, onClose }: NewLessonDialogPr
     create.mutate(
       { sectionId: section.id, ...input },
       {
-        onSuccess: ({ message }) => {
+        onSuccess: ({ message, id: lessonId }) => {
           showToast(message);
           onClose();
+          if (files.accepted.length === 0) return;
+          const lesson = { ...address, lessonId };
+          files.accepted.forEach((file) => sendFile(file, lesson, NO_FILES));
+          // There each file says how far it is, why it is refused, and how to go on.
+          void navigate(lessonPath(lesson));
         },
         onError: (error) => {
           if (form.showRefusal(error)) focusFirstInvalid(element);
@@ -48,7 +65,7 @@ export function NewLessonDialog({ address, section, onClose }: NewLessonDialogPr
       },
     );
   };
-  const handleClose = () => (form.isDirty ? setIsAsking(true) : onClose());
+  const handleClose = () => (isDirty ? setIsAsking(true) : onClose());
   return (
     <Dialog
       isOpen
@@ -63,11 +80,15 @@ export function NewLessonDialog({ address, section, onClose }: NewLessonDialogPr
       }
     >
       <form id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>
-        <LessonInputs values={form.values} errors={form.errors} isNew onChange={form.change} />
-        <p className="help">Files are added on the lesson’s own page.</p>
+        <LessonInputs
+          values={form.values}
+          errors={form.errors}
+          files={files}
+          onChange={form.change}
+        />
         {refusal && <Alert tone="bad">{refusal}</Alert>}
       </form>
-      {form.isDirty && <LeaveGuard />}
+      {isDirty && <LeaveGuard />}
       {isAsking && (
         <ConfirmDialog
           title="Throw it away?"

@@ -1,10 +1,8 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
-import { FILE_BYTES_MAX, FILES_A_LESSON } from '@panthiya/contract/courses/courses.rules';
+import { FILES_A_LESSON } from '@panthiya/contract/courses/courses.rules';
 import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
-import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import { type DragEvent, useId, useMemo, useState } from 'react';
-import { FileButton } from '../../../ui/inputs/file-button.tsx';
-import { ACCEPTED, formatBytes } from './file-kinds.ts';
+import { useId, useMemo } from 'react';
+import { AddFiles } from './add-files.tsx';
 import './material-list.css';
 import { MaterialRow } from './material-row.tsx';
 import { UploadRow } from './upload-row.tsx';
@@ -45,39 +43,5 @@ export function MaterialList({ lesson, course }: MaterialListProps) {
       )}
       {isTeacher && <AddFiles onFile={add} isFull={materials.length >= FILES_A_LESSON} />}
     </section>
-  );
-}
-
-function AddFiles({ onFile, isFull }: { onFile: (file: File) => void; isFull: boolean }) {
-  const [isOver, setIsOver] = useState(false);
-  if (isFull) {
-    return <p className="text-ink-2">A lesson can have at most {FILES_A_LESSON} files.</p>;
-  }
-  const handleOver = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(true);
-  };
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    [...event.dataTransfer.files].forEach(onFile);
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a second way; the button is for everybody
-    <div
-      className="file-drop"
-      data-over={isOver || undefined}
-      onDragOver={handleOver}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={handleDrop}
-    >
-      <FileButton icon={IconUpload} accept={ACCEPTED} onFile={onFile} isMultiple>
-        Add files
-      </FileButton>
-      <p className="file-facts">
-        PDF, pictures, Word, Excel or PowerPoint, up to {formatBytes(FILE_BYTES_MAX)} each.{' '}
-        <span className="file-drop-hint">You can also drop them here.</span>
-      </p>
-    </div>
   );
 }

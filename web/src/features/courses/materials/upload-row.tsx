@@ -1,5 +1,6 @@
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { limitMet, LimitNote } from '../../../session/limit-note.tsx';
@@ -10,6 +11,7 @@ import { Progress } from '../../../ui/progress/progress.tsx';
 import { formatBytes } from './file-kinds.ts';
 import {
   cancelUpload,
+  canTryAgain,
   continueUpload,
   dropUpload,
   type FileUpload,
@@ -57,6 +59,14 @@ export function UploadRow({ upload }: { upload: FileUpload }) {
             icon={IconPlayerPlay}
             label={`Go on with ${name}`}
             title="Go on"
+            onClick={() => continueUpload(key)}
+          />
+        )}
+        {canTryAgain(upload) && (
+          <IconButton
+            icon={IconRefresh}
+            label={`Try again: ${name}`}
+            title="Try again"
             onClick={() => continueUpload(key)}
           />
         )}

@@ -20,7 +20,7 @@ export interface FileUpload {
   readonly bytes: number;
   /** The part that has come, 0 to 1. */
   readonly part: number;
-  /** A stopped one can go on, a refused one cannot. */
+  /** A stopped one goes on from where it was; a refused one does not (`canTryAgain`). */
   readonly state: 'waiting' | 'sending' | 'paused' | 'stopped' | 'refused';
   readonly error: Error | undefined;
   /** There is no line; it goes on when that is back. */
@@ -102,12 +102,18 @@ export function pauseUpload(key: number): void {
   jobs.get(key)?.stop.abort();
 }
 
-/** Sends on from where it was. */
+/** Sends on from where it was; what was refused begins anew where its room is gone. */
 export function continueUpload(key: number): void {
   const job = jobs.get(key);
-  if (!job) return;
+  const upload = uploads.find((one) => one.key === key);
+  if (!job || !upload) return;
+  const isGone = upload.error instanceof ApiError && upload.error.code === 'NOT_FOUND';
   job.stop = new AbortController();
-  change(key, { state: 'waiting', error: undefined });
+  change(key, {
+    state: 'waiting',
+    error: undefined,
+    ...(isGone && { materialId: undefined, part: 0 }),
+  });
   advance();
 }
 
@@ -191,7 +197,11 @@ async function announce({ file, address, awaited }: Job): Promise<string> {
   return (await call(announceMaterial, { params: address, body })).material.id;
 }
 
-/** True for a refusal that trying again does not change. */
+/** True for a refusal that somebody can do something about: make room, confirm the address, remove a file. */
+export const canTryAgain = ({ state, error }: FileUpload): boolean =>
+  state === 'refused' && error instanceof ApiError && error.code !== 'FILE_INVALID';
+
+/** True for a refusal that waiting does not change. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError &&
   !error.isPassing &&

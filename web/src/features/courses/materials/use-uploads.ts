@@ -5,18 +5,24 @@ import { keyOfCourse } from '../courses.queries.ts';
 import type { LessonAddress } from '../lesson-path.ts';
 import { addUpload, listUploads, watchUploads } from './uploads.ts';
 
-/** The files on their way to a lesson, and how to add one. */
-export function useUploads(address: LessonAddress, materials: readonly Material[]) {
+/** Sends a file to a lesson, which may have files that were begun and have not come. */
+export function useSendFile() {
   const client = useQueryClient();
-  const all = useSyncExternalStore(watchUploads, listUploads);
-  const add = useCallback(
-    (file: File) =>
+  return useCallback(
+    (file: File, address: LessonAddress, materials: readonly Material[]) =>
       addUpload(file, {
         address,
         awaited: materials.filter(({ isReady }) => !isReady),
         onChange: () => void client.invalidateQueries({ queryKey: keyOfCourse(address) }),
       }),
-    [address, client, materials],
+    [client],
   );
+}
+
+/** The files on their way to a lesson, and how to add one. */
+export function useUploads(address: LessonAddress, materials: readonly Material[]) {
+  const send = useSendFile();
+  const all = useSyncExternalStore(watchUploads, listUploads);
+  const add = (file: File) => send(file, address, materials);
   return { uploads: all.filter(({ lessonId }) => lessonId === address.lessonId), add };
 }

@@ -1,0 +1,43 @@
+import { FILE_BYTES_MAX, FILES_A_LESSON } from '@panthiya/contract/courses/courses.rules';
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import { type DragEvent, useState } from 'react';
+import { FileButton } from '../../../ui/inputs/file-button.tsx';
+import { ACCEPTED, formatBytes } from './file-kinds.ts';
+import './material-list.css';
+
+type AddFilesProps = { onFile: (file: File) => void; isFull: boolean };
+
+/** Where files of a lesson are chosen, or dropped. */
+export function AddFiles({ onFile, isFull }: AddFilesProps) {
+  const [isOver, setIsOver] = useState(false);
+  if (isFull) {
+    return <p className="text-ink-2">A lesson can have at most {FILES_A_LESSON} files.</p>;
+  }
+  const handleOver = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    [...event.dataTransfer.files].forEach(onFile);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a second way; the button is for everybody
+    <div
+      className="file-drop"
+      data-over={isOver || undefined}
+      onDragOver={handleOver}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+    >
+      <FileButton icon={IconUpload} accept={ACCEPTED} onFile={onFile} isMultiple>
+        Add files
+      </FileButton>
+      <p className="file-facts">
+        PDF, pictures, Word, Excel or PowerPoint, up to {formatBytes(FILE_BYTES_MAX)} each.{' '}
+        <span className="file-drop-hint">You can also drop them here.</span>
+      </p>
+    </div>
+  );
+}

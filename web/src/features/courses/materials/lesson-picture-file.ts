@@ -1,0 +1,59 @@
+import { FILE_BYTES_MAX } from '@panthiya/contract/courses/courses.rules';
+import { readyFile } from '../../../lib/picture/ready-file.ts';
+import { formatBytes } from './file-kinds.ts';
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+const BASE_MAX = 60;
+
+/** A name that no other file of the lesson has, without the blanks and brackets that Markdown reads as its own. */
+function nameFor(original: string, ending: string, taken: readonly string[]): string {
+  const words = original
+    .normalize('NFC')
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(/[^\u200d\p{L}\p{M}\p{N}._\u200c-]+/gu, '-')
+    .replaceAll(/^[-_.]+|[-_.]+$/g, '');
+  const base = [...words].slice(0, BASE_MAX).join('') || 'picture';
+  for (let number = 1; ; number += 1) {
+    const name = `${base}${number === 1 ? '' : `-${number}`}.${ending}`;
+    if (!taken.includes(name)) return name;
+  }
+}
+
+async function sizeOf(picture: File): Promise<string> {
+  try {
+    const bitmap = await createImageBitmap(picture);
+    const size = `#${bitmap.width}x${bitmap.height}`;
+    bitmap.close();
+    return size;
+  } catch {
+    // The page finds its room when the picture is there.
+    return '';
+  }
+}
+
+/**
+ * A picture as it is sent with a lesson, and the address by which the text names it.
+ * @throws {Error} with words for the person when it can be none.
+ */
+export async function readyLessonPicture(
+  file: File,
+  taken: readonly string[],
+): Promise<{ readonly picture: File; readonly address: string }> {
+  const ready = await readyFile(file, {
+    types: Object.keys(ENDINGS),
+    maxBytes: FILE_BYTES_MAX,
+    scaledName: 'picture.jpg',
+    words: {
+      type: 'Choose a picture: JPEG, PNG or WebP.',
+      size: `This picture is too big. Send pictures of at most ${formatBytes(FILE_BYTES_MAX)}.`,
+    },
+  });
+  const { type, lastModified } = ready;
+  const name = nameFor(file.name, ENDINGS[type] ?? 'jpg', taken);
+  const picture = new File([ready], name, { type, lastModified });
+  return { picture, address: name + (await sizeOf(picture)) };
+}

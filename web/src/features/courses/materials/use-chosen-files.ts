@@ -1,0 +1,62 @@
+import { FILES_A_LESSON } from '@panthiya/contract/courses/courses.rules';
+import type { Material } from '@panthiya/contract/courses/materials.contract';
+import { useMemo, useRef, useState } from 'react';
+import { refusalBefore } from './file-kinds.ts';
+import { readyLessonPicture } from './lesson-picture-file.ts';
+
+/** A file that is sent when its lesson is saved. */
+export interface ChosenFile {
+  readonly key: number;
+  readonly file: File;
+  /** Why it will not be sent. */
+  readonly refusal: string | undefined;
+}
+
+const TOO_MANY = `A lesson can have at most ${FILES_A_LESSON} files.`;
+
+/** Says of each file whether it may go; only the first ones have room beside those of the lesson. */
+function judge(files: readonly Omit<ChosenFile, 'refusal'>[], room: number) {
+  let left = room;
+  const chosen = files.map((one): ChosenFile => {
+    const refusal = refusalBefore(one.file);
+    if (refusal !== undefined) return { ...one, refusal };
+    left -= 1;
+    return { ...one, refusal: left < 0 ? TOO_MANY : undefined };
+  });
+  const accepted = chosen.filter(({ refusal }) => refusal === undefined).map(({ file }) => file);
+  return { chosen, accepted };
+}
+
+/** Files that are chosen while a lesson is written, beside those that it has. */
+export function useChosenFiles(kept: readonly Material[]) {
+  const [files, setFiles] = useState<readonly Omit<ChosenFile, 'refusal'>[]>([]);
+  const lastKey = useRef(0);
+  const { chosen, accepted } = useMemo(
+    () => judge(files, FILES_A_LESSON - kept.length),
+    [files, kept.length],
+  );
+  const isFull = kept.length + accepted.length >= FILES_A_LESSON;
+  const add = (file: File) => {
+    lastKey.current += 1;
+    const key = lastKey.current;
+    setFiles((before) => [...before, { key, file }]);
+  };
+  return {
+    chosen,
+    /** Those that will be sent. */
+    accepted,
+    isFull,
+    add,
+    remove: (key: number) => setFiles((before) => before.filter((one) => one.key !== key)),
+    /** Takes a picture of the text along; answers the address by which the text names it (R11.2.9). */
+    takePicture: async (file: File): Promise<string> => {
+      if (isFull) throw new Error(TOO_MANY);
+      const taken = [...kept.map(({ name }) => name), ...files.map((one) => one.file.name)];
+      const { picture, address } = await readyLessonPicture(file, taken);
+      add(picture);
+      return address;
+    },
+  };
+}
+
+export type ChosenFiles = ReturnType<typeof useChosenFiles>;
