@@ -1,5 +1,8 @@
+import type { createCourseCode } from '@panthiya/contract/courses/course-codes.contract';
+import type { nameLecturers } from '@panthiya/contract/courses/courses.contract';
+import type { ReplyOf } from '@panthiya/contract/endpoint';
 import { expect, type Page } from '@playwright/test';
-import { bearer, organizationByApi } from './organizations.ts';
+import { bearer, organizationByApi, uidByApi } from './organizations.ts';
 import { arrive } from './people.ts';
 
 /** What the API answers to a call that makes something of a course. */
@@ -36,6 +39,34 @@ export async function lessonByApi(page: Page, orgId: string, courseId: string): 
     text: 'A vector has a size and a **direction**.',
     publish: 'now',
   });
+}
+
+/** Publishes a course that nobody has changed yet, with whoever is signed in as its lecturer. */
+export async function publishByApi(page: Page, orgId: string, courseId: string): Promise<void> {
+  const start = `/api/organization/${orgId}/courses/${courseId}`;
+  const headers = await bearer(page);
+  const named = await page.request.put(`${start}/lecturers`, {
+    headers,
+    data: { uids: [await uidByApi(page)], version: 1 },
+  });
+  expect(named.status()).toBe(200);
+  const { course } = (await named.json()) as ReplyOf<typeof nameLecturers>;
+  const data = { status: 'published', version: course.version };
+  expect((await page.request.post(`${start}/status`, { headers, data })).status()).toBe(200);
+}
+
+/** A join code of a course. */
+export async function courseCodeByApi(
+  page: Page,
+  orgId: string,
+  courseId: string,
+): Promise<string> {
+  const answer = await page.request.post(
+    `/api/organization/${orgId}/courses/${courseId}/join-codes`,
+    { headers: await bearer(page), data: {} },
+  );
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as ReplyOf<typeof createCourseCode>).joinCode.code;
 }
 
 /** A new lecturer, signed in, with an institute and a course with one lesson; answers where the course is. */

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 
 const signs = [
   ['**bold**', 'bold words'],
-  ['*italic*', 'words that lean'],
+  ['*italic*', 'italic words'],
   ['# Heading', 'a heading, on a line of its own'],
   ['- first', 'a line of a list'],
   ['1. first', 'a line of a list with numbers'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { show } from '../../../testing/render.tsx';
+import type { NamedPicture } from './draw-picture.ts';
 import { Markdown } from './markdown.tsx';
 
 const draw = (text: string) => show(<Markdown text={text} />).container;
@@ -79,6 +80,16 @@ describe('markdown', () => {
     const page = draw('![A triangle](https://evil.example/seen.png)');
     expect(page.querySelector('img')).toBeNull();
     expect(page.textContent).toBe('A triangle');
+  });
+
+  it('R11.2.9 a picture that is known is drawn by who knows it, but not within a link', () => {
+    const known = ({ address, description }: NamedPicture) => <b title={address}>{description}</b>;
+    const text = '![A *b*](p.png#8x6)\n\n[![C](c.png)](https://x.lk/)';
+    const { container } = show(<Markdown text={text} drawPicture={known} />);
+    expect(container.querySelectorAll('b')).toHaveLength(1);
+    expect(container.querySelector('b')?.title).toBe('p.png#8x6');
+    expect(container.querySelector('a')?.textContent).toBe('C');
+    expect(container.querySelector('img')).toBeNull();
   });
 
   it.each([

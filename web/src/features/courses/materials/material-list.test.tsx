@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LESSON } from '../../../../testing/lessons.ts';
 import { openLesson } from '../../../../testing/open-lesson.tsx';
+import { refusal } from '../../../../testing/stub-api.ts';
 import { dropUpload, listUploads } from './uploads.ts';
 
 const file = (changes: Partial<Material> = {}): Material => ({
@@ -110,6 +111,27 @@ describe('R11.3.1 files of a lesson for its teachers', () => {
     fireEvent.change(await chooser(), { target: { files: [chosen('sums.pdf')] } });
     expect(await screen.findByText('Your plan has no room for this')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See plans' })).toBeTruthy();
+  });
+
+  it('R11.3.8 what the server refused says why and is tried again on a press; what is no such file is not', async () => {
+    let tries = 0;
+    openLesson(
+      { isTeacher: true },
+      {
+        [`POST ${LESSON}/materials`]: () => {
+          tries += 1;
+          return tries === 1
+            ? refusal(409, 'Too many files are on their way.', 'FILES_AWAITED')
+            : refusal(400, 'Send a PDF.', 'FILE_INVALID');
+        },
+      },
+    );
+    fireEvent.change(await chooser(), { target: { files: [chosen('sums.pdf')] } });
+    expect(await screen.findByText('Too many files are on their way.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again: sums.pdf' }));
+    expect(await screen.findByText('Send a PDF.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+    expect(tries).toBe(2);
   });
 
   it('R11.3.2 one that is not finished says how to go on, and is removed after a question', async () => {

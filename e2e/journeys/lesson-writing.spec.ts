@@ -1,0 +1,117 @@
+import { courseByApi, courseCodeByApi, lessonByApi, publishByApi } from '../support/courses.ts';
+import { expect, expectGoodPage, test } from '../support/fixtures.ts';
+import { organizationByApi } from '../support/organizations.ts';
+import { arrive, arriveConfirmed, openSecondBrowser } from '../support/people.ts';
+
+const PAPER = {
+  name: 'paper.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7 questions'),
+};
+/** 8 x 6 blue pixels. */
+const TRIANGLE = {
+  name: 'my triangle.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAAEUlEQVR42mPQtpyAFTEMpAQAVaktwRzaKS8AAAAASUVORK5CYII=',
+    'base64',
+  ),
+};
+
+test('R11.2.9 R11.2.10 R11.3.8 a teacher writes a lesson with a bold word, a list, a picture and a file in one go, without a sign of Markdown; a student reads it', async ({
+  page,
+  browser,
+  outbox,
+}, info) => {
+  await arriveConfirmed(page, outbox);
+  const orgId = await organizationByApi(page, 'Nenasa');
+  const courseId = await courseByApi(page, orgId);
+  await lessonByApi(page, orgId, courseId);
+  await publishByApi(page, orgId, courseId);
+  const dialog = page.getByRole('dialog', { name: 'Add a lesson to Mechanics' });
+  const text = dialog.getByRole('textbox', { name: 'Text' });
+
+  await test.step('the words', async () => {
+    await page.goto(`/org/${orgId}/courses/${courseId}`);
+    await page.getByRole('button', { name: 'Add a lesson to Mechanics' }).click();
+    await dialog.getByLabel('Title').fill('Triangles');
+    await text.click();
+    await page.keyboard.type('A height is short');
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await dialog.getByRole('button', { name: 'Bold' }).click();
+    await expect(text).toHaveValue('A height is **short**');
+    // The browser's own undo knows what the buttons did.
+    await page.keyboard.press('Control+z');
+    await expect(text).toHaveValue('A height is short');
+    await page.keyboard.press('Control+y');
+    await expect(text).toHaveValue('A height is **short**');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'List' }).click();
+    await page.keyboard.type('first');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('second');
+    await expect(text).toHaveValue('A height is **short**\n- first\n- second');
+  });
+
+  await test.step('a link', async () => {
+    await page.keyboard.press('Control+k');
+    const link = page.getByRole('dialog', { name: 'Link' });
+    await page.keyboard.type('javascript:alert(1)');
+    await page.keyboard.press('Enter');
+    await expect(link.getByText(/^Enter a web address/)).toBeVisible();
+    await expectGoodPage(page);
+    await link.getByLabel('Address').fill('nie.lk');
+    await link.getByLabel('Words to press').fill('the paper');
+    await page.keyboard.press('Enter');
+    await expect(text).toHaveValue(/\n- second\[the paper\]\(https:\/\/nie\.lk\/\)$/);
+    await expect(text).toBeFocused();
+  });
+
+  await test.step('a picture and a file', async () => {
+    const choosing = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Picture' }).click();
+    await (await choosing).setFiles(TRIANGLE);
+    await page.getByLabel('What does it show?').fill('A triangle');
+    await expectGoodPage(page);
+    await page.getByRole('button', { name: 'Add picture' }).click();
+    await expect(text).toHaveValue(/\n\n!\[A triangle\]\(my-triangle\.png#8x6\)\n\n$/);
+    await dialog.getByLabel('Add files').setInputFiles(PAPER);
+    await expect(dialog.getByText(/, sent when you save$/)).toHaveCount(2);
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect(dialog.getByRole('img', { name: 'A triangle' })).toBeVisible();
+    await expectGoodPage(page);
+    await dialog.getByRole('radio', { name: 'Publish now' }).check();
+    await dialog.getByRole('button', { name: 'Add the lesson' }).click();
+  });
+
+  await test.step('the lesson', async () => {
+    await expect(page.getByRole('heading', { name: 'Triangles', level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^paper\.pdf.*PDF, / })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'A triangle', exact: true })).toBeVisible();
+    await expectGoodPage(page);
+  });
+
+  await test.step('a student reads it', async () => {
+    const student = await openSecondBrowser(browser, info);
+    await arrive(student);
+    await student.goto(`/join?code=${await courseCodeByApi(page, orgId, courseId)}`);
+    await student.getByRole('button', { name: /^Join / }).click();
+    await expect(student.getByRole('link', { name: 'Open the course' })).toBeVisible();
+    await student.goto(new URL(page.url()).pathname);
+    await expect(student.locator('strong', { hasText: 'short' })).toBeVisible();
+    await expect(student.getByRole('article').locator('.markdown li')).toHaveCount(2);
+    const picture = student.getByRole('img', { name: 'A triangle', exact: true });
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(8);
+    await expect(student.getByRole('link', { name: 'the paper' })).toHaveAttribute(
+      'href',
+      'https://nie.lk/',
+    );
+    await expect(student.getByRole('button', { name: /^paper\.pdf.*PDF, / })).toBeVisible();
+    await expectGoodPage(student);
+    await student.context().close();
+  });
+});
