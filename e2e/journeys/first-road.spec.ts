@@ -1,6 +1,6 @@
-import { courseByApi } from '../support/courses.ts';
+import { courseByApi, courseCodeByApi, publishByApi } from '../support/courses.ts';
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { bearer, organizationByApi, uidByApi } from '../support/organizations.ts';
+import { organizationByApi } from '../support/organizations.ts';
 import { arriveConfirmed, newAddress, openSecondBrowser, PASSWORD } from '../support/people.ts';
 
 test('R2.1.30 R11.5.1 a pupil goes from a link in a chat through registration and the mail on another device into the course', async ({
@@ -9,25 +9,14 @@ test('R2.1.30 R11.5.1 a pupil goes from a link in a chat through registration an
   outbox,
 }, info) => {
   await arriveConfirmed(page, outbox);
-  const headers = await bearer(page);
   const orgId = await organizationByApi(page, 'Sipwin Physics');
   const courseId = await courseByApi(page, orgId);
-  const course = `/api/organization/${orgId}/courses/${courseId}`;
-  const readVersion = async () => {
-    const read = await page.request.get(course, { headers });
-    return ((await read.json()) as { course: { version: number } }).course.version;
-  };
-  const lecturers = { uids: [await uidByApi(page)], version: await readVersion() };
-  await page.request.put(`${course}/lecturers`, { headers, data: lecturers });
-  const publish = { status: 'published', version: await readVersion() };
-  const published = await page.request.post(`${course}/status`, { headers, data: publish });
-  expect(await published.json()).toMatchObject({ success: true });
-  const made = await page.request.post(`${course}/join-codes`, { headers, data: {} });
-  const { joinCode } = (await made.json()) as { joinCode: { code: string } };
+  await publishByApi(page, orgId, courseId);
+  const code = await courseCodeByApi(page, orgId, courseId);
 
   const pupil = await openSecondBrowser(browser, info);
   const email = newAddress();
-  await pupil.goto(`/join#code=${joinCode.code}`);
+  await pupil.goto(`/join#code=${code}`);
   await expect(pupil.getByText('Physics 2027 Theory')).toBeVisible();
   await pupil.getByRole('link', { name: 'Sign up and join' }).click();
   await pupil.getByLabel('First Name').fill('Nethmi');

@@ -95,7 +95,7 @@ test('R11.2.9 R11.2.10 R11.3.8 a teacher writes a lesson with a bold word, a lis
   await test.step('a student reads it', async () => {
     const student = await openSecondBrowser(browser, info);
     await arrive(student);
-    await student.goto(`/join?code=${await courseCodeByApi(page, orgId, courseId)}`);
+    await student.goto(`/join#code=${await courseCodeByApi(page, orgId, courseId)}`);
     await student.getByRole('button', { name: /^Join / }).click();
     await expect(student.getByRole('link', { name: 'Open the course' })).toBeVisible();
     await student.goto(new URL(page.url()).pathname);
