@@ -17,13 +17,12 @@ beforeEach(() => {
 
 type FormProps = { start?: string; maxLength?: number; hasPictures?: boolean };
 
+const drawNamed = ({ address }: { address: string }) => <img alt={address} />;
+
 function Form({ start = '', maxLength, hasPictures = true }: FormProps) {
   const [text, setText] = useState(start);
   const [isWrong, setIsWrong] = useState(false);
-  const pictures = {
-    onTake: taken,
-    onDraw: ({ address }: { address: string }) => <img alt={address} />,
-  };
+  const pictures = { onTake: taken, onDraw: drawNamed };
   return (
     <form
       onSubmit={(event) => {

@@ -5,6 +5,8 @@ import { Markdown } from './markdown.tsx';
 
 const draw = (text: string) => show(<Markdown text={text} />).container;
 
+const drawKnown = ({ address, description }: NamedPicture) => <b title={address}>{description}</b>;
+
 const bare = (words: string) => words.replaceAll(/[\s*>]/g, '');
 
 describe('markdown', () => {
@@ -83,9 +85,8 @@ describe('markdown', () => {
   });
 
   it('R11.2.9 a picture that is known is drawn by who knows it, but not within a link', () => {
-    const known = ({ address, description }: NamedPicture) => <b title={address}>{description}</b>;
     const text = '![A *b*](p.png#8x6)\n\n[![C](c.png)](https://x.lk/)';
-    const { container } = show(<Markdown text={text} drawPicture={known} />);
+    const { container } = show(<Markdown text={text} drawPicture={drawKnown} />);
     expect(container.querySelectorAll('b')).toHaveLength(1);
     expect(container.querySelector('b')?.title).toBe('p.png#8x6');
     expect(container.querySelector('a')?.textContent).toBe('C');
