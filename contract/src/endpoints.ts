@@ -89,6 +89,7 @@ export const endpoints = {
   lookUpCode: joinCodes.lookUpCode,
   join: joinCodes.join,
   createCourse: courses.createCourse,
+  copyCourse: courses.copyCourse,
   listCourses: courses.listCourses,
   listOwnCourses: courses.listOwnCourses,
   getCourse: courses.getCourse,

@@ -1,3 +1,4 @@
+import { copyCourse } from '@panthiya/contract/courses/courses.contract';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,6 +60,28 @@ describe('R11.3.3 files in a bucket that speaks S3, by configuration', () => {
     expect((await readdir(app.env.dataDir)).includes('files')).toBe(false);
     // A name in the store tells nothing.
     expect(bucket.keys().join(' ')).not.toMatch(/Sums|Nethmi|pdf/);
+  });
+
+  it('R11.1.11 are copied with their course within the bucket', async () => {
+    const { id } = await files.send(lecturer, pdfFile(5000));
+    const { body } = await app.call(copyCourse, {
+      token: lecturer.token,
+      params: { ...course },
+      body: { title: 'Copy' },
+    });
+    const { rows } = await app.pool.query<{ id: string; lesson_id: string }>(
+      'select id, lesson_id from materials where course_id = $1 and bytes = 5000',
+      [body.id],
+    );
+    const [copied] = rows;
+    const original = { course, lessonId };
+    course = { ...course, courseId: body.id };
+    lessonId = copied?.lesson_id ?? '';
+    const answer = await files.read(lecturer, copied?.id ?? '');
+    ({ course, lessonId } = original);
+    expect(answer.rawPayload.equals(pdfFile(5000))).toBe(true);
+    expect((await files.remove(lecturer, id)).status).toBe(200);
+    expect([inBucket(id), inBucket(copied?.id ?? '')]).toEqual([[], [copied?.id]]);
   });
 
   it('what is refused or removed is not in the bucket any more', async () => {

@@ -28,6 +28,13 @@ export async function openBucket(bucket: string) {
   const uploads = new Map<string, Map<number, Buffer>>();
 
   function put({ key, body, headers }: Call): Answer {
+    const source = headers['x-amz-copy-source'];
+    if (typeof source === 'string') {
+      const copied = objects.get(decodeURIComponent(source).replace(`${bucket}/`, ''));
+      if (copied === undefined) return missing('NoSuchKey');
+      objects.set(key, copied);
+      return [200, `<CopyObjectResult><ETag>${tagOf(copied.content)}</ETag></CopyObjectResult>`];
+    }
     const meta = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'));
     objects.set(key, { content: body, headers: Object.fromEntries(meta) as Stored['headers'] });
     return [200, '', { etag: tagOf(body) }];

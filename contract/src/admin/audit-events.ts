@@ -68,6 +68,7 @@ export const AUDIT_EVENTS = {
   'course.learner-removed': ['course', 'Student removed'],
   'course.learner-restored': ['course', 'Student restored'],
   'course.created': ['course', 'Course created'],
+  'course.copied': ['course', 'Course copied'],
   'course.published': ['course', 'Course published'],
   'course.archived': ['course', 'Course archived'],
   'course.reopened': ['course', 'Course opened again'],

@@ -101,6 +101,23 @@ export const createCourse = endpoint({
   fallback: 'The course could not be made.',
 });
 
+export const copyCourse = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/copy',
+  access: 'course-uploader',
+  summary:
+    'Copies a course into a new draft: details, weekly times, cover, sections, lessons, texts, videos and files; no people, codes, marks or dates of live sessions. All lessons come as drafts. Takes an Idempotency-Key.',
+  params: courseParams,
+  body: z.strictObject({
+    title: courseFields.title,
+    /** The files of lessons take as much room in the plan again. */
+    withFiles: z._default(z.boolean('withFiles is true or false.'), true),
+  }),
+  status: 201,
+  reply: replyOf({ message: z.string(), id: z.string() }),
+  fallback: 'The course could not be copied.',
+});
+
 export const listCourses = endpoint({
   method: 'GET',
   path: '/organization/{orgId}/courses',

@@ -27,6 +27,12 @@ export interface StoredFile {
   readonly bytes: number;
 }
 
+/** A sealed file and the id of its copy. */
+export interface FileCopy {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Where the bytes of files lie (R11.3.3). What a file is and whose it is, the database knows alone. */
 export interface FileStore {
   /** How many bytes it has room for, below 0 when there is none; Infinity where nobody here can tell. */
@@ -42,6 +48,11 @@ export interface FileStore {
   seal(id: string): Promise<void>;
   /** A sealed file from its first to its last byte asked for, both included; undefined when it is not there. */
   open(id: string, first: number, last: number): Promise<Readable | undefined>;
+  /**
+   * Copies sealed files under ids of their own; each is removed by itself. Resolves to false, with some of the copies there,
+   * when a file to be copied is not.
+   */
+  copy(files: readonly FileCopy[]): Promise<boolean>;
   /** Removes a file, sealed or not; one that is not there is removed already. */
   remove(id: string): Promise<void>;
   /** All files, sealed or not. */

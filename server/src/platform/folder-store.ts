@@ -8,6 +8,7 @@ import { FILES_FLOOR, freeBytesOf, isDiskFull, noRoomForFile } from './disk-room
 import { FILE_ID, type FileStore, type StoredFile } from './file-store.ts';
 import { AppError } from './app-error.ts';
 import { HeldUpload, readWhileRoom } from './held-upload.ts';
+import { copySealed } from './sealed-copy.ts';
 import { createTusExchange } from './tus-exchange.ts';
 
 /** Files below a folder with their sizes, by id: one of several names is told once for each. */
@@ -121,6 +122,17 @@ export function createFolderStore(folder: string, measure = freeBytesOf): FileSt
         if (isMissing(error)) return undefined;
         throw error;
       }
+    },
+
+    copy: async (copies) => {
+      for (const { from, to } of copies) {
+        const isCopied = await refuseWhenFull(() =>
+          copySealed(join(sealed, from), join(sealed, to), refuseCopy),
+        );
+        if (!isCopied) return false;
+      }
+      await flush(sealed);
+      return true;
     },
 
     remove: async (id) => {

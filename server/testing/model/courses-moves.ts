@@ -3,6 +3,7 @@ import {
   suspendOrganization,
 } from '@panthiya/contract/admin/organizations.contract';
 import {
+  copyCourse,
   createCourse,
   nameLecturers,
   removeCourse,
@@ -116,6 +117,29 @@ const create: Kind = (scene, choose) => {
   };
 };
 
+const copy: Kind = (scene, choose) => {
+  const { courses } = scene.seen;
+  const course = choose(courses);
+  const actor = course && teacherOf(scene, choose, course);
+  if (course === undefined || actor === undefined || courses.length >= COURSES_MAX)
+    return undefined;
+  return {
+    ...at(scene, course),
+    words: `${actor} copies ${course.title}`,
+    endpoint: copyCourse,
+    actor,
+    body: { title: `Drama ${courses.length}` },
+    settle: (_body, after) => {
+      const made = after.courses.find((one) => !courses.some(({ id }) => id === one.id));
+      insist(made?.status === 'draft', 'a copy is no draft');
+      insist(
+        !after.enrolments.some((one) => one.course === made?.id),
+        'somebody came along with a copy',
+      );
+    },
+  };
+};
+
 const remove: Kind = (scene, choose) => {
   const { seen } = scene;
   const course = choose(
@@ -180,6 +204,7 @@ export const coursesMoves = {
   changeCapacity,
   nameLecturers: name,
   createCourse: create,
+  copyCourse: copy,
   removeCourse: remove,
   archiveOrganization: onOrganization(archiveOrganization, {
     from: ['active'],

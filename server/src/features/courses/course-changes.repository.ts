@@ -118,9 +118,12 @@ export async function replaceLecturers(
     .values(userIds.map((userId) => ({ courseId, organizationId, userId })));
 }
 
-/** True while somebody lectures in it who may. */
-export async function hasLecturer(queries: Queries, courseId: string): Promise<boolean> {
-  const [named] = await queries
+/** The lecturers of a course who may lecture still. */
+export async function listPresentLecturers(
+  queries: Queries,
+  courseId: string,
+): Promise<readonly string[]> {
+  const named = await queries
     .select({ userId: courseLecturers.userId })
     .from(courseLecturers)
     .innerJoin(
@@ -132,9 +135,8 @@ export async function hasLecturer(queries: Queries, courseId: string): Promise<b
         mayLecture,
       ),
     )
-    .where(eq(courseLecturers.courseId, courseId))
-    .limit(1);
-  return named !== undefined;
+    .where(eq(courseLecturers.courseId, courseId));
+  return named.map(({ userId }) => userId);
 }
 
 /** True once anybody asked for a place in it, or had one. */

@@ -24,7 +24,7 @@ import { refuseReadOnly } from '../../records/organizations/organizations.reposi
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import {
   hasHadLearners,
-  hasLecturer,
+  listPresentLecturers,
   removeCourse,
   replaceLecturers,
   updateCourse,
@@ -47,7 +47,8 @@ async function refusePublishing(
   // An archived one took no place; opened again it takes one (R11.8.2).
   if (course.status === 'archived') await refuseBeyondCourses(transaction, organization, userId);
   else await refuseCourseOverLimit(transaction, organization, course);
-  if (!(await hasLecturer(transaction, course.id))) throw new AppError('COURSE_WITHOUT_LECTURER');
+  const lecturers = await listPresentLecturers(transaction, course.id);
+  if (lecturers.length === 0) throw new AppError('COURSE_WITHOUT_LECTURER');
 }
 
 /** Writes down what changes who may do what, or is hard to undo. */

@@ -5,6 +5,8 @@ const DAY = 24 * 60 * 60;
 export const coursesOfUser: Limit = { name: 'courses', points: 100, seconds: DAY };
 /** New lessons of one course: more than a year's worth is no teaching. */
 export const lessonsOfCourse: Limit = { name: 'lessons-of-course', points: 300, seconds: DAY };
+/** Lessons that one person's copies of courses bring along: two of the largest. */
+export const lessonsCopied: Limit = { name: 'lessons-copied', points: 2000, seconds: DAY };
 /** New sections of one course: removed ones keep their rows for 30 days. */
 export const sectionsOfCourse: Limit = { name: 'sections-of-course', points: 300, seconds: DAY };
 /** New bytes of one course, texts and files, in KB. */

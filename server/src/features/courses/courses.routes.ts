@@ -1,4 +1,5 @@
 import {
+  copyCourse,
   createCourse,
   getCourse,
   listCourses,
@@ -13,12 +14,14 @@ import type { CourseStanding } from '../../records/courses/course-part.repositor
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
 import type { Mount } from '../../records/sessions/signed-in.ts';
 import type { CourseChangesService } from './course-changes.service.ts';
+import type { CourseCopyService } from './course-copy.service.ts';
 import type { CourseStandingService } from './course-standing.service.ts';
 import type { CoursesService } from './courses.service.ts';
 
 interface Services {
   readonly reading: CoursesService;
   readonly changes: CourseChangesService;
+  readonly copying: CourseCopyService;
   readonly standing: CourseStandingService;
 }
 
@@ -28,11 +31,24 @@ export const placeOf = (
   { courseId }: CourseStanding,
 ): CoursePlace => ({ organizationId, courseId });
 
-export function mountCourses(mount: Mount, { reading, changes, standing }: Services): void {
+export function mountCourses(
+  mount: Mount,
+  { reading, changes, copying, standing }: Services,
+): void {
   mount(createCourse, async ({ body, signedIn, membership, header }) => ({
     success: true,
     ...(await changes.create(signedIn.user, membership, body, header('idempotency-key'))),
     message: 'The course is made. Only its teachers see it until it is published.',
+  }));
+  mount(copyCourse, async ({ body, signedIn, membership, course, header }) => ({
+    success: true,
+    ...(await copying.copy(
+      signedIn.user,
+      placeOf(membership, course),
+      body,
+      header('idempotency-key'),
+    )),
+    message: 'The course is copied. This is the copy, a draft.',
   }));
   mount(listCourses, ({ query, signedIn, membership }) =>
     reading.list(signedIn.user, membership, query),

@@ -3,6 +3,7 @@ import type { FileStore } from '../../platform/file-store.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { Mount } from '../../records/sessions/signed-in.ts';
 import { createCourseChangesService } from './course-changes.service.ts';
+import { createCourseCopyService } from './course-copy.service.ts';
 import { createCourseStandingService } from './course-standing.service.ts';
 import { mountCourses } from './courses.routes.ts';
 import { createCoursesService } from './courses.service.ts';
@@ -26,6 +27,7 @@ export function installCourses(mount: Mount, needs: CoursesNeeds): void {
   mountCourses(mount, {
     reading: createCoursesService(needs.database),
     changes: createCourseChangesService(needs),
+    copying: createCourseCopyService(needs),
     standing: createCourseStandingService(needs),
   });
   mountCovers(mount, createCoverService(needs));

@@ -1,5 +1,6 @@
 import type { BodyInputOf } from '@panthiya/contract/endpoint';
 import {
+  copyCourse,
   createCourse,
   getCourse,
   nameLecturers,
@@ -14,8 +15,8 @@ import { upload } from '../../lib/upload.ts';
 import type { CourseAddress } from '../../session/courses/course-address.ts';
 import { useCoursesRefresh } from './courses.queries.ts';
 
-interface Creation {
-  readonly body: BodyInputOf<typeof createCourse>;
+interface Creation<E extends typeof createCourse | typeof copyCourse> {
+  readonly body: BodyInputOf<E>;
   /** Makes one course of a double press, or of a second try on a bad line. */
   readonly key: string;
 }
@@ -24,9 +25,19 @@ interface Creation {
 export function useCreateCourse(orgId: string) {
   const refresh = useCoursesRefresh(orgId);
   return useMutation({
-    mutationFn: ({ body, key }: Creation) =>
+    mutationFn: ({ body, key }: Creation<typeof createCourse>) =>
       call(createCourse, { params: { orgId }, headers: { 'Idempotency-Key': key }, body }),
     // The course's own page shows what is new: nobody waits for the lists behind it.
+    onSuccess: () => void refresh(),
+  });
+}
+
+/** Copies a course into a new draft; answers its id. */
+export function useCopyCourse(address: CourseAddress) {
+  const refresh = useCoursesRefresh(address.orgId);
+  return useMutation({
+    mutationFn: ({ body, key }: Creation<typeof copyCourse>) =>
+      call(copyCourse, { params: address, headers: { 'Idempotency-Key': key }, body }),
     onSuccess: () => void refresh(),
   });
 }

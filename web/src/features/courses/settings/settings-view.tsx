@@ -1,5 +1,6 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
+import { CopyCard } from './copy-card.tsx';
 import { CoverCard } from './cover-card.tsx';
 import { EditForm } from './edit-form.tsx';
 import { EndCard } from './end-card.tsx';
@@ -22,6 +23,7 @@ export function SettingsView({ course, card, listPath }: SettingsViewProps) {
       <EditForm course={course} subjects={card?.subjects ?? []} mayChange={mayChange} />
       {mayChange && <CoverCard course={course} />}
       {mayChange && isAdmin && <LecturersCard course={course} />}
+      {isOpen && <CopyCard course={course} isAdmin={isAdmin} />}
       {isOpen && <EndCard course={course} listPath={listPath} />}
     </div>
   );

@@ -1,0 +1,26 @@
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { CopyDialog } from './copy-dialog.tsx';
+
+/** Begins the next year's course with this one's lessons (R11.1.11). */
+export function CopyCard({ course, isAdmin }: { course: Course; isAdmin: boolean }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Card title="For the next year">
+      <p className="course-settings-words">
+        A copy has the same lessons and files, and no students. You can change it before you publish
+        it.
+      </p>
+      <div className="course-settings-ways">
+        <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
+          Copy course
+        </Button>
+      </div>
+      {isAsking && (
+        <CopyDialog course={course} isAdmin={isAdmin} onClose={() => setIsAsking(false)} />
+      )}
+    </Card>
+  );
+}
