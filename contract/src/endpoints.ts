@@ -15,6 +15,7 @@ import * as cover from './courses/cover.contract.ts';
 import * as enrolments from './courses/enrolments.contract.ts';
 import * as instituteHome from './courses/institute-home.contract.ts';
 import * as lessons from './courses/lessons.contract.ts';
+import * as marks from './courses/marks.contract.ts';
 import * as materials from './courses/materials.contract.ts';
 import * as outline from './courses/outline.contract.ts';
 import * as progress from './courses/progress.contract.ts';
@@ -121,6 +122,9 @@ export const endpoints = {
   readMaterial: materials.readMaterial,
   markLesson: progress.markLesson,
   getProgress: progress.getProgress,
+  listStudentMarks: marks.listStudentMarks,
+  listLessonMarks: marks.listLessonMarks,
+  exportProgress: marks.exportProgress,
   askToEnrol: enrolments.askToEnrol,
   leaveCourse: enrolments.leaveCourse,
   returnToCourse: enrolments.returnToCourse,

@@ -40,11 +40,12 @@ export async function walk<E extends Endpoint, Row>(
 export async function readExport(
   app: TestApp,
   endpoint: Endpoint,
-  { token, query = {} }: { token: string; query?: Words },
+  { token, params = {}, query = {} }: { token: string; params?: Words; query?: Words },
 ) {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const answer = await app.app.inject({
     method: 'GET',
-    url: `/api${endpoint.path}`,
+    url: `/api${path}`,
     query,
     headers: { authorization: `Bearer ${token}` },
   });

@@ -72,6 +72,7 @@ export const AUDIT_EVENTS = {
   'course.published': ['course', 'Course published'],
   'course.archived': ['course', 'Course archived'],
   'course.reopened': ['course', 'Course opened again'],
+  'course.progress-exported': ['course', 'Progress exported'],
   'course.removed': ['course', 'Course deleted'],
   'course.lecturers-named': ['course', 'Lecturers named'],
   'package.created': ['package', 'Plan created'],

@@ -15,4 +15,6 @@ export const bytesOfCourse: Limit = {
   points: 2_000_000,
   seconds: DAY,
 };
+/** A file of a thousand students and lessons is a million lines. */
+export const progressExports: Limit = { name: 'progress-exports', points: 30, seconds: 60 * 60 };
 export const coversOfUser: Limit = { name: 'covers', points: 30, seconds: 60 * 60 };

@@ -17,7 +17,7 @@ export interface List<Row> {
 export type Columns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
 
 /** Rows that an export reads at once: a statement of some 20 ms, a megabyte. */
-const PIECE = 2000;
+export const PIECE = 2000;
 const SRI_LANKA_MS = 5.5 * 60 * 60 * 1000;
 
 function readPlace({ places }: Pick<List<unknown>, 'places'>, cursor: string): Place {
@@ -38,8 +38,8 @@ export async function readPage<Row>(
   return cutPage(await list.read(after, limit + 1), limit, (row) => list.placeOf(row));
 }
 
-async function* readOn<Row>(list: List<Row>, first: readonly Row[]) {
-  let rows = first;
+async function* readOn<Row>(list: List<Row>) {
+  let rows = await list.read(undefined, PIECE);
   yield rows;
   while (rows.length === PIECE) {
     const last = rows.at(-1);
@@ -48,29 +48,43 @@ async function* readOn<Row>(list: List<Row>, first: readonly Row[]) {
   }
 }
 
-async function* toCells<Row>(pages: AsyncIterable<readonly Row[]>, columns: Columns<Row>) {
+async function* toCells<Row>(
+  first: readonly Row[],
+  others: AsyncIterable<readonly Row[]>,
+  columns: Columns<Row>,
+) {
   const cells = Object.values(columns);
-  for await (const rows of pages) yield rows.map((row) => cells.map((cell) => cell(row)));
+  const toLines = (rows: readonly Row[]) => rows.map((row) => cells.map((cell) => cell(row)));
+  yield toLines(first);
+  for await (const rows of others) yield toLines(rows);
 }
 
 /**
- * The whole list as a CSV file that is made while it is sent: piece by piece, each a statement of its own, so
- * that neither memory nor a long transaction grows with it. The first is read before the answer begins, so
- * that a database that is away is still told as such.
+ * Rows as a CSV file that is made while it is sent, page by page. The first is read before the answer begins, so that a
+ * database that is away is still told as such.
  */
-export async function exportList<Row>(
-  list: List<Row>,
+export async function csvFile<Row>(
+  pages: AsyncGenerator<readonly Row[]>,
   name: string,
   columns: Columns<Row>,
 ): Promise<FileReply> {
-  const first = await list.read(undefined, PIECE);
+  const { value: first } = await pages.next();
   return {
-    content: streamCsv(Object.keys(columns), toCells(readOn(list, first), columns)),
+    content: streamCsv(Object.keys(columns), toCells(first ?? [], pages, columns)),
     type: 'text/csv; charset=utf-8',
     headers: {
       'content-disposition': `attachment; filename="${name}-${writeDay(new Date())}.csv"`,
     },
   };
+}
+
+/** The whole list as a CSV file, piece by piece, each a statement of its own: neither memory nor a long transaction grows with it. */
+export function exportList<Row>(
+  list: List<Row>,
+  name: string,
+  columns: Columns<Row>,
+): Promise<FileReply> {
+  return csvFile(readOn(list), name, columns);
 }
 
 const writeDay = (at: Date): string => inSriLanka(at).slice(0, 10);

@@ -6,9 +6,15 @@ import {
   restoreLesson,
   updateLesson,
 } from '@panthiya/contract/courses/lessons.contract';
+import {
+  exportProgress,
+  listLessonMarks,
+  listStudentMarks,
+} from '@panthiya/contract/courses/marks.contract';
 import { getProgress, markLesson } from '@panthiya/contract/courses/progress.contract';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { LessonsService } from './lessons.service.ts';
+import type { MarksService } from './marks.service.ts';
 import type { ProgressService } from './progress.service.ts';
 
 export function mountLessons(mount: Mount, service: LessonsService): void {
@@ -48,4 +54,10 @@ export function mountProgress(mount: Mount, service: ProgressService): void {
     return { success: true, message, progress };
   });
   mount(getProgress, (call) => service.read(call, call.query));
+}
+
+export function mountMarks(mount: Mount, service: MarksService): void {
+  mount(listStudentMarks, (call) => service.ofStudent(call, call.params.uid, call.query));
+  mount(listLessonMarks, (call) => service.ofLesson(call, call.params.lessonId, call.query));
+  mount(exportProgress, (call) => service.exportAll(call));
 }

@@ -1,6 +1,7 @@
 import type { Mount } from '../../../records/sessions/signed-in.ts';
-import { mountLessons, mountProgress } from './lessons.routes.ts';
+import { mountLessons, mountMarks, mountProgress } from './lessons.routes.ts';
 import { createLessonsService, type LessonsNeeds } from './lessons.service.ts';
+import { createMarksService } from './marks.service.ts';
 import { mountOutline } from './outline.routes.ts';
 import { createOutlineService } from './outline.service.ts';
 import { createProgressService } from './progress.service.ts';
@@ -11,4 +12,5 @@ export function installLessons(mount: Mount, needs: LessonsNeeds): void {
   mountOutline(mount, createOutlineService(needs));
   mountLessons(mount, createLessonsService(needs));
   mountProgress(mount, createProgressService(database));
+  mountMarks(mount, createMarksService(needs));
 }

@@ -78,7 +78,8 @@ export interface LearnerQuery {
   readonly limit: number;
 }
 
-const hasWord = (word: string): SQL =>
+/** True for a member with a word of the name that begins so. */
+export const hasWord = (word: string): SQL =>
   sql`strpos(' ' || ${memberships.sortName}, ' ' || ${word}::text) > 0`;
 
 /** Learners by name, each with how many of the published lessons they have done, and when last. */

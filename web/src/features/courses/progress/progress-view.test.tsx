@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildCourse, COURSE } from '../../../../testing/courses.ts';
 import { idOf } from '../../../../testing/lessons.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
-import { stubApi } from '../../../../testing/stub-api.ts';
+import { refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { ProgressView } from './progress-view.tsx';
 
 const PROGRESS = `GET ${COURSE}/progress`;
@@ -17,6 +17,18 @@ const learner = {
 const reply = (changes: object = {}) => ({
   json: { success: true, published: 12, learners: [], lessons: [], nextCursor: null, ...changes },
 });
+
+const student = (name: string, doneAt: string | null) => ({
+  uid: `u-${name}`,
+  name,
+  pictureId: null,
+  doneAt,
+});
+const are =
+  (...students: object[]) =>
+  () => ({
+    json: { success: true, nextCursor: null, students },
+  });
 
 describe('progress for teachers', () => {
   it('R11.6.2 each learner and each lesson with how much is done; further learners by need', async () => {
@@ -44,7 +56,7 @@ describe('progress for teachers', () => {
     const row = (await screen.findByText('AMAYA PERERA')).closest('tr');
     expect(within(row as HTMLElement).getByText('3 of 12')).toBeTruthy();
     expect(screen.getByText('29 of 41')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Vectors' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Vectors' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('12 of 12')).toBeTruthy();
     expect(screen.getByText('18 Nov 2026')).toBeTruthy();
@@ -62,5 +74,68 @@ describe('progress for teachers', () => {
     expect(await screen.findByText('Nobody is in the course yet')).toBeTruthy();
     await user.type(screen.getByRole('searchbox', { name: 'Search students' }), 'ama');
     expect(await screen.findByText('AMAYA PERERA')).toBeTruthy();
+  });
+
+  it('R11.6.4 a press on a student shows each lesson with the time, or Not yet', async () => {
+    stubApi({
+      [PROGRESS]: () => reply({ learners: [learner] }),
+      [`${PROGRESS}/students/u-amaya`]: () => ({
+        json: {
+          success: true,
+          nextCursor: null,
+          lessons: [
+            {
+              id: '1',
+              title: 'Vectors',
+              sectionTitle: 'Unit 1',
+              doneAt: '2026-11-20T11:00:00.000Z',
+            },
+            { id: '2', title: 'Matrices', sectionTitle: 'Unit 1', doneAt: null },
+          ],
+        },
+      }),
+    });
+    const { user } = showSignedIn(<ProgressView course={buildCourse()} />);
+    await user.click(await screen.findByRole('button', { name: /AMAYA PERERA/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'AMAYA PERERA' }));
+    expect(await dialog.findByText('Fri 20 Nov 2026, 4:30 pm')).toBeTruthy();
+    expect(
+      within(dialog.getByText('Matrices').closest('tr') as HTMLElement).getByText('Not yet'),
+    ).toBeTruthy();
+  });
+
+  it('R11.6.4 a press on a lesson shows its students, searched, narrowed and in another order', async () => {
+    const lesson = { id: idOf('lesson', 1), title: 'Vectors', done: 1 };
+    const marks = `${PROGRESS}/lessons/${lesson.id}`;
+    const amaya = student('AMAYA', '2026-11-20T11:00:00.000Z');
+    stubApi({
+      [PROGRESS]: () => reply({ lessons: [lesson] }),
+      [`${marks}?sort=name`]: are(amaya, student('BIMAL', null)),
+      [`${marks}?sort=name&which=not-done`]: are(student('BIMAL', null)),
+      [`${marks}?sort=-time&which=not-done`]: are(student('CHATHURA', null)),
+      [`${marks}?sort=-time&which=not-done&search=ze`]: are(),
+    });
+    const { user } = showSignedIn(<ProgressView course={buildCourse()} />);
+    await user.click(await screen.findByRole('button', { name: 'Vectors' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Vectors' }));
+    expect(await dialog.findByText('Fri 20 Nov 2026, 4:30 pm')).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Open the lesson' })).toBeTruthy();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Show' }), 'Not yet');
+    await waitFor(() => expect(dialog.queryByText('AMAYA')).toBeNull());
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Order' }), 'Newest first');
+    expect(await dialog.findByText('CHATHURA')).toBeTruthy();
+    await user.type(dialog.getByRole('searchbox'), 'ze');
+    expect(await dialog.findByText('No students')).toBeTruthy();
+  });
+
+  it('R11.6.5 Export CSV asks for the file of this course', async () => {
+    const seen = stubApi({
+      [PROGRESS]: () => reply({ learners: [learner] }),
+      [`${PROGRESS}/export`]: () => refusal(429, 'Try again later.', 'TOO_MANY_REQUESTS'),
+    });
+    const { user } = showSignedIn(<ProgressView course={buildCourse()} />);
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('Try again later.')).toBeTruthy();
+    expect(seen.map(({ call }) => call)).toContain(`${PROGRESS}/export`);
   });
 });

@@ -1,27 +1,35 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
+import { exportProgress } from '@panthiya/contract/courses/marks.contract';
 import { getProgress } from '@panthiya/contract/courses/progress.contract';
 import type { ReplyOf } from '@panthiya/contract/endpoint';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
+import { download } from '../../../lib/download.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import type { CourseAddress } from '../../../session/courses/course-address.ts';
+import { ExportButton } from '../../../session/system/export-button.tsx';
+import { ListTools } from '../../../session/system/list-tools.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
-import { Link } from '../../../ui/link/link.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
 import { Who } from '../../../ui/who/who.tsx';
 import { keyOfCourse } from '../courses.queries.ts';
-import { lessonPath } from '../lesson-path.ts';
+import { LessonDialog } from './lesson-dialog.tsx';
+import { StudentDialog } from './student-dialog.tsx';
 import './progress-view.css';
 
 type Reply = ReplyOf<typeof getProgress>;
+/** Whose marks, or the marks of which lesson, are looked at. */
+type Opened =
+  | { readonly kind: 'student'; readonly uid: string; readonly name: string }
+  | { readonly kind: 'lesson'; readonly id: string; readonly title: string };
 
 function useProgress(address: CourseAddress, search: string) {
   return usePagedList(keyOfCourse(address, 'progress', search), (cursor, signal) =>
@@ -37,6 +45,8 @@ function useProgress(address: CourseAddress, search: string) {
 export function ProgressView({ course }: { course: Course }) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
   const address = { orgId: course.orgId, courseId: course.id };
   const list = useProgress(address, search);
   const first = list.data?.pages[0];
@@ -45,12 +55,15 @@ export function ProgressView({ course }: { course: Course }) {
   return (
     <div className="progress-view">
       <Card title="Students">
-        <SearchInput
-          aria-label="Search students"
-          placeholder="Search by name"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <ListTools>
+          <SearchInput
+            aria-label="Search students"
+            placeholder="Search by name"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <ExportButton onExport={() => download(exportProgress, { params: address })} />
+        </ListTools>
         <ListFrame
           list={list}
           count={learners.length}
@@ -58,7 +71,12 @@ export function ProgressView({ course }: { course: Course }) {
         >
           <Table label="Students and what they have done" heads={['Name', 'Done', 'Last']}>
             {learners.map((learner) => (
-              <LearnerRow key={learner.uid} learner={learner} published={published} />
+              <LearnerRow
+                key={learner.uid}
+                learner={learner}
+                published={published}
+                onOpen={() => setOpened({ kind: 'student', ...learner })}
+              />
             ))}
           </Table>
         </ListFrame>
@@ -68,9 +86,14 @@ export function ProgressView({ course }: { course: Course }) {
           <ul className="lesson-progress">
             {first.lessons.map((lesson) => (
               <li key={lesson.id}>
-                <Link to={lessonPath({ ...address, lessonId: lesson.id })}>
+                <button
+                  type="button"
+                  className="link progress-open"
+                  aria-haspopup="dialog"
+                  onClick={() => setOpened({ kind: 'lesson', ...lesson })}
+                >
                   <span lang={langOf(lesson.title)}>{lesson.title}</span>
-                </Link>
+                </button>
                 <Part
                   label={`Students who have done ${lesson.title}`}
                   done={lesson.done}
@@ -80,6 +103,12 @@ export function ProgressView({ course }: { course: Course }) {
             ))}
           </ul>
         </Card>
+      )}
+      {opened?.kind === 'student' && (
+        <StudentDialog address={address} student={opened} onClose={close} />
+      )}
+      {opened?.kind === 'lesson' && (
+        <LessonDialog address={address} lesson={opened} onClose={close} />
       )}
     </div>
   );
@@ -95,14 +124,25 @@ function NoLearner({ isSearch }: { isSearch: boolean }) {
   );
 }
 
-type LearnerRowProps = { learner: Reply['learners'][number]; published: number };
+type LearnerRowProps = {
+  learner: Reply['learners'][number];
+  published: number;
+  onOpen: () => void;
+};
 
-function LearnerRow({ learner, published }: LearnerRowProps) {
+function LearnerRow({ learner, published, onOpen }: LearnerRowProps) {
   const { uid, name, pictureId, done, lastDoneAt } = learner;
   return (
     <Row>
       <Cell className="table-lead">
-        <Who name={name} src={pictureId === null ? undefined : avatarAddress(uid, pictureId)} />
+        <button
+          type="button"
+          className="link progress-open"
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
+          <Who name={name} src={pictureId === null ? undefined : avatarAddress(uid, pictureId)} />
+        </button>
       </Cell>
       <Cell className="progress-cell">
         <Part label={`Done by ${name}`} done={done} all={published} />

@@ -1,0 +1,180 @@
+import type { MarkState } from '@panthiya/contract/courses/marks.contract';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { executeByShape, type Queries } from '../../../db/database.ts';
+import { isAfter, type Key, orderOf, type Place, textKey } from '../../../db/keyset.ts';
+import { isPublishedLesson } from '../../../records/courses/published-lessons.repository.ts';
+import { lessonMarks, lessons, sections } from '../../../records/courses/lessons.table.ts';
+import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
+import { isId } from '../../../platform/identifier.ts';
+import type { List } from '../../../records/lists/list.ts';
+import { memberships } from '../../../records/memberships/memberships.table.ts';
+import { users } from '../../../records/users/users.table.ts';
+import { hasWord } from './progress.repository.ts';
+
+/** A course whose students are asked for. */
+interface MarksPlace {
+  readonly organizationId: string;
+  readonly courseId: string;
+}
+
+const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text);
+
+/** The id of a student who learns in the course now; undefined for anybody else. */
+export async function findPresentLearner(
+  queries: Queries,
+  { organizationId, courseId, uid }: MarksPlace & { readonly uid: string },
+): Promise<string | undefined> {
+  const [found] = await queries
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(enrolments, and(eq(enrolments.courseId, courseId), eq(enrolments.userId, users.id)))
+    .innerJoin(memberships, isMemberOf(organizationId))
+    .where(and(eq(users.uid, uid), isPresent));
+  return found?.id;
+}
+
+const isMemberOf = (organizationId: string) =>
+  and(eq(memberships.organizationId, organizationId), eq(memberships.userId, enrolments.userId));
+const isPresent = and(eq(enrolments.state, 'active'), isNull(memberships.removedAt));
+
+/** Published lessons in their order, each with its section and when this student did it. */
+function readLessons(
+  queries: Queries,
+  { courseId, userId }: { readonly courseId: string; readonly userId: string },
+  after: Place | undefined,
+  limit: number,
+) {
+  const [section = '', lesson = '', id = ''] = after ?? [];
+  return queries
+    .select({
+      id: lessons.id,
+      title: lessons.title,
+      sectionTitle: sections.title,
+      sectionPosition: sections.position,
+      position: lessons.position,
+      doneAt: lessonMarks.markedAt,
+    })
+    .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .leftJoin(
+      lessonMarks,
+      and(eq(lessonMarks.lessonId, lessons.id), eq(lessonMarks.userId, userId)),
+    )
+    .where(
+      and(
+        eq(lessons.courseId, courseId),
+        isPublishedLesson,
+        after &&
+          sql`(${sections.position}, ${lessons.position}, ${lessons.id}) > (${section}::int, ${lesson}::int, ${id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(sections.position), asc(lessons.position), asc(lessons.id))
+    .limit(limit);
+}
+type MarkedLesson = Awaited<ReturnType<typeof readLessons>>[number];
+
+/** The lessons of a course as one student has done them. */
+export const listStudentMarks = (
+  queries: Queries,
+  who: { readonly courseId: string; readonly userId: string },
+): List<MarkedLesson> => ({
+  read: (after, limit) => readLessons(queries, who, after, limit),
+  placeOf: (row) => [String(row.sectionPosition), String(row.position), row.id],
+  places: [isWhole, isWhole, isId],
+});
+
+/** A published lesson of the course; false for any other. */
+export async function isPublishedIn(
+  queries: Queries,
+  { courseId, lessonId }: { readonly courseId: string; readonly lessonId: string },
+): Promise<boolean> {
+  const rows = await queries
+    .select({ id: lessons.id })
+    .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .where(and(eq(lessons.id, lessonId), eq(lessons.courseId, courseId), isPublishedLesson));
+  return rows.length === 1;
+}
+
+/** Microseconds since 1970; 0 for who has not done it, so that they come last. */
+const markTime = sql`coalesce((extract(epoch from ${lessonMarks.markedAt}) * 1000000)::bigint, 0)`;
+const byTime: Key = {
+  column: markTime,
+  text: sql<string>`${markTime}::text`,
+  read: (text) => sql`${text}::bigint`,
+  isValue: (text) => /^\d{1,16}$/.test(text),
+};
+const byName = textKey(memberships.sortName);
+
+interface LessonMarksQuery extends MarksPlace {
+  readonly lessonId: string;
+  /** Beginnings of words of the name, in capitals; all must be found. */
+  readonly words: readonly string[];
+  readonly isByTime: boolean;
+  readonly which: MarkState | undefined;
+}
+
+function isOf(which: MarkState | undefined): SQL | undefined {
+  if (which === undefined) return undefined;
+  return which === 'done' ? isNotNull(lessonMarks.markedAt) : isNull(lessonMarks.markedAt);
+}
+
+function readStudents(
+  queries: Queries,
+  { organizationId, courseId, lessonId, words, isByTime, which }: LessonMarksQuery,
+  after: Place | undefined,
+  limit: number,
+) {
+  const key = isByTime ? byTime : byName;
+  const direction = isByTime ? 'desc' : 'asc';
+  return executeByShape(
+    queries
+      .select({
+        userId: users.id,
+        uid: users.uid,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        pictureChangedAt: users.pictureChangedAt,
+        doneAt: lessonMarks.markedAt,
+        place: key.text,
+      })
+      .from(enrolments)
+      .innerJoin(memberships, isMemberOf(organizationId))
+      .innerJoin(users, eq(users.id, enrolments.userId))
+      .leftJoin(
+        lessonMarks,
+        and(eq(lessonMarks.lessonId, lessonId), eq(lessonMarks.userId, enrolments.userId)),
+      )
+      .where(
+        and(
+          eq(enrolments.courseId, courseId),
+          isPresent,
+          isOf(which),
+          ...words.map(hasWord),
+          isAfter(key, memberships.userId, direction, after),
+        ),
+      )
+      .orderBy(...orderOf(key, memberships.userId, direction))
+      .limit(limit),
+  );
+}
+type MarkedStudent = Awaited<ReturnType<typeof readStudents>>[number];
+
+/** The students of a course as they have done one lesson. */
+export const listLessonMarks = (
+  queries: Queries,
+  query: LessonMarksQuery,
+): List<MarkedStudent> => ({
+  read: (after, limit) => readStudents(queries, query, after, limit),
+  placeOf: (row) => [row.place, row.userId],
+  places: [(query.isByTime ? byTime : byName).isValue, isId],
+});
+
+/** When each of these students marked which lessons of the course. */
+export function listMarksOf(queries: Queries, courseId: string, userIds: readonly string[]) {
+  const { lessonId, userId, markedAt } = lessonMarks;
+  return queries
+    .select({ lessonId, userId, markedAt })
+    .from(lessonMarks)
+    .where(and(eq(lessonMarks.courseId, courseId), inArray(userId, [...userIds])));
+}

@@ -1,0 +1,48 @@
+import { listStudentMarks } from '@panthiya/contract/courses/marks.contract';
+import { call } from '../../../lib/api.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
+import type { CourseAddress } from '../../../session/courses/course-address.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
+import { Cell, Row, Table } from '../../../ui/table/table.tsx';
+import { langOf } from '../../../ui/text/lang-of.ts';
+import { keyOfCourse } from '../courses.queries.ts';
+import { DoneAt } from './done-at.tsx';
+
+type StudentDialogProps = {
+  address: CourseAddress;
+  student: { readonly uid: string; readonly name: string };
+  onClose: () => void;
+};
+
+/** The lessons of a course with when one student marked each as done (R11.6.4). */
+export function StudentDialog({ address, student: { uid, name }, onClose }: StudentDialogProps) {
+  const list = usePagedList(keyOfCourse(address, 'student-marks', uid), (cursor, signal) =>
+    call(listStudentMarks, { params: { ...address, uid }, query: cursor, signal }),
+  );
+  const lessons = list.data?.pages.flatMap((page) => page.lessons) ?? [];
+  return (
+    <Dialog isOpen isWide onClose={onClose} title={name}>
+      <ListFrame
+        list={list}
+        count={lessons.length}
+        empty={<EmptyState title="No lessons yet">Published lessons will show here.</EmptyState>}
+      >
+        <Table label={`Lessons and when ${name} marked them as done`} heads={['Lesson', 'Done']}>
+          {lessons.map((lesson) => (
+            <Row key={lesson.id}>
+              <Cell className="table-lead">
+                <span className="progress-lesson">
+                  <span lang={langOf(lesson.title)}>{lesson.title}</span>
+                  <small lang={langOf(lesson.sectionTitle)}>{lesson.sectionTitle}</small>
+                </span>
+              </Cell>
+              <DoneAt at={lesson.doneAt} />
+            </Row>
+          ))}
+        </Table>
+      </ListFrame>
+    </Dialog>
+  );
+}
