@@ -62,7 +62,7 @@ const LISTS = new RegExp(
     'web/src/ui/(?:blob-picture|empty-state|list-frame|page-header|table|tabs|row-actions|who)/',
     'web/src/ui/dialog/(?!dialog\\.)',
     'web/src/lib/(?:download|upload|idempotency-key|use-address-filters|use-debounced|use-paged-list)\\.ts',
-    'icons/Icon(?:Copy|DotsVertical|Download|Plus|Trash)\\.mjs',
+    'icons/Icon(?:Copy|DotsVertical|Download|Pencil|Plus|Trash)\\.mjs',
   ].join('|'),
 );
 

@@ -16,6 +16,7 @@ import * as enrolments from './courses/enrolments.contract.ts';
 import * as instituteHome from './courses/institute-home.contract.ts';
 import * as lessons from './courses/lessons.contract.ts';
 import * as marks from './courses/marks.contract.ts';
+import * as overlaps from './courses/overlaps.contract.ts';
 import * as materials from './courses/materials.contract.ts';
 import * as outline from './courses/outline.contract.ts';
 import * as progress from './courses/progress.contract.ts';
@@ -138,6 +139,7 @@ export const endpoints = {
   listCourseCodes: courseCodes.listCourseCodes,
   withdrawCourseCode: courseCodes.withdrawCourseCode,
   getWeek: week.getWeek,
+  findOverlaps: overlaps.findOverlaps,
   getToday: today.getToday,
   getInstituteHome: instituteHome.getInstituteHome,
   listWaitingRequests: today.listWaitingRequests,

@@ -4,13 +4,14 @@ import { organizationParams } from '../organizations/organization-params.ts';
 import { listQuery, pageOf } from '../paging.ts';
 import { messageReply, replyOf } from '../replies.ts';
 import { courseFields, courseParams, readVersion } from './course-fields.ts';
+import { lecturerUids } from './lecturer-uids.ts';
+import { overlap } from './overlap.ts';
 import { getCourseCall, listOwnCoursesCall } from './courses.calls.ts';
 import {
   COURSE_DELIVERIES,
   COURSE_MEDIUMS,
   COURSE_STATUSES,
   ENROLMENT_STATES,
-  LECTURERS_MAX,
 } from './courses.rules.ts';
 
 /** A lecturer of a course, as anybody reads them who may see the course. */
@@ -79,11 +80,6 @@ export const course = z.extend(courseCard, {
 });
 export type Course = z.output<typeof course>;
 
-/** uids of members who are lecturers or admins (R11.1.4). */
-const lecturerUids = z
-  .array(z.string('Choose people.').check(z.uuid('Choose people.')), 'Lecturers must be a list.')
-  .check(z.maxLength(LECTURERS_MAX, `A course can have at most ${LECTURERS_MAX} lecturers.`));
-
 export const createCourse = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses',
@@ -97,7 +93,7 @@ export const createCourse = endpoint({
     lecturers: z.optional(lecturerUids),
   }),
   status: 201,
-  reply: replyOf({ message: z.string(), id: z.string() }),
+  reply: replyOf({ message: z.string(), id: z.string(), overlaps: z.array(overlap) }),
   fallback: 'The course could not be made.',
 });
 
@@ -155,7 +151,7 @@ export const updateCourse = endpoint({
   summary: 'Replaces what a teacher says of a course.',
   params: courseParams,
   body: z.strictObject({ ...courseFields, version: readVersion }),
-  reply: replyOf({ message: z.string(), course }),
+  reply: replyOf({ message: z.string(), course, overlaps: z.array(overlap) }),
   fallback: 'The changes could not be saved.',
 });
 

@@ -17,8 +17,10 @@ import type { CourseChangesService } from './course-changes.service.ts';
 import type { CourseCopyService } from './course-copy.service.ts';
 import type { CourseStandingService } from './course-standing.service.ts';
 import type { CoursesService } from './courses.service.ts';
+import type { OverlapsService } from './week/overlaps.service.ts';
 
 interface Services {
+  readonly overlaps: OverlapsService;
   readonly reading: CoursesService;
   readonly changes: CourseChangesService;
   readonly copying: CourseCopyService;
@@ -33,13 +35,18 @@ export const placeOf = (
 
 export function mountCourses(
   mount: Mount,
-  { reading, changes, copying, standing }: Services,
+  { reading, changes, copying, standing, overlaps }: Services,
 ): void {
-  mount(createCourse, async ({ body, signedIn, membership, header }) => ({
-    success: true,
-    ...(await changes.create(signedIn.user, membership, body, header('idempotency-key'))),
-    message: 'The course is made. Only its teachers see it until it is published.',
-  }));
+  mount(createCourse, async ({ body, signedIn, membership, header }) => {
+    const { user } = signedIn;
+    const { id } = await changes.create(user, membership, body, header('idempotency-key'));
+    return {
+      success: true,
+      message: 'The course is made. Only its teachers see it until it is published.',
+      id,
+      overlaps: await overlaps.ofCourse({ user, membership }, id, body.timetable),
+    };
+  });
   mount(copyCourse, async ({ body, signedIn, membership, course, header }) => ({
     success: true,
     ...(await copying.copy(
@@ -67,6 +74,11 @@ export function mountCourses(
       success: true,
       message: 'Saved.',
       course: await reading.get(signedIn.user, membership, course.courseId),
+      overlaps: await overlaps.ofCourse(
+        { user: signedIn.user, membership },
+        course.courseId,
+        body.timetable,
+      ),
     };
   });
   mount(nameLecturers, async ({ body, signedIn, membership, course }) => {

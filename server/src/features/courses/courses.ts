@@ -13,6 +13,7 @@ import { installEnrolments } from './enrolments/enrolments.ts';
 import { installLessons } from './lessons/lessons.ts';
 import { installMaterials } from './materials/materials.ts';
 import { mountToday } from './today/today.routes.ts';
+import { createOverlapsService } from './week/overlaps.service.ts';
 import { mountWeek } from './week/week.routes.ts';
 
 interface CoursesNeeds {
@@ -24,7 +25,9 @@ interface CoursesNeeds {
 
 /** Puts the whole feature together: courses and their covers, and the rooms within: people, lessons, files, the week. */
 export function installCourses(mount: Mount, needs: CoursesNeeds): void {
+  const overlaps = createOverlapsService(needs.database);
   mountCourses(mount, {
+    overlaps,
     reading: createCoursesService(needs.database),
     changes: createCourseChangesService(needs),
     copying: createCourseCopyService(needs),
@@ -35,5 +38,5 @@ export function installCourses(mount: Mount, needs: CoursesNeeds): void {
   installLessons(mount, needs);
   installMaterials(mount, needs);
   mountToday(mount, needs.database);
-  mountWeek(mount, needs.database);
+  mountWeek(mount, needs.database, overlaps);
 }

@@ -55,6 +55,15 @@ const made = { status: 201, json: { success: true, message: 'Made.', id: buildCo
 const sentTo = (seen: readonly { call: string; body: unknown }[]) =>
   seen.filter(({ call }) => call === MAKE).map(({ body }) => body);
 
+describe('R11.1.3 a course without a lecturer', () => {
+  it('R11.1.3 an admin who chose nobody reads what is missing, until somebody is chosen', async () => {
+    const { user, hands } = await open(() => made);
+    expect(hands.getByText(/It needs a lecturer before it can be published/)).toBeTruthy();
+    await user.click(await hands.findByRole('checkbox', { name: 'KASUN PERERA' }));
+    expect(hands.queryByText(/It needs a lecturer before/)).toBeNull();
+  });
+});
+
 describe('making a course', () => {
   it('R11.1.1 R11.1.3 R11.1.5 sends what was filled in, once, and leads to the course', async () => {
     const keys: (string | null)[] = [];

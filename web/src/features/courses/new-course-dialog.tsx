@@ -105,6 +105,11 @@ export function NewCourseDialog(props: NewCourseDialogProps) {
         <form id={formId} noValidate onSubmit={submit}>
           <CourseInputs
             subjects={card?.subjects ?? []}
+            overlapPlace={{
+              orgId,
+              courseId: null,
+              ...(isAdmin && { lecturers: lecturers.map(({ uid }) => uid) }),
+            }}
             lecturers={
               isAdmin && (
                 <LecturersPicker

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/link/button-link.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
 import { OtherCourses } from './other-courses.tsx';
-import { useOwnCourses } from './own-courses.queries.ts';
+import { useOwnCourses } from '../../session/courses/own-courses.queries.ts';
 import { PlaceNote } from './place-note.tsx';
 import { usePresentSample } from './use-present-sample.ts';
 import { WelcomeCards, WelcomeHead } from './welcome.tsx';

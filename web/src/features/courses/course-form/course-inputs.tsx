@@ -14,6 +14,7 @@ import { MarkdownEditor } from '../../../ui/markdown-editor/markdown-editor.tsx'
 import { useFormField } from '../../../ui/person-fields/use-form-field.ts';
 import { courseFieldNames, type CourseField, type CourseValues } from './course-values.ts';
 import './course-inputs.css';
+import { OverlapNote, type OverlapPlace } from './overlap-note.tsx';
 import { TimetableInput } from './timetable-input.tsx';
 
 type CourseInputsProps = {
@@ -21,10 +22,12 @@ type CourseInputsProps = {
   subjects: readonly string[];
   /** Between the facts and the times: who lectures. */
   lecturers?: ReactNode;
+  /** Where the weekly times are compared with those of other courses. */
+  overlapPlace: OverlapPlace;
 };
 
 /** Every field that a teacher fills in, in one column (R11.1.1, R11.1.5). */
-export function CourseInputs({ subjects, lecturers }: CourseInputsProps) {
+export function CourseInputs({ subjects, lecturers, overlapPlace }: CourseInputsProps) {
   return (
     <div className="grid gap-5">
       <Line name="title" placeholder="e.g. Combined Maths 2027 Theory" autoComplete="off" />
@@ -47,7 +50,7 @@ export function CourseInputs({ subjects, lecturers }: CourseInputsProps) {
         options={COURSE_DELIVERIES.map((value) => ({ value, label: courseDeliveryNames[value] }))}
       />
       {lecturers}
-      <Times />
+      <Times place={overlapPlace} />
       <Description />
     </div>
   );
@@ -114,18 +117,21 @@ function Radios({ name, options }: RadiosProps) {
   );
 }
 
-function Times() {
+function Times({ place }: { place: OverlapPlace }) {
   const { setValue, formState } = useFormContext<CourseValues>();
   const times = useWatch<CourseValues, 'timetable'>({ name: 'timetable' });
   const error = (formState.errors.timetable as { message?: string } | undefined)?.message;
   return (
-    <TimetableInput
-      times={times}
-      error={error}
-      onChange={(next) =>
-        setValue('timetable', next, { shouldDirty: true, shouldValidate: error !== undefined })
-      }
-    />
+    <>
+      <TimetableInput
+        times={times}
+        error={error}
+        onChange={(next) =>
+          setValue('timetable', next, { shouldDirty: true, shouldValidate: error !== undefined })
+        }
+      />
+      <OverlapNote place={place} times={times} />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { LECTURERS_MAX } from '@panthiya/contract/courses/courses.rules';
 import { useId, useState } from 'react';
 import { avatarAddress } from '../../../lib/paths.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import '../../../ui/field/field.css';
@@ -42,8 +43,14 @@ export function LecturersPicker({ orgId, chosen, onChange, error }: LecturersPic
     <fieldset className="field" aria-describedby={`${id}-help ${id}-error`}>
       <legend className="label">Lecturers</legend>
       <p className="help" id={`${id}-help`}>
-        Lecturers and admins of this organization. A course needs one before it is published.
+        Lecturers and admins of this organization.
       </p>
+      {chosen.length === 0 && (
+        <Alert tone="info">
+          Nobody teaches this course yet. It needs a lecturer before it can be published. Choose one
+          below, or later under Settings, Who teaches.
+        </Alert>
+      )}
       {chosen.length > 0 && (
         <ul className="lecturers-chosen" aria-label="Chosen">
           {chosen.map((person) => (

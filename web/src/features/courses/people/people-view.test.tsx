@@ -227,3 +227,19 @@ describe('R11.5.6 removal', () => {
     expect(seen.map(({ call }) => call)).toContain(`POST ${PEOPLE}/u-nethmi/restore`);
   });
 });
+
+describe('R11.5.1 join codes of a draft', () => {
+  const codes = {
+    [`GET ${COURSE}/join-codes`]: () => ({ json: { success: true, joinCodes: [] } }),
+  };
+  const note = /Students can use it once the course is published/;
+
+  it('R11.5.1 say when students can use them; those of a published course do not', async () => {
+    const { unmount } = open(codes, { status: 'draft' }, '/?people=codes');
+    expect(await screen.findByText(note)).toBeTruthy();
+    unmount();
+    open(codes, {}, '/?people=codes');
+    expect(await screen.findByText('No code yet')).toBeTruthy();
+    expect(screen.queryByText(note)).toBeNull();
+  });
+});

@@ -3,6 +3,7 @@ import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
 import { CodeBoard } from '../../../session/join-codes/code-board.tsx';
+import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
@@ -73,7 +74,16 @@ export function PeopleView({ course }: { course: Course }) {
 
 function Codes({ course }: { course: Course }) {
   const source = useCourseCodes({ orgId: course.orgId, courseId: course.id });
-  return <CodeBoard source={source} name={`${course.title}, ${course.organizationName}`} />;
+  return (
+    <>
+      {course.status === 'draft' && (
+        <Alert tone="info" title="This course is a draft">
+          You can make a code now. Students can use it once the course is published.
+        </Alert>
+      )}
+      <CodeBoard source={source} name={`${course.title}, ${course.organizationName}`} />
+    </>
+  );
 }
 
 type Counts = { asked: number; waiting: number; active: number };

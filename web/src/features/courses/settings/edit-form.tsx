@@ -27,7 +27,10 @@ export function EditForm({ course, subjects, mayChange }: EditFormProps) {
       <FormProvider {...form}>
         <form noValidate onSubmit={submit}>
           <fieldset disabled={!mayChange}>
-            <CourseInputs subjects={subjects} />
+            <CourseInputs
+              subjects={subjects}
+              overlapPlace={{ orgId: course.orgId, courseId: course.id }}
+            />
           </fieldset>
           {refusal && !isBusy && (
             <div className="mt-5">

@@ -1,5 +1,5 @@
 import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildCourse, COURSE, learns, TEACHES } from '../../../../testing/courses.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
@@ -104,5 +104,33 @@ describe('R11.5.6 leaving', () => {
     open({}, as('left'));
     expect(screen.queryByRole('button', { name: 'Come back' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Ask to join' })).toBeTruthy();
+  });
+});
+
+const own = (changes: Part) =>
+  buildCourse({ id: 'c-own', title: 'Biology', ...as('active'), ...changes });
+const at = (begins: string, ends: string) => [{ weekday: 6, begins, ends, place: '' }];
+const ownAre = (...courses: unknown[]) => ({
+  'GET /api/courses': () => ({ json: { success: true, courses } }),
+});
+
+describe('R11.7.8 classes at the same time', () => {
+  it('R11.7.8 who can ask reads which own class is at that time', async () => {
+    open(ownAre(own({ timetable: at('09:00', '11:00') })));
+    const note = await screen.findByText(/at the same time as/);
+    expect(note.textContent).toBe('This class is at the same time as Biology, Sat 9:00–11:00 am.');
+    expect(screen.getByRole('button', { name: 'Ask to join' })).toBeTruthy();
+  });
+
+  it('R11.7.8 not of one that begins when this ends, is asked for only, or is over', async () => {
+    const { seen } = open(
+      ownAre(
+        own({ timetable: at('10:30', '12:00') }),
+        own({ id: 'c-2', timetable: at('09:00', '11:00'), ...as('asked') }),
+        own({ id: 'c-3', timetable: at('09:00', '11:00'), status: 'archived' }),
+      ),
+    );
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(screen.queryByText(/at the same time as/)).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
+import { SameTimeNote } from './same-time-note.tsx';
 import './standing.css';
 import { useOwnPlace } from './standing.queries.ts';
 
@@ -42,6 +43,7 @@ export function StandingPanel({ course }: { course: Course }) {
       <div>
         <p className="standing-title">{words.title}</p>
         {words.text && <p className="standing-text">{words.text}</p>}
+        {mayAsk && course.timetable.length > 0 && <SameTimeNote course={course} />}
         {mayAsk && (
           <p className="standing-text">
             You have a code from your teacher?{' '}

@@ -161,3 +161,32 @@ describe('R11.7.1 the week on a desktop', () => {
     expect(document.activeElement).toBe(await block('6:30 pm, Physics 2027 Theory'));
   });
 });
+
+describe('R11.7.8 classes at the same time in my week', () => {
+  it('R11.7.8 two courses are named with their times; a session of the same course is no other class', async () => {
+    open({
+      [WEEK]: week([
+        buildWeekEntry(),
+        buildWeekEntry({ kind: 'time', lessonId: null, lessonTitle: '' }),
+        buildWeekEntry({
+          courseId: 'c-2',
+          courseTitle: 'Biology',
+          lessonId: 'l-2',
+          beginsAt: '2026-11-18T14:00:00Z',
+          endsAt: '2026-11-18T15:00:00Z',
+        }),
+        buildWeekEntry({
+          courseId: 'c-3',
+          courseTitle: 'History',
+          lessonId: 'l-3',
+          beginsAt: '2026-11-18T15:00:00Z',
+          endsAt: '2026-11-18T16:00:00Z',
+        }),
+      ]),
+    });
+    const notes = within(await screen.findByRole('list', { name: 'Classes at the same time' }));
+    expect(notes.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Wed 18 Nov 2026: Physics 2027 Theory (6:30–8:00 pm) and Biology (7:30–8:30 pm) are at the same time.',
+    ]);
+  });
+});

@@ -12,6 +12,7 @@ import { addDays, dayAt, daysOf, isOpenAt, type WeekDay, weekdayOf } from './wee
 import { WeekEntryItem } from './week-entry.tsx';
 import { formatSpan, shortDay } from './week-words.ts';
 import { useWeek } from './week.queries.ts';
+import { WeekOverlaps } from './week-overlaps.tsx';
 import './week.css';
 
 const WeekGrid = lazy(async () => ({ default: (await import('./week-grid.tsx')).WeekGrid }));
@@ -76,6 +77,7 @@ export function MyWeek() {
           onChoose={setChosen}
         />
       )}
+      {data && <WeekOverlaps entries={data.entries} />}
       {!data && (!error || isFetching) && (
         <>
           <LoadingWord />

@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+import { LECTURERS_MAX } from './courses.rules.ts';
+
+/** uids of members who are lecturers or admins (R11.1.4). */
+export const lecturerUids = z
+  .array(z.string('Choose people.').check(z.uuid('Choose people.')), 'Lecturers must be a list.')
+  .check(z.maxLength(LECTURERS_MAX, `A course can have at most ${LECTURERS_MAX} lecturers.`));

@@ -1,0 +1,25 @@
+/** A stretch of time, both ends written in one way: 16:30, or ISO 8601 in UTC. */
+interface Span {
+  readonly begins: string;
+  readonly ends: string;
+}
+
+/** A weekly time, on the clock of Sri Lanka. */
+interface WeeklySpan extends Span {
+  readonly weekday: number;
+}
+
+/** True for two that share a moment: one may end as the other begins. The one rule of overlaps (R11.7.7). */
+export const isAtSameTime = (one: Span, other: Span): boolean =>
+  one.begins < other.ends && other.begins < one.ends;
+
+/** The same for two times of the week. */
+export const isAtSameWeeklyTime = (one: WeeklySpan, other: WeeklySpan): boolean =>
+  one.weekday === other.weekday && isAtSameTime(one, other);
+
+/** Halls are typed: "Hall 2" and " hall  2" are one. '' is no hall. */
+const hallOf = (place: string): string => place.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** True for two classes in one hall; what has no place, or an online class, is in none. */
+export const isInSameHall = (one: string, other: string): boolean =>
+  hallOf(one) !== '' && hallOf(one) === hallOf(other);

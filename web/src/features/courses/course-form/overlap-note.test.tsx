@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { showSignedIn } from '../../../../testing/session.tsx';
+import { type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { OverlapNote } from './overlap-note.tsx';
+
+const FIND = 'POST /api/organization/sipwin-institute/timetable/overlaps';
+const TIME = { weekday: 1, begins: '16:00', ends: '18:00', place: 'Hall 2' };
+const overlap = {
+  weekday: 1,
+  begins: '16:00',
+  ends: '18:00',
+  courseTitle: 'Grade 10 Science',
+  otherBegins: '17:00',
+  otherEnds: '19:00',
+  isSameTeacher: true,
+  hall: '',
+};
+const found =
+  (...overlaps: object[]) =>
+  () => ({ json: { success: true, overlaps } });
+const open = (answers: Answers, times = [TIME]) => {
+  const seen = stubApi(answers);
+  const place = { orgId: 'sipwin-institute', courseId: 'c-1' };
+  return { seen, ...showSignedIn(<OverlapNote place={place} times={times} />) };
+};
+
+describe('R11.7.7 weekly times that overlap', () => {
+  it('R11.7.7 are named with day, time and reason; a course that one may not see is another course', async () => {
+    const { seen } = open({
+      [FIND]: found(overlap, {
+        ...overlap,
+        courseTitle: null,
+        isSameTeacher: false,
+        hall: 'Hall 2',
+      }),
+    });
+    const words = await screen.findByText(/Grade 10 Science/);
+    expect(words.textContent).toBe(
+      'Mondays 4:00–6:00 pm overlaps with Grade 10 Science, 5:00–7:00 pm (same teacher)',
+    );
+    expect(screen.getByText(/another course, 5:00–7:00 pm \(same hall: Hall 2\)/)).toBeTruthy();
+    expect(seen[0]?.body).toEqual({ courseId: 'c-1', timetable: [TIME] });
+  });
+
+  it('R11.7.7 only times that are whole are asked about', async () => {
+    const { seen } = open({ [FIND]: found() }, [TIME, { ...TIME, ends: '' }]);
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(seen[0]?.body).toMatchObject({ timetable: [TIME] });
+  });
+
+  it('R11.7.7 a comparison that fails says nothing', async () => {
+    const { seen } = open({ [FIND]: () => refusal(503, 'Away.', 'UNAVAILABLE') });
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(screen.queryByText(/same time as another class/)).toBeNull();
+  });
+});

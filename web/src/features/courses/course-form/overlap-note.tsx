@@ -1,0 +1,61 @@
+import { courseTime, type CourseTime } from '@panthiya/contract/courses/course-fields';
+import type { Overlap } from '@panthiya/contract/courses/overlap';
+import { findOverlaps } from '@panthiya/contract/courses/overlaps.contract';
+import type { BodyInputOf } from '@panthiya/contract/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { spanWords } from '../../../lib/colombo-time.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { dayWords } from '../../../session/courses/course-words.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+
+/** Whose times are compared: a course's, or those of a new one with these lecturers. */
+export interface OverlapPlace {
+  readonly orgId: string;
+  readonly courseId: string | null;
+  /** For admins who name them. */
+  readonly lecturers?: readonly string[];
+}
+
+type OverlapNoteProps = { place: OverlapPlace; times: readonly CourseTime[] };
+
+/** Says which classes of the same teacher, or in the same hall, are at these times. It stops nobody (R11.7.7). */
+export function OverlapNote({ place: { orgId, courseId, lecturers }, times }: OverlapNoteProps) {
+  const timetable = times.filter((time) => courseTime.safeParse(time).success);
+  const asked = JSON.stringify({ courseId, timetable, ...(lecturers && { lecturers }) });
+  const settled = useDebounced(asked);
+  const { data } = useQuery({
+    queryKey: ['overlaps', orgId, settled],
+    queryFn: async ({ signal }) => {
+      const body = JSON.parse(settled) as BodyInputOf<typeof findOverlaps>;
+      return (await call(findOverlaps, { params: { orgId }, body, signal })).overlaps;
+    },
+    enabled: timetable.length > 0 && settled === asked,
+    staleTime: 0,
+    // A warning that does not come stops nobody.
+    retry: false,
+  });
+  if (timetable.length === 0 || settled !== asked || !data || data.length === 0) return null;
+  return (
+    <Alert tone="warn" title="At the same time as another class">
+      <ul className="overlaps">
+        {data.map((one) => (
+          <li key={JSON.stringify(one)}>{overlapWords(one)}</li>
+        ))}
+      </ul>
+      <p>You can save it all the same.</p>
+    </Alert>
+  );
+}
+
+/** Mondays 4:00–6:00 pm overlaps with Grade 10 Science, 5:00–7:00 pm (same teacher). */
+function overlapWords(one: Overlap): string {
+  const span = spanWords(one);
+  const other = spanWords({ begins: one.otherBegins, ends: one.otherEnds });
+  const reasons = [
+    one.isSameTeacher && 'same teacher',
+    one.hall !== '' && `same hall: ${one.hall}`,
+  ].filter(Boolean);
+  const title = one.courseTitle ?? 'another course';
+  return `${dayWords(one.weekday)}s ${span} overlaps with ${title}, ${other} (${reasons.join(', ')})`;
+}
