@@ -23,6 +23,9 @@ describe('R11.7.7 what overlaps', () => {
   it.each([
     ['Hall 2', ' hall  2 ', true],
     ['Hall 2', 'Hall 3', false],
+    ['Online', 'online', false],
+    ['Zoom (link in the group)', 'Zoom (link in the group)', false],
+    ['Meeting room', 'Meeting Room', true],
     ['', '', false],
     [' ', '', false],
   ])('halls %j and %j', (one, other, answer) => {

@@ -157,6 +157,11 @@ test('R11.1.3 R11.2.3 R11.3.7 R11.4.3 R11.5.1 R11.5.8 R11.6.1 a lecturer builds 
   await test.step('the lecturer sees it; a stranger gets nothing', async () => {
     await page.goto(`${address}?tab=progress`);
     await expect(page.getByText('2 of 2')).toBeVisible();
+    await page.locator('td .progress-open').click();
+    const marks = page.getByRole('dialog');
+    await expect(marks.getByText(/, \d{1,2}:\d{2} [ap]m$/)).toHaveCount(2);
+    await expectGoodPage(page);
+    await page.keyboard.press('Escape');
     const stranger = await openSecondBrowser(browser, info);
     await arrive(stranger);
     await stranger.goto(address);

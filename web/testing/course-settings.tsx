@@ -1,6 +1,7 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
 import { SettingsView } from '../src/features/courses/settings/settings-view.tsx';
+import type { Session } from '../src/session/session-context.ts';
 import { buildCourse, TEACHES } from './courses.ts';
 import { buildCard } from './organizations.ts';
 import { showSignedIn } from './session.tsx';
@@ -24,6 +25,7 @@ export function openCourseSettings(
   answers: Answers = {},
   changes: Partial<Course> = {},
   card: Partial<OrganizationCard> = {},
+  session: Partial<Session> = {},
 ) {
   const course = buildCourse({ part: TEACHES, capacity: 60, ...changes });
   const seen = stubApi({
@@ -33,6 +35,7 @@ export function openCourseSettings(
   });
   const shown = showSignedIn(
     <SettingsView course={course} card={buildCard(card)} listPath={COURSES_PAGE} />,
+    session,
   );
   const bodiesOf = (call: string) =>
     seen.filter((one) => one.call === call).map(({ body }) => body);

@@ -20,6 +20,11 @@ export const isAtSameWeeklyTime = (one: WeeklySpan, other: WeeklySpan): boolean 
 /** Halls are typed: "Hall 2" and " hall  2" are one. '' is no hall. */
 const hallOf = (place: string): string => place.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
+/** What teachers type as the place of a class that has no hall. */
+const ONLINE = /^(?:on-?line|zoom|(?:google )?meet|(?:microsoft |ms )?teams|whatsapp|youtube)\b/;
+
 /** True for two classes in one hall; what has no place, or an online class, is in none. */
-export const isInSameHall = (one: string, other: string): boolean =>
-  hallOf(one) !== '' && hallOf(one) === hallOf(other);
+export function isInSameHall(one: string, other: string): boolean {
+  const hall = hallOf(one);
+  return hall !== '' && !ONLINE.test(hall) && hall === hallOf(other);
+}

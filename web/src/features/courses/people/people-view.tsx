@@ -77,9 +77,11 @@ function Codes({ course }: { course: Course }) {
   return (
     <>
       {course.status === 'draft' && (
-        <Alert tone="info" title="This course is a draft">
-          You can make a code now. Students can use it once the course is published.
-        </Alert>
+        <div className="mt-4">
+          <Alert tone="info" title="This course is a draft">
+            You can make a code now. Students can use it once the course is published.
+          </Alert>
+        </div>
       )}
       <CodeBoard source={source} name={`${course.title}, ${course.organizationName}`} />
     </>

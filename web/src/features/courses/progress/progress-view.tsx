@@ -55,6 +55,9 @@ export function ProgressView({ course }: { course: Course }) {
   return (
     <div className="progress-view">
       <Card title="Students">
+        <p className="progress-hint">
+          Press a student, or a lesson below, to see what was done and when.
+        </p>
         <ListTools>
           <SearchInput
             aria-label="Search students"

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openCourseSettings } from '../../../../testing/course-settings.tsx';
 import { COURSE } from '../../../../testing/courses.ts';
+import { buildUser } from '../../../../testing/session.tsx';
 import { type Answers, limitRefusal, refusal } from '../../../../testing/stub-api.ts';
 
 beforeEach(() => {
@@ -79,6 +80,11 @@ describe('R11.1.11 copying a course', () => {
     expect(press('Copy course')).toBeTruthy();
     unmount();
     openCourseSettings({}, {}, { status: 'archived' });
+    expect(screen.queryByRole('button', { name: 'Copy course' })).toBeNull();
+  });
+
+  it('R11.1.11 who has not confirmed the address reads that first', () => {
+    openCourseSettings({}, {}, {}, { user: buildUser({ emailVerified: false }) });
     expect(screen.queryByRole('button', { name: 'Copy course' })).toBeNull();
   });
 });

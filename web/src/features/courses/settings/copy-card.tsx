@@ -1,11 +1,15 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { useState } from 'react';
+import { useSession } from '../../../session/session-context.ts';
+import { UnverifiedNote } from '../../../session/unverified-note.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 
 /** Begins the next year's course with this one's lessons (R11.1.11). */
 export function CopyCard({ course, isAdmin }: { course: Course; isAdmin: boolean }) {
+  // The server refuses it: who would fill in the form first, would do so for nothing.
+  const isUnverified = useSession().user.emailVerified === false;
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Card title="For the next year">
@@ -13,11 +17,15 @@ export function CopyCard({ course, isAdmin }: { course: Course; isAdmin: boolean
         A copy has the same lessons and files, and no students. You can change it before you publish
         it.
       </p>
-      <div className="course-settings-ways">
-        <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
-          Copy course
-        </Button>
-      </div>
+      {isUnverified ? (
+        <UnverifiedNote />
+      ) : (
+        <div className="course-settings-ways">
+          <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
+            Copy course
+          </Button>
+        </div>
+      )}
       {isAsking && (
         <CopyDialog course={course} isAdmin={isAdmin} onClose={() => setIsAsking(false)} />
       )}
