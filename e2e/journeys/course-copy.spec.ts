@@ -1,16 +1,11 @@
-import { courseByApi, lessonByApi } from '../support/courses.ts';
+import { arriveConfirmedWithCourse } from '../support/courses.ts';
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { organizationByApi } from '../support/organizations.ts';
-import { arriveConfirmed } from '../support/people.ts';
 
 test('R11.1.11 R11.7.7 a teacher copies a course for the next year, and reads that both are at one time', async ({
   page,
   outbox,
 }) => {
-  await arriveConfirmed(page, outbox);
-  const orgId = await organizationByApi(page, 'Nenasa');
-  const courseId = await courseByApi(page, orgId);
-  await lessonByApi(page, orgId, courseId);
+  const { orgId, courseId } = await arriveConfirmedWithCourse(page, outbox);
   await page.goto(`/org/${orgId}/courses/${courseId}?tab=settings`);
   await page.getByRole('button', { name: 'Copy course' }).click();
   const dialog = page.getByRole('dialog', { name: 'Copy course' });

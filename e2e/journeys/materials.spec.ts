@@ -1,7 +1,5 @@
-import { courseByApi, lessonByApi } from '../support/courses.ts';
+import { arriveConfirmedWithCourse } from '../support/courses.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { organizationByApi } from '../support/organizations.ts';
-import { arriveConfirmed } from '../support/people.ts';
 
 const MEGABYTE = 1024 * 1024;
 const FILE = {
@@ -15,10 +13,7 @@ test('R11.3.2 a file whose line breaks waits for it, says so, and goes on by its
   context,
   outbox,
 }) => {
-  await arriveConfirmed(page, outbox);
-  const orgId = await organizationByApi(page, 'Nenasa');
-  const courseId = await courseByApi(page, orgId);
-  await lessonByApi(page, orgId, courseId);
+  const { orgId, courseId } = await arriveConfirmedWithCourse(page, outbox);
   await page.goto(`/org/${orgId}/courses/${courseId}`);
   await page.getByRole('link', { name: 'Vectors' }).click();
   const line = await context.newCDPSession(page);

@@ -3,7 +3,8 @@ import type { nameLecturers } from '@panthiya/contract/courses/courses.contract'
 import type { ReplyOf } from '@panthiya/contract/endpoint';
 import { expect, type Page } from '@playwright/test';
 import { bearer, organizationByApi, uidByApi } from './organizations.ts';
-import { arrive } from './people.ts';
+import { arrive, arriveConfirmed } from './people.ts';
+import type { Outbox } from '@panthiya/server/testing/outbox';
 
 /** What the API answers to a call that makes something of a course. */
 async function make(page: Page, path: string, data: object): Promise<string> {
@@ -69,13 +70,26 @@ export async function courseCodeByApi(
   return ((await answer.json()) as ReplyOf<typeof createCourseCode>).joinCode.code;
 }
 
-/** A new lecturer, signed in, with an institute and a course with one lesson; answers where the course is. */
-export async function arriveWithCourse(page: Page): Promise<{ orgId: string; courseId: string }> {
-  await arrive(page);
+async function buildInstitute(page: Page): Promise<{ orgId: string; courseId: string }> {
   const orgId = await organizationByApi(page, 'Nenasa');
   const courseId = await courseByApi(page, orgId);
   await lessonByApi(page, orgId, courseId);
   return { orgId, courseId };
+}
+
+/** A new lecturer, signed in, with an institute and a course with one lesson; answers where the course is. */
+export async function arriveWithCourse(page: Page): Promise<{ orgId: string; courseId: string }> {
+  await arrive(page);
+  return buildInstitute(page);
+}
+
+/** The same with an address that is confirmed. */
+export async function arriveConfirmedWithCourse(
+  page: Page,
+  outbox: Outbox,
+): Promise<{ orgId: string; courseId: string }> {
+  await arriveConfirmed(page, outbox);
+  return buildInstitute(page);
 }
 
 /** A section of its own with a published class every week for half a year: 26 lessons. */

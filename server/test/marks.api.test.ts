@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCourse, type BuiltCourse, enrol, eventsOfCourse } from '../testing/courses.ts';
 import { openLessons } from '../testing/lessons.ts';
 import { readExport, walk } from '../testing/lists.ts';
-import { buildStaffed, buildStaffing, type Staffing } from '../testing/members.ts';
-import { addMember, type BuiltOrganization } from '../testing/organizations.ts';
-import { buildUser, type Person } from '../testing/people.ts';
+import { buildClass, type Staffing } from '../testing/members.ts';
+import type { BuiltOrganization } from '../testing/organizations.ts';
+import type { Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -23,14 +23,8 @@ const lessons = openLessons(() => ({ app, course }));
 
 beforeAll(async () => {
   app = await buildApp({ settings: { RATE_LIMIT_SCALE: '1000' } });
-  staffing = await buildStaffing(app);
-  organization = await buildStaffed(app, staffing);
+  ({ staffing, organization, students } = await buildClass(app));
   token = staffing.lecturer.token;
-  const names = ['Chathura', 'Amaya', 'Bimal'];
-  students = await Promise.all(
-    names.map((firstName) => buildUser(app, { firstName, lastName: 'Perera' })),
-  );
-  for (const student of students) await addMember(app, organization, student, 'student');
 });
 afterAll(() => app.close());
 beforeEach(async () => {

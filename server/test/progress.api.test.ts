@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCourse, type BuiltCourse, enrol } from '../testing/courses.ts';
 import { holdRows } from '../testing/held-rows.ts';
 import { openLessons, sessionIn } from '../testing/lessons.ts';
-import { buildStaffed, buildStaffing, type Staffing } from '../testing/members.ts';
-import { addMember, type BuiltOrganization } from '../testing/organizations.ts';
-import { buildUser, type Person } from '../testing/people.ts';
+import { buildClass, type Staffing } from '../testing/members.ts';
+import type { BuiltOrganization } from '../testing/organizations.ts';
+import type { Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -16,14 +16,8 @@ let sectionId: string;
 let token: string;
 beforeAll(async () => {
   app = await buildApp({ settings: { RATE_LIMIT_SCALE: '1000' } });
-  staffing = await buildStaffing(app);
-  organization = await buildStaffed(app, staffing);
+  ({ staffing, organization, students: learners } = await buildClass(app));
   token = staffing.lecturer.token;
-  const names = ['Chathura', 'Amaya', 'Bimal'];
-  learners = await Promise.all(
-    names.map((firstName) => buildUser(app, { firstName, lastName: 'Perera' })),
-  );
-  for (const learner of learners) await addMember(app, organization, learner, 'student');
 });
 afterAll(() => app.close());
 beforeEach(async () => {

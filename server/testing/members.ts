@@ -56,3 +56,16 @@ export function openMembers(
 
   return { at, list, setRoles, remove };
 }
+
+/** A staffed organisation with three students, whose names are in another order than they came. */
+export async function buildClass(app: TestApp) {
+  const staffing = await buildStaffing(app);
+  const organization = await buildStaffed(app, staffing);
+  const students = await Promise.all(
+    ['Chathura', 'Amaya', 'Bimal'].map((firstName) =>
+      buildUser(app, { firstName, lastName: 'Perera' }),
+    ),
+  );
+  for (const student of students) await addMember(app, organization, student, 'student');
+  return { staffing, organization, students };
+}
