@@ -12,7 +12,7 @@ let lastPath: string | undefined;
  * which a screen reader then reads out, as a browser does when a new page is loaded.
  */
 export function Arrival({ title, children }: ArrivalProps) {
-  const { key, pathname } = useLocation();
+  const { key, pathname, hash } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const place = useRef<HTMLDivElement>(null);
 
@@ -21,14 +21,19 @@ export function Arrival({ title, children }: ArrivalProps) {
     document.title = `${title} · ${appConfig.appName}`;
   }, [title]);
 
+  // Before a part of the page that the address names shows itself.
+  useLayoutEffect(() => {
+    restoreScroll(key, isReturn, lastPath === pathname && hash !== '');
+  }, [key, pathname, hash, isReturn]);
+
   useEffect(() => {
     const isFirst = lastPath === undefined;
     const isSamePage = lastPath === pathname;
     lastPath = pathname;
-    restoreScroll(key, isReturn);
     // The first page is announced by the browser itself, and a form may hold the focus already.
-    if (!isFirst && !isSamePage) focusHeading(place.current);
-  }, [key, pathname, isReturn]);
+    if (isFirst || isSamePage) return;
+    return keepHeadingFocused(place.current);
+  }, [pathname]);
 
   return (
     <div className="contents" ref={place}>
@@ -37,9 +42,28 @@ export function Arrival({ title, children }: ArrivalProps) {
   );
 }
 
-function focusHeading(page: HTMLElement | null): void {
-  const heading = page?.querySelector<HTMLElement>('h1');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+/**
+ * Moves the focus to the heading. One that comes later, or in the place of another when the page has its data, gets it
+ * too, as long as nobody has gone elsewhere.
+ */
+function keepHeadingFocused(page: HTMLElement | null): (() => void) | undefined {
+  if (!page) return;
+  const focusHeading = () => {
+    const heading = page.querySelector<HTMLElement>('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  };
+  if (!(location.hash && page.contains(document.activeElement))) focusHeading();
+  const watch = new MutationObserver(() => {
+    if (document.activeElement === document.body) focusHeading();
+  });
+  const stop = () => watch.disconnect();
+  watch.observe(page, { childList: true, subtree: true });
+  // From then on the person decides.
+  for (const deed of ['keydown', 'pointerdown']) addEventListener(deed, stop, { once: true });
+  return () => {
+    stop();
+    for (const deed of ['keydown', 'pointerdown']) removeEventListener(deed, stop);
+  };
 }

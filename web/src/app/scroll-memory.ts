@@ -13,9 +13,13 @@ export function startScrollMemory(): void {
   });
 }
 
-/** A page is drawn: to its top, or to where the person left it when they came back. */
-export function restoreScroll(entryKey: string, isReturn: boolean): void {
+/**
+ * A page is drawn: to its top, or to where the person left it when they came back. A part of the page that is already
+ * there (`isPart`: a fragment of the address) shows itself, and nothing else moves.
+ */
+export function restoreScroll(entryKey: string, isReturn: boolean, isPart: boolean): void {
   currentKey = entryKey;
+  if (isPart && !isReturn) return;
   window.scrollTo(0, isReturn ? (positions.get(entryKey) ?? 0) : 0);
 }
 

@@ -10,14 +10,7 @@ const ignore = () => undefined;
 function open(at: string, isSystemAdmin: boolean) {
   stubApi({ [LIST]: listOf() });
   showSignedIn(
-    <Sidebar
-      id="sidebar"
-      state="open"
-      isMobile={false}
-      onClose={ignore}
-      onOpenTest={ignore}
-      onOpenSwitcher={ignore}
-    />,
+    <Sidebar id="sidebar" state="open" isMobile={false} onClose={ignore} onOpenSwitcher={ignore} />,
     { isSystemAdmin },
     at,
   );

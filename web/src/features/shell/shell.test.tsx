@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { showSignedIn } from '../../../testing/session.tsx';
-import { stubApi } from '../../../testing/stub-api.ts';
 import { setWindowWidth } from '../../../testing/window-width.ts';
 import { Shell } from './shell.tsx';
 
@@ -10,6 +10,11 @@ const page = (
     <h1>The page</h1>
   </Shell>
 );
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <data data-testid="address">{pathname + search + hash}</data>;
+}
+const address = () => screen.getByTestId('address').textContent;
 const toggle = () => screen.getByRole('button', { name: 'Toggle sidebar' });
 const sidebar = () => document.querySelector('aside');
 const isAbove = (one: Element, other: Element) =>
@@ -144,12 +149,37 @@ describe('sidebar', () => {
     expect(document.activeElement).toBe(toggle());
   });
 
-  it('R6.13 Test opens a connection test dialog', async () => {
-    stubApi({});
-    const { user } = showSignedIn(page);
-    await user.click(screen.getByRole('button', { name: 'Test' }));
+  it('R6.13 R2.2.1.18 Test has an address of its own; closing the test goes back to the page', async () => {
+    const { user } = showSignedIn(
+      <>
+        {page}
+        <Address />
+      </>,
+      {},
+      '/account?from=mail',
+    );
+    const entry = screen.getByRole('link', { name: 'Test' });
+    expect(entry.getAttribute('href')).toBe('/account?from=mail#test');
+    await user.click(entry);
+    await screen.findByRole('dialog', { name: 'Connection Test' });
+    expect(address()).toBe('/account?from=mail#test');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(address()).toBe('/account?from=mail'));
+    expect(screen.queryByRole('dialog', { name: 'Connection Test' })).toBeNull();
+  });
+
+  it('R6.13 who comes by the address of the test has it open, and stays on that page when it is closed', async () => {
+    const { user } = showSignedIn(
+      <>
+        {page}
+        <Address />
+      </>,
+      {},
+      '/account#test',
+    );
     await screen.findByRole('dialog', { name: 'Connection Test' });
     await user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(address()).toBe('/account'));
     expect(screen.queryByRole('dialog', { name: 'Connection Test' })).toBeNull();
   });
 });
@@ -158,7 +188,7 @@ describe('support', () => {
   it('R2.2.1.11 R2.2.1.12 R2.2.1.14 the dialog has the title, the text and the note', async () => {
     const { user } = showSignedIn(page);
     await user.click(screen.getByRole('button', { name: 'Support' }));
-    const dialog = screen.getByRole('dialog', { name: 'Support & Contact' });
+    const dialog = await screen.findByRole('dialog', { name: 'Support & Contact' });
     expect(dialog.textContent).toContain('Need help? Get in touch with our support team:');
     expect(dialog.textContent).toContain(
       "We're here to help! Contact us during business hours for quick support.",
@@ -168,7 +198,7 @@ describe('support', () => {
   it('R2.2.1.13 R2.2.1.15 it has a call link, a WhatsApp link with the same phone, and an e-mail link', async () => {
     const { user } = showSignedIn(page);
     await user.click(screen.getByRole('button', { name: 'Support' }));
-    const addresses = within(screen.getByRole('dialog'))
+    const addresses = within(await screen.findByRole('dialog'))
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
     expect(addresses).toEqual([
@@ -185,6 +215,6 @@ describe('support', () => {
     const entry = screen.getByRole('menuitem', { name: 'Support' });
     expect(entry.className).toContain('phone-only');
     await user.click(entry);
-    expect(screen.getByRole('dialog', { name: 'Support & Contact' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Support & Contact' })).toBeTruthy();
   });
 });

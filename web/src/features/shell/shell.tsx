@@ -10,11 +10,16 @@ import {
 } from 'react';
 import { useLocation } from 'react-router';
 import { Sidebar } from './sidebar.tsx';
-import { SupportDialog } from './support-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
+import { TEST_HASH, useHashDialog } from './use-hash-dialog.ts';
 import { useSidebar } from './use-sidebar.ts';
 import { UserMenu } from './user-menu.tsx';
 import './shell.css';
+
+// Asked for with the first page, not with the first press: whoever seeks help may have no line by then.
+const loadRest = () => import('./after-first-sight.ts');
+const SupportDialog = lazy(async () => ({ default: (await loadRest()).SupportDialog }));
+const TabBar = lazy(async () => ({ default: (await loadRest()).TabBar }));
 
 const ConnectionTestDialog = lazy(async () => ({
   default: (await import('./connection-test/connection-test-dialog.tsx')).ConnectionTestDialog,
@@ -28,12 +33,16 @@ const SwitcherDialog = lazy(async () => ({
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { state, isMobile, toggle, closeOverlay } = useSidebar();
-  const [openDialog, setOpenDialog] = useState<'support' | 'test' | 'switcher'>();
+  const [openDialog, setOpenDialog] = useState<'support' | 'switcher'>();
+  const test = useHashDialog(TEST_HASH);
   const toggleButton = useRef<HTMLButtonElement>(null);
   const sidebarId = useId();
   const isOverlay = isMobile && state === 'open';
 
   useEffect(closeOverlay, [pathname, closeOverlay]);
+  useEffect(() => {
+    loadRest().catch(() => undefined); // asked for again when it is opened
+  }, []);
 
   const handleClose = () => {
     closeOverlay();
@@ -61,15 +70,21 @@ export function Shell({ children }: { children: ReactNode }) {
         state={state}
         isMobile={isMobile}
         onClose={handleClose}
-        onOpenTest={() => setOpenDialog('test')}
         onOpenSwitcher={() => setOpenDialog('switcher')}
       />
       <main id="content" className={`page page-${state}`} inert={isOverlay} tabIndex={-1}>
         <div className="sheet">{children}</div>
       </main>
-      <SupportDialog isOpen={openDialog === 'support'} onClose={closeDialog} />
+      {isMobile && (
+        <div className="tabbar" inert={isOverlay}>
+          <Suspense fallback={null}>
+            <TabBar />
+          </Suspense>
+        </div>
+      )}
       <Suspense fallback={null}>
-        {openDialog === 'test' && <ConnectionTestDialog onClose={closeDialog} />}
+        {openDialog === 'support' && <SupportDialog onClose={closeDialog} />}
+        {test.isOpen && <ConnectionTestDialog onClose={test.close} />}
         {openDialog === 'switcher' && <SwitcherDialog onClose={closeDialog} />}
       </Suspense>
     </>

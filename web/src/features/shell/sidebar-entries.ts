@@ -7,14 +7,15 @@ import { pages } from '@panthiya/contract/pages';
 import { organizationPath, rolePath } from '../../session/organization/organization-address.ts';
 import type { IconShape } from '../../ui/icon/icon.tsx';
 import { adminNavigation, type Navigation, navigation } from './navigation.ts';
+import { TEST_HASH } from './use-hash-dialog.ts';
 
-/** What the sidebar shows in a row: a page, or a dialog that opens over the page. */
+/** What the sidebar shows in a row: a page, or a dialog that an address opens over any page. */
 export interface SidebarEntry {
   readonly title: string;
   readonly icon: IconShape;
   readonly target:
     | { readonly path: string; readonly alias?: string; readonly below?: string }
-    | { readonly dialog: 'connection-test' };
+    | { readonly hash: string };
 }
 
 /** The sidebar from top to bottom. */
@@ -45,7 +46,7 @@ const defaultEntries: readonly SidebarEntry[] = [
     icon: IconBuildingCommunity,
     target: { path: pages.organizations, alias: pages.organizationsAlias },
   },
-  { title: 'Test', icon: IconWifi, target: { dialog: 'connection-test' } },
+  { title: 'Test', icon: IconWifi, target: { hash: TEST_HASH } },
 ];
 
 /**
@@ -59,9 +60,12 @@ export function sidebarParts(
   return { home, context: place ? contextEntries(place, configured) : [], rest: defaultEntries };
 }
 
+/** True for the provider's own pages. */
+export const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
+
 /** The sidebar of the provider's own pages (R6.5); missing elsewhere, and for everybody else. */
 export function adminParts(pathname: string, isSystemAdmin: boolean): SidebarParts | undefined {
-  if (!isSystemAdmin || !/^\/admin(\/|$)/.test(pathname)) return undefined;
+  if (!isSystemAdmin || !isAdminPath(pathname)) return undefined;
   const context = adminNavigation.map(({ title, icon, link }) => ({
     title,
     icon,

@@ -6,8 +6,10 @@ import { useSession } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { OrganizationBlock } from './organization-block.tsx';
+import { isSamePath } from './same-path.ts';
 import { adminParts, type SidebarEntry, sidebarParts } from './sidebar-entries.ts';
 import type { SidebarState } from './sidebar-state.ts';
+import { OPENED_HERE } from './use-hash-dialog.ts';
 import { useWaitingCount } from './use-waiting-count.ts';
 import './sidebar.css';
 
@@ -16,13 +18,12 @@ type SidebarProps = {
   state: SidebarState;
   isMobile: boolean;
   onClose: () => void;
-  onOpenTest: () => void;
   onOpenSwitcher: () => void;
 };
 
 /** The way around: beside the page on desktop, over it on a phone (R2.2.1.16, R2.2.1.17). */
 export function Sidebar(props: SidebarProps) {
-  const { id, state, isMobile, onClose, onOpenTest, onOpenSwitcher } = props;
+  const { id, state, isMobile, onClose, onOpenSwitcher } = props;
   const sidebar = useRef<HTMLElement>(null);
   const isOverlay = isMobile && state === 'open';
   const present = usePresentOrganization();
@@ -44,10 +45,6 @@ export function Sidebar(props: SidebarProps) {
     return () => document.removeEventListener('keydown', handleKey);
   }, [isOverlay, onClose]);
 
-  const handleTest = () => {
-    onClose();
-    onOpenTest();
-  };
   const handleSwitcher = () => {
     onClose();
     onOpenSwitcher();
@@ -61,7 +58,6 @@ export function Sidebar(props: SidebarProps) {
         waiting={entry === waitsAt ? waiting : 0}
         isMinimized={state === 'minimized'}
         onFollow={onClose}
-        onOpenTest={handleTest}
       />
     </li>
   );
@@ -108,11 +104,10 @@ type EntryProps = {
   waiting: number;
   isMinimized: boolean;
   onFollow: () => void;
-  onOpenTest: () => void;
 };
 
-function Entry({ entry, waiting, isMinimized, onFollow, onOpenTest }: EntryProps) {
-  const { pathname } = useLocation();
+function Entry({ entry, waiting, isMinimized, onFollow }: EntryProps) {
+  const { pathname, search } = useLocation();
   const { title, icon, target } = entry;
   const content = (
     <>
@@ -128,11 +123,17 @@ function Entry({ entry, waiting, isMinimized, onFollow, onOpenTest }: EntryProps
   );
   // Where only the sign is left to see, the word comes with the mouse.
   const hint = isMinimized ? title : undefined;
-  if ('dialog' in target) {
+  if ('hash' in target) {
     return (
-      <button type="button" className="nav" title={hint} onClick={onOpenTest}>
+      <Link
+        className="nav"
+        to={pathname + search + target.hash}
+        state={OPENED_HERE}
+        title={hint}
+        onClick={onFollow}
+      >
         {content}
-      </button>
+      </Link>
     );
   }
   const isHere = [target.path, target.alias].some((path) => path && isSamePath(path, pathname));
@@ -150,10 +151,6 @@ function Entry({ entry, waiting, isMinimized, onFollow, onOpenTest }: EntryProps
     </Link>
   );
 }
-
-// A final slash makes no other page (R2.1.21).
-const isSamePath = (one: string, other: string): boolean =>
-  one === other || one.replace(/\/$/, '') === other.replace(/\/$/, '');
 
 const requestWords = (count: number): string =>
   count === 1 ? '1 request waits' : `${count.toLocaleString('en')} requests wait`;

@@ -7,13 +7,11 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon, type IconShape } from '../../ui/icon/icon.tsx';
 import './support-dialog.css';
 
-type SupportDialogProps = { isOpen: boolean; onClose: () => void };
-
 /** How to reach a person (R2.2.1.11-R2.2.1.15). */
-export function SupportDialog({ isOpen, onClose }: SupportDialogProps) {
+export function SupportDialog({ onClose }: { onClose: () => void }) {
   const { supportPhone, supportEmail } = appConfig;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Support &amp; Contact">
+    <Dialog isOpen onClose={onClose} title="Support &amp; Contact">
       <p>Need help? Get in touch with our support team:</p>
       <ul className="support-ways">
         <Way icon={IconPhone} href={phoneLink(supportPhone)} name="Call" detail={supportPhone} />

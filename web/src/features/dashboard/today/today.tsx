@@ -120,11 +120,7 @@ export function Today({ place, isStaff }: TodayProps) {
 
 /** On the same page: the week stands below. */
 function WeekLink({ children }: { children: ReactNode }) {
-  return (
-    <a className="link" href="#week">
-      {children}
-    </a>
-  );
+  return <TextLink to="#week">{children}</TextLink>;
 }
 
 type CoursesLinkProps = { place: DayPlace | undefined; isTeacher: boolean };

@@ -1,7 +1,8 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useIsMobile } from '../../../lib/use-is-mobile.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -24,6 +25,8 @@ export function MyWeek() {
   const [asked, setAsked] = useState<string>();
   const [chosen, setChosen] = useState<string>();
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const address = useLocation();
   const { data, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useWeek(asked);
   const moment = useWeekClock({
     entries: data?.entries ?? NONE,
@@ -32,6 +35,13 @@ export function MyWeek() {
     onChange: () => void refetch(),
   });
   const today = dayAt(moment);
+  const isHere = data !== undefined;
+  // Asked for by the address: it comes after the page, so the browser has looked for it in vain.
+  useEffect(() => {
+    if (address.hash !== '#week' || !isHere) return;
+    title.current?.closest('section')?.scrollIntoView?.();
+    title.current?.focus({ preventScroll: true });
+  }, [address, isHere]);
   const go = (monday: string | undefined) => {
     setAsked(monday);
     setChosen(undefined);
@@ -45,7 +55,9 @@ export function MyWeek() {
     >
       <header className="week-head">
         <div>
-          <h2 id={titleId}>My week</h2>
+          <h2 id={titleId} ref={title} tabIndex={-1}>
+            My week
+          </h2>
           {data && <p aria-live="polite">{formatSpan(data.monday)}</p>}
         </div>
         <div className="week-steps">

@@ -1,0 +1,54 @@
+import { useLocation } from 'react-router';
+import { cookieNames, readCookie } from '../../../session/cookies.ts';
+import { useToday } from '../../../session/courses/today.queries.ts';
+import { useOwnOrganizations } from '../../../session/organization/organization.queries.ts';
+import { usePresentOrganization } from '../../../session/organization/present-organization.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Link } from '../../../ui/link/link.tsx';
+import { isSamePath } from '../same-path.ts';
+import { isAdminPath } from '../sidebar-entries.ts';
+import { type TabPlace, tabPlaces, WEEK_HASH } from './tab-places.ts';
+import { useKeyboardUp } from './use-keyboard-up.ts';
+import './tab-bar.css';
+
+/** Four places at the thumb of a phone; the sidebar has them all. */
+export function TabBar() {
+  const { pathname, hash } = useLocation();
+  const { isSystemAdmin } = useSession();
+  const present = usePresentOrganization();
+  const own = useOwnOrganizations();
+  const isKeyboardUp = useKeyboardUp();
+  // What the page itself has asked for is looked at; nothing is asked for the bar.
+  const { data: today } = useToday(false);
+  // A bar that changes under the thumb is pressed wrongly: it comes when it is known where one is.
+  if (present.kind === 'checking' || own.isPending) return null;
+
+  const places = tabPlaces({
+    isAdminArea: isSystemAdmin && isAdminPath(pathname),
+    place: present.kind === 'member' ? present : undefined,
+    own: own.data ?? [],
+    hasCourses: today ? today.courses.length > 0 : readCookie(cookieNames.hasCourses) !== undefined,
+  });
+  return (
+    <nav className="tab-places" aria-label="Main places" data-away={isKeyboardUp}>
+      {places.map((place) => (
+        <Link
+          key={place.title}
+          to={place.isWeek ? place.path + WEEK_HASH : place.path}
+          aria-current={isHere(place, pathname, hash)}
+        >
+          <Icon of={place.icon} />
+          {place.title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function isHere(place: TabPlace, pathname: string, hash: string): 'page' | true | undefined {
+  const { path, alias, below, isWeek = false } = place;
+  const isOpen = [path, alias].some((address) => address && isSamePath(address, pathname));
+  if (isOpen) return isWeek === (hash === WEEK_HASH) ? 'page' : undefined;
+  return below !== undefined && pathname.startsWith(below) ? true : undefined;
+}
