@@ -42,7 +42,7 @@ test('R2.2.6.3 R2.2.6.4 R5.19 a password is made up, copied, and not pasted into
   await confirmation.pressSequentially(made);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('Password changed successfully!')).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await signIn(page, email, made);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });

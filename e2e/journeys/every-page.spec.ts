@@ -1,6 +1,7 @@
 import { type PageName, pages, type PageParams, pathTo } from '@panthiya/contract/pages';
 import type { Page } from '@playwright/test';
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
+import { expectFitting } from '../support/fitting.ts';
 import { courseByApi, lessonByApi } from '../support/courses.ts';
 import { organizationByApi, requestByApi, uidByApi } from '../support/organizations.ts';
 import { watchChanges } from '../support/reading.ts';
@@ -90,6 +91,8 @@ async function readAll(page: Page, reader: Reader, ids: PageParams): Promise<voi
       const late = (await pageScripts(page)).filter((file) => !document?.includes(file));
       expect(late, 'R11.9.2 the document names the parts of its page').toEqual([]);
       await expectGoodPage(page, isFirstOfItsWidth());
+      // Once is enough: it looks at each width by itself, and a theme cuts nothing.
+      if (test.info().project.name === 'phone-light') await expectFitting(page);
     });
   }
   expect(errors).toEqual([]);

@@ -86,11 +86,51 @@ test('R2.2.1.3 R2.2.1.11 R2.2.1.13 Support stands in the top bar on desktop and 
   await expect(dialog).toBeHidden();
 });
 
-test('R6.13 Test opens a connection test dialog', async ({ page }, info) => {
+test('R6.13 Test opens a connection test dialog by an address of its own, and Back closes it', async ({
+  page,
+}, info) => {
   if (isPhone(info.project.name)) await page.getByRole('button', { name: /sidebar/i }).click();
-  await page.locator('aside').getByText('Test', { exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.locator('aside').getByRole('link', { name: 'Test' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connection Test' });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/#test$/);
   await expectGoodPage(page);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.goto('/account#test');
+  await expect(dialog).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/account$/);
+});
+
+test('R2.2.1.18 a phone has four places at the thumb, which cover nothing of the page; a desktop has none', async ({
+  page,
+}, info) => {
+  const bar = page.getByRole('navigation', { name: 'Main places' });
+  if (!isPhone(info.project.name)) {
+    await expect(bar).toHaveCount(0);
+    return;
+  }
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Join', 'Organizations', 'Profile']);
+  await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  const bottom = async () => {
+    const box = await bar.boundingBox();
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+  };
+  expect(await bottom()).toBe(page.viewportSize()?.height);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  expect(await bottom()).toBe(page.viewportSize()?.height);
+  const sheet = await page.locator('.sheet').boundingBox();
+  const place = await bar.boundingBox();
+  expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeLessThanOrEqual((place?.y ?? 0) + 1);
+  await bar.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
+  await expect(bar.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+  // The form has a bar of its own at the thumb.
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  await expect(bar).toBeHidden();
 });
 
 for (const [path, heading] of [

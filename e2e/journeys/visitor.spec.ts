@@ -49,7 +49,11 @@ test('R1.2 R1.9 R4.24 a visitor registers in five steps, opens the mailed link, 
   await expect.poll(bottomOfList).toBeLessThan(next?.y ?? 0);
   await city.pressSequentially('Ibbagamuwa');
   await city.press('Tab');
-  await expect(page.getByText('“Ibbagamuwa” is not in the list. Nothing is chosen.')).toBeVisible();
+  await expect(
+    page.getByText(
+      '“Ibbagamuwa” is not in the list. Nothing is chosen. Is it right? Choose “My town is not listed”.',
+    ),
+  ).toBeVisible();
   await expect(city).toHaveValue('');
   await city.fill('Ibbagamuwa');
   await page.getByRole('option', { name: 'My town is not listed' }).click();

@@ -53,20 +53,20 @@ describe('account', () => {
       'Security Tips',
       'Plan',
       'Your Devices',
-      'Logout',
+      'Sign out',
       'Your Data',
       'Delete Account',
     ]);
   });
 
-  it('R4.2 Logout clears the session', async () => {
+  it('R4.2 Sign out clears the session', async () => {
     stubApi({
       'GET /api/profile/sessions': () => ({ json: { success: true, sessions: [] } }),
       'POST /api/auth/logout': () => ({ json: { success: true, message: '' } }),
     });
     writeCookie(cookieNames.token, 'pt1_x', 60);
     const { user } = showSignedIn(<AccountPage />);
-    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(readCookie(cookieNames.token)).toBeUndefined();
   });
 

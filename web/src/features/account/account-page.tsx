@@ -43,9 +43,9 @@ export function AccountPage() {
             </ButtonLink>
           </Card>
           <DevicesCard />
-          <Card title="Logout">
+          <Card title="Sign out">
             <p className="text-ink-2">
-              Is this somebody else&apos;s phone or computer? Log out before you leave it. Nothing
+              Is this somebody else&apos;s phone or computer? Sign out before you leave it. Nothing
               is lost.
             </p>
             <Button
@@ -54,7 +54,7 @@ export function AccountPage() {
               className="account-button mt-4"
               onClick={signOut}
             >
-              Logout
+              Sign out
             </Button>
           </Card>
           <OwnDataCard />

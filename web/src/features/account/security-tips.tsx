@@ -4,7 +4,7 @@ const TIPS = [
   'Use a password here that you use nowhere else.',
   'Longer is stronger: three or four words that only you would put together are easy to remember and hard to guess.',
   'Never tell it to anybody. Teachers and our support team will not ask for it.',
-  'On a phone or computer that others use too, log out before you leave it.',
+  'On a phone or computer that others use too, sign out before you leave it.',
   'Did you sign in somewhere you do not remember? Sign that device out on this page and change your password.',
 ];
 

@@ -2,13 +2,17 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showSignedIn } from '../../../testing/session.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
-import { LIST, listOf } from '../../../testing/organizations.ts';
+import { buildCard, LIST, listOf } from '../../../testing/organizations.ts';
 import { Sidebar } from './sidebar.tsx';
 
 const ignore = () => undefined;
 
-function open(at: string, isSystemAdmin: boolean) {
-  stubApi({ [LIST]: listOf() });
+function open(
+  at: string,
+  isSystemAdmin: boolean,
+  own: readonly ReturnType<typeof buildCard>[] = [],
+) {
+  stubApi({ [LIST]: listOf(...own) });
   showSignedIn(
     <Sidebar id="sidebar" state="open" isMobile={false} onClose={ignore} onOpenSwitcher={ignore} />,
     { isSystemAdmin },
@@ -46,6 +50,20 @@ describe('admin sidebar', () => {
     ]);
     const here = screen.getByRole('link', { name: 'Packages' });
     expect(here.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('R2.2.1.18 the page of one user is marked at Users', () => {
+    open('/admin/users/u-1', true);
+    const here = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+    expect(here.map(({ textContent }) => textContent)).toEqual(['Users']);
+  });
+
+  it('R10.1 looking at an organization from here is no visit to it: the switcher stays', async () => {
+    const other = buildCard({ orgId: 'nallur', name: 'Nallur' });
+    open('/admin/organizations/sipwin-institute', true, [buildCard(), other]);
+    expect((await screen.findByTitle('Switch organization or role')).textContent).toBe(
+      'Go to2 organizations',
+    );
   });
 
   it.each([

@@ -69,7 +69,7 @@ export function adminParts(pathname: string, isSystemAdmin: boolean): SidebarPar
   const context = adminNavigation.map(({ title, icon, link }) => ({
     title,
     icon,
-    target: { path: link },
+    target: { path: link, ...(link !== pages.admin && { below: `${link}/` }) },
   }));
   return { home, heading: 'System', context, rest: [] };
 }

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 export const TEST_HASH = '#test';
 
 /** What a link to such a dialog tells its entry of the history: there is a page to go back to. */
-export const OPENED_HERE = { isOpenedHere: true } as const;
+export const OPENED_HERE = 'here';
 
 interface HashDialog {
   readonly isOpen: boolean;
@@ -16,7 +16,7 @@ interface HashDialog {
 export function useHashDialog(wanted: string): HashDialog {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const isOpenedHere = (state as Partial<typeof OPENED_HERE> | null)?.isOpenedHere === true;
+  const isOpenedHere = state === OPENED_HERE;
   const close = useCallback(() => {
     // Who came by the address itself has no page of ours behind them.
     void (isOpenedHere ? navigate(-1) : navigate(pathname + search, { replace: true }));

@@ -1,6 +1,6 @@
 import { highestRole, type OrganizationRole } from '@panthiya/contract/members/roles';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
-import { paramsOf } from '@panthiya/contract/pages';
+import { type PageParams, pages, paramsOf } from '@panthiya/contract/pages';
 import { useLocation } from 'react-router';
 import { isSample } from './organization-address.ts';
 import { useOwnOrganizations, useRoleCheck } from './organization.queries.ts';
@@ -31,7 +31,9 @@ export type PresentOrganization =
  */
 export function usePresentOrganization(): PresentOrganization {
   const { pathname } = useLocation();
-  const { orgId, role } = paramsOf(pathname);
+  // The administration looks at organisations from outside: its address is no place of the person's.
+  const isOutside = pathname.startsWith(`${pages.admin}/`);
+  const { orgId, role }: PageParams = isOutside ? {} : paramsOf(pathname);
   const isReal = orgId !== undefined && !isSample(orgId);
   const check = useRoleCheck(isReal && role ? { orgId, role } : undefined);
   const own = useOwnOrganizations();

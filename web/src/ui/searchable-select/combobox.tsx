@@ -56,7 +56,10 @@ function useTypedWords(props: SearchableSelectProps, chosen: SearchableOption | 
       if (typed === '' || typed === chosen?.label) return;
       const meant = options.filter((option) => plain(option.label) === plain(typed));
       if (meant.length === 1) onChange(meant[0]?.value ?? '');
-      else setNote(`“${typed}” is not in the list. ${chosen?.label ?? 'Nothing'} is chosen.`);
+      else {
+        const way = otherwise ? ` Is it right? Choose “${otherwise.label}”.` : '';
+        setNote(`“${typed}” is not in the list. ${chosen?.label ?? 'Nothing'} is chosen.${way}`);
+      }
     },
   };
 }

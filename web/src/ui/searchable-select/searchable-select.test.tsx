@@ -73,7 +73,9 @@ describe('searchable select', () => {
     await user.click(await ready());
     await user.keyboard('Kandy');
     await user.click(document.body);
-    await screen.findByText('“Kandy” is not in the list. Nothing is chosen.');
+    await screen.findByText(
+      `“Kandy” is not in the list. Nothing is chosen. Is it right? Choose “${LAST_LINE}”.`,
+    );
 
     await user.clear(await ready());
     await user.keyboard('polgahawela');
@@ -83,7 +85,7 @@ describe('searchable select', () => {
   });
 
   it('says what stays chosen when the words are no option', async () => {
-    const { user } = show(<City start="polgahawela" />);
+    const { user } = show(<City start="polgahawela" hasLastLine={false} />);
     await user.click(await ready());
     await user.keyboard(' Junction');
     await user.click(document.body);

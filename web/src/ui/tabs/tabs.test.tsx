@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../../testing/render.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -17,10 +17,25 @@ function Views() {
 }
 
 describe('tabs', () => {
+  afterEach(() => vi.restoreAllMocks());
+
   it('a press chooses one', async () => {
     const { user } = show(<Views />);
     await user.click(screen.getByRole('tab', { name: 'Two' }));
     expect(screen.getByText('Two is shown')).toBeTruthy();
+  });
+
+  it('the one that gets the focus comes into sight as a whole', async () => {
+    const shown: (string | null)[] = [];
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function note(
+      this: HTMLElement,
+    ) {
+      shown.push(this.textContent);
+    });
+    const { user } = show(<Views />);
+    await user.tab();
+    await user.keyboard('{ArrowLeft}');
+    expect(shown).toEqual(['One', 'Three']);
   });
 
   it('are one stop for Tab; the arrows move and wrap around', async () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import type { Option } from '../inputs/select.tsx';
 import './tabs.css';
 
@@ -11,6 +11,10 @@ type TabsProps = {
   /** The id of what a tab shows. */
   panelId: string;
 };
+
+/** On a phone the last ones stand half outside, and the focus alone leaves them there. */
+const showWhole = ({ currentTarget }: SyntheticEvent) =>
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 /** Views of one place, side by side; on a phone they scroll. Arrow keys move, as in every tab list. */
 export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
@@ -55,10 +59,10 @@ export function Tabs({ label, tabs, value, onChange, panelId }: TabsProps) {
           aria-selected={tab.value === value}
           aria-controls={panelId}
           tabIndex={tab.value === value ? 0 : -1}
-          onClick={({ currentTarget }) => {
+          onFocus={showWhole}
+          onClick={(event) => {
             onChange(tab.value);
-            // On a phone the last ones stand half outside.
-            currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
+            showWhole(event);
           }}
         >
           {tab.label}

@@ -57,8 +57,10 @@ export function AuditTools({ filters, onChange }: AuditToolsProps) {
         value={filters.event}
         onChange={(event) => onChange({ event })}
       />
-      <DayFilter label="From" value={filters.from} onChange={(from) => onChange({ from })} />
-      <DayFilter label="To" value={filters.to} onChange={(to) => onChange({ to })} />
+      <div className="audit-days">
+        <DayFilter label="From" value={filters.from} onChange={(from) => onChange({ from })} />
+        <DayFilter label="To" value={filters.to} onChange={(to) => onChange({ to })} />
+      </div>
       <ListFilter
         label="Order"
         options={sortOptions}

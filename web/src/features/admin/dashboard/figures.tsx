@@ -1,4 +1,4 @@
-import type { getStats } from '@panthiya/contract/admin/stats.contract';
+import type { Figure as FigureOfStats, getStats } from '@panthiya/contract/admin/stats.contract';
 import type { ReplyOf } from '@panthiya/contract/endpoint';
 import { pages } from '@panthiya/contract/pages';
 import type { ReactNode } from 'react';
@@ -14,13 +14,13 @@ export function Figures({ stats }: { stats: Stats }) {
   return (
     <dl className="figures">
       <Figure name="Users" value={users.total} to={pages.adminUsers}>
-        <Growth percent={users.growth} />
+        <Growth {...users} />
       </Figure>
       <Figure name="Organizations" value={organizations.total} to={pages.adminOrganizations}>
-        <Growth percent={organizations.growth} />
+        <Growth {...organizations} />
       </Figure>
       <Figure name="Premium users" value={premiumUsers.total}>
-        <Growth percent={premiumUsers.growth} />
+        <Growth {...premiumUsers} />
       </Figure>
       <Figure name="Packages" value={packages.total} to={pages.adminPackages}>
         <span className="figure-note">{packages.active} active</span>
@@ -49,7 +49,7 @@ export function SampleFigures() {
       <dl className="figures">
         {samples.map(({ name, value, growth }) => (
           <Figure key={name} name={name} value={value} isSample>
-            <Growth percent={growth} />
+            <Growth total={value} growth={growth} />
           </Figure>
         ))}
       </dl>
@@ -100,14 +100,16 @@ function Figure({ name, value, to, isSample = false, children }: FigureProps) {
   );
 }
 
-/** Against 30 days ago. Before the first ones there is nothing to compare with. */
-function Growth({ percent }: { percent: number | null }) {
-  if (percent === null) return <span className="figure-note">new in 30 days</span>;
-  const sign = percent > 0 ? '+' : '';
-  const tone = percent > 0 ? 'ok' : percent < 0 ? 'bad' : 'plain';
+/** Against 30 days ago. Where there were none then, all of them are new. */
+function Growth({ total, growth }: FigureOfStats) {
+  if (growth === null) {
+    return <span className="figure-note">{total.toLocaleString('en-US')} new in 30 days</span>;
+  }
+  const sign = growth > 0 ? '+' : '';
+  const tone = growth > 0 ? 'ok' : growth < 0 ? 'bad' : 'plain';
   return (
     <>
-      <Chip tone={tone}>{`${sign}${percent.toLocaleString('en-US')}%`}</Chip>
+      <Chip tone={tone}>{`${sign}${growth.toLocaleString('en-US')}%`}</Chip>
       <span className="figure-note">in 30 days</span>
     </>
   );

@@ -11,8 +11,8 @@ export function QuickActions() {
   return (
     <Card title="Quick actions">
       <p className="quick-text">
-        Set prices and choose what each package holds, name the features that packages are made of,
-        or find somebody who asked for help.
+        Set prices and choose what each plan holds, name the features that plans are made of, or
+        find somebody who asked for help.
       </p>
       <div className="quick-ways">
         <ButtonLink to={pages.adminPackages} variant="secondary">

@@ -39,7 +39,7 @@ export function AssignDialog({ user, onClose }: AssignDialogProps) {
     <>
       <Dialog
         isOpen
-        title="Assign a package"
+        title="Assign a plan"
         onClose={onClose}
         isLocked={assign.isPending}
         end={
@@ -54,10 +54,10 @@ export function AssignDialog({ user, onClose }: AssignDialogProps) {
             told by email, and the new one works at once.
           </p>
           {error && <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>}
-          <Field label="Package">
+          <Field label="Plan">
             <Select
               required
-              placeholder="Select package"
+              placeholder="Select plan"
               value={packageId}
               onChange={(event) => setPackageId(event.target.value)}
               options={packages.map(({ id, title, amount, currency, billingMode }) => ({
@@ -67,7 +67,7 @@ export function AssignDialog({ user, onClose }: AssignDialogProps) {
             />
           </Field>
           {!isFree && (
-            <Field label="Last day" help="Empty: as long as the package is sold for." isOptional>
+            <Field label="Last day" help="Empty: as long as the plan is sold for." isOptional>
               <DateInput value={endsOn} onChange={(event) => setEndsOn(event.target.value)} />
             </Field>
           )}

@@ -16,7 +16,7 @@ export function PlanCard({ user }: { user: AdminUserDetail }) {
     <Card title="Plan">
       <Facts
         facts={[
-          { label: 'Package', value: plan.packageTitle },
+          { label: 'Plan', value: plan.packageTitle },
           ...(plan.startedAt === null
             ? []
             : [{ label: 'Since', value: formatDate(plan.startedAt) }]),
@@ -43,7 +43,7 @@ export function PlanCard({ user }: { user: AdminUserDetail }) {
         <p className="user-note mt-3">Somebody else must decide about your own plan.</p>
       ) : (
         <Button type="button" variant="secondary" onClick={() => setIsAssigning(true)}>
-          Assign a package
+          Assign a plan
         </Button>
       )}
       {isAssigning && <AssignDialog user={user} onClose={() => setIsAssigning(false)} />}

@@ -98,10 +98,10 @@ describe('one user of the provider', () => {
       'POST /api/packages/assign/class': done('The package was assigned.'),
     });
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Assign a package' }));
+    await user.click(await screen.findByRole('button', { name: 'Assign a plan' }));
     const dialog = within(screen.getByRole('dialog'));
     await dialog.findByRole('option', { name: /^Class/ });
-    await user.selectOptions(dialog.getByLabelText('Package'), 'class');
+    await user.selectOptions(dialog.getByLabelText('Plan'), 'class');
     await user.type(dialog.getByLabelText(/Last day/), '2027-03-31');
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
     expect(await screen.findByText('The package was assigned.')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('one user of the provider', () => {
           : packagesAre([buildPackage({ id: 'class', title: 'Class' })])(),
     });
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Assign a package' }));
+    await user.click(await screen.findByRole('button', { name: 'Assign a plan' }));
     const dialog = within(screen.getByRole('dialog'));
     await dialog.findByText('Not just now.');
     isRefused = false;
@@ -134,7 +134,7 @@ describe('one user of the provider', () => {
     stubUser({ [USER]: is(buildAdminUserDetail({ uid: 'u-nethmi', isSystemAdmin: true })) });
     open();
     expect(await screen.findByText(/Somebody else must decide/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Assign a package' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Assign a plan' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Disable account' })).toBeNull();
   });
 });

@@ -54,8 +54,8 @@ function UserList() {
           onChange={(state) => change({ state })}
         />
         <ListFilter
-          label="Package"
-          all="All packages"
+          label="Plan"
+          all="All plans"
           options={packages.map(({ id, title: label }) => ({ value: id, label }))}
           value={filters.packageId}
           onChange={(packageId) => change({ packageId })}
@@ -79,7 +79,7 @@ function UserList() {
           </EmptyState>
         }
       >
-        <Table label="Users" heads={['Name', 'Phone', 'Package', 'Status', 'Joined']}>
+        <Table label="Users" heads={['Name', 'Phone', 'Plan', 'Status', 'Joined']}>
           {users.map((user) => (
             <UserRow key={user.uid} user={user} />
           ))}
@@ -105,7 +105,7 @@ function UserRow({ user }: { user: AdminUser }) {
       <Cell label="Phone" className="num admin-wide">
         {formatHomePhone(user.phoneNumber) || '–'}
       </Cell>
-      <Cell label="Package" className="admin-wide">
+      <Cell label="Plan" className="admin-wide">
         {user.packageTitle}
       </Cell>
       <Cell className="admin-wide">

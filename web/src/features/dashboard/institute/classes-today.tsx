@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { timeAt, untilWords } from '../today/day-words.ts';
+import { isOnline, timeAt, untilWords } from '../today/day-words.ts';
 import { LineSection } from '../today/line-section.tsx';
 import { classPath } from '../today/next-class.tsx';
 
@@ -43,10 +43,10 @@ export function ClassesToday({ entries, moment }: ClassesTodayProps) {
 }
 
 function ClassLine({ entry, moment }: { entry: WeekEntry; moment: number }) {
-  const { kind, courseTitle, lecturers, place, learnerCount, capacity } = entry;
+  const { courseTitle, lecturers, place, learnerCount, capacity } = entry;
   const isOver = Date.parse(entry.endsAt) <= moment;
   const isNow = !isOver && Date.parse(entry.beginsAt) <= moment;
-  const isOnline = place === '' && kind === 'session';
+  const online = isOnline(entry);
   return (
     <Link
       className="line line-class"
@@ -68,9 +68,9 @@ function ClassLine({ entry, moment }: { entry: WeekEntry; moment: number }) {
         {isOver && <span className="visually-hidden">It is over.</span>}
       </span>
       <span className="line-place">
-        {(place || isOnline) && (
+        {(place || online) && (
           <>
-            <Icon of={isOnline ? IconVideo : IconMapPin} isSmall />
+            <Icon of={online ? IconVideo : IconMapPin} isSmall />
             {place || 'Online'}
           </>
         )}

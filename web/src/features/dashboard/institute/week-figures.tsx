@@ -5,31 +5,35 @@ import type { InstituteFacts } from './institute-home.queries.ts';
 
 type WeekFiguresProps = { orgId: string; facts: InstituteFacts };
 
-/** Four quiet figures: what is there, and who came in this week. */
+/** Four quiet figures: what is there by now, and who came in this week. */
 export function WeekFigures({ orgId, facts }: WeekFiguresProps) {
   const start = rolePath(orgId, 'admin');
   const { courses, members, newStudents, newPlaces } = facts;
   return (
-    <LineSection title="This week">
-      <Figure
-        label="Courses"
-        to={`${start}/courses`}
-        value={courses.published}
-        note={courses.draft === 0 ? 'all published' : counted(courses.draft, 'draft')}
-      />
-      <Figure
-        label="Members"
-        to={`${start}/members`}
-        value={members.all}
-        note={`${counted(members.students, 'student')}, ${counted(members.lecturers, 'lecturer')}`}
-      />
-      <Figure
-        label="New students"
-        value={newStudents.count}
-        note={`${newStudents.before.toLocaleString('en')} last week`}
-      />
-      <Figure label="Places taken" value={newPlaces.count} note={waysOf(newPlaces)} />
-    </LineSection>
+    <>
+      <LineSection title="In total">
+        <Figure
+          label="Courses"
+          to={`${start}/courses`}
+          value={courses.published}
+          note={courses.draft === 0 ? 'all published' : counted(courses.draft, 'draft')}
+        />
+        <Figure
+          label="Members"
+          to={`${start}/members`}
+          value={members.all}
+          note={`${counted(members.students, 'student')}, ${counted(members.lecturers, 'lecturer')}`}
+        />
+      </LineSection>
+      <LineSection title="This week">
+        <Figure
+          label="New students"
+          value={newStudents.count}
+          note={`${newStudents.before.toLocaleString('en')} last week`}
+        />
+        <Figure label="Places taken" value={newPlaces.count} note={waysOf(newPlaces)} />
+      </LineSection>
+    </>
   );
 }
 

@@ -2,8 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showSignedIn } from '../../../../testing/session.tsx';
 import { stubApi } from '../../../../testing/stub-api.ts';
-import { buildLine } from '../../../../testing/today.ts';
-import { ChangedClasses } from './changed-classes.tsx';
+import { buildLine, TODAY, todayIs } from '../../../../testing/today.ts';
+import { Today } from './today.tsx';
+
+const ORG = 'sipwin-institute';
 
 describe('R11.7.6 what changed of one’s classes', () => {
   const change = {
@@ -11,7 +13,7 @@ describe('R11.7.6 what changed of one’s classes', () => {
     courseId: buildLine().id,
     courseTitle: 'Physics 2027 Theory',
     subject: 'Physics',
-    orgId: 'sipwin-institute',
+    orgId: ORG,
     lessonId: null,
     lessonTitle: '',
     changedAt: '2026-11-20T20:00:00Z',
@@ -26,18 +28,46 @@ describe('R11.7.6 what changed of one’s classes', () => {
   it.each([
     [
       { before: SUNDAY, after: LATER },
-      'Sunday 8:00–10:00 am, Hall 3',
-      'Sunday 2:00–4:00 pm, Hall 1',
+      'Every Sunday 8:00–10:00 am, Hall 3',
+      'Every Sunday 2:00–4:00 pm, Hall 1. Next: Sun 22 Nov 2026',
     ],
-    [{ before: SUNDAY, after: null }, 'Sunday 8:00–10:00 am, Hall 3', 'This class is not held'],
-    [{ before: null, after: LATER }, undefined, 'New: Sunday 2:00–4:00 pm, Hall 1'],
+    [
+      { before: SUNDAY, after: null },
+      'Every Sunday 8:00–10:00 am, Hall 3',
+      'No class on Sun 22 Nov 2026, nor any Sunday after it',
+    ],
+    [
+      { before: null, after: LATER },
+      undefined,
+      'New: Every Sunday 2:00–4:00 pm, Hall 1. Next: Sun 22 Nov 2026',
+    ],
+    // Wednesday, half past five: today's is over, or still to come.
+    [
+      { before: null, after: { ...LATER, weekday: 3 } },
+      undefined,
+      'New: Every Wednesday 2:00–4:00 pm, Hall 1. Next: Wed 25 Nov 2026',
+    ],
+    [
+      { before: null, after: { ...LATER, weekday: 3, begins: '18:00', ends: '19:00' } },
+      undefined,
+      'New: Every Wednesday 6:00–7:00 pm, Hall 1. Next: Wed 18 Nov 2026',
+    ],
+    [
+      { before: MOVED.before, after: null },
+      'Sat 21 Nov 2026, 4:30 pm to 6:00 pm',
+      'This class is not held',
+    ],
     [MOVED, 'Sat 21 Nov 2026, 4:30 pm to 6:00 pm', 'Sun 22 Nov 2026, 4:30 pm to 6:00 pm'],
-  ])('%j: the old time is struck through, then the new one; both are spoken', (times, was, now) => {
-    stubApi({});
-    showSignedIn(<ChangedClasses changes={[{ ...change, ...times }]} />);
-    const part = screen.getByRole('region', { name: 'Changed' });
-    expect(part.querySelector('s')?.textContent).toBe(was && `before: ${was}`);
-    expect(part.querySelector('.line-now')?.textContent).toBe(`now: ${now}`);
-    expect(within(part).getByText('Changed Sat 21 Nov 2026')).toBeTruthy();
-  });
+  ])(
+    '%j: the old time is struck through, then the new one with its day; both are spoken',
+    async (times, was, now) => {
+      const changes = [{ ...change, ...times }];
+      stubApi({ [TODAY]: todayIs({ courses: [buildLine()], changes }) });
+      showSignedIn(<Today place={{ orgId: ORG, role: 'student' }} isStaff={false} />);
+      const part = await screen.findByRole('region', { name: 'Changed' });
+      expect(part.querySelector('s')?.textContent).toBe(was && `before: ${was}`);
+      expect(part.querySelector('.line-now')?.textContent).toBe(`now: ${now}`);
+      expect(within(part).getByText('Changed Sat 21 Nov 2026')).toBeTruthy();
+    },
+  );
 });

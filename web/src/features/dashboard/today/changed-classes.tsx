@@ -1,18 +1,22 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { WEEKDAYS } from '@panthiya/contract/courses/clock.rules';
 import type { ClassChange } from '@panthiya/contract/courses/today.contract';
-import { formatDay, formatSpan, spanWords } from '../../../lib/colombo-time.ts';
+import { formatDay, formatSpan, fromClock, spanWords, toClock } from '../../../lib/colombo-time.ts';
 import { SubjectArch } from '../../../session/courses/subject-arch.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
+import { addDays, weekdayOf } from '../week/week-days.ts';
 import { LineSection } from './line-section.tsx';
 import { classPath } from './next-class.tsx';
 
 type Time = NonNullable<ClassChange['before']>;
+type WeeklyTime = Extract<Time, { weekday: number }>;
+
+type ChangedClassesProps = { changes: readonly ClassChange[]; moment: number };
 
 /** Classes that were moved, added or dropped: always the old time struck through, then the new one (R11.7.6). */
-export function ChangedClasses({ changes }: { changes: readonly ClassChange[] }) {
+export function ChangedClasses({ changes, moment }: ChangedClassesProps) {
   return (
     <LineSection title="Changed" quietCount={changes.length}>
       {changes.map((change) => (
@@ -35,7 +39,7 @@ export function ChangedClasses({ changes }: { changes: readonly ClassChange[] })
               <span className="line-now num">
                 <span className="visually-hidden">now: </span>
                 {change.before === null && 'New: '}
-                {change.after === null ? 'This class is not held' : timeWords(change.after)}
+                {newWords(change, moment)}
               </span>
               <small>Changed {formatDay(change.changedAt)}</small>
             </span>
@@ -47,9 +51,32 @@ export function ChangedClasses({ changes }: { changes: readonly ClassChange[] })
   );
 }
 
-/** Sunday 8:00–10:00 am, Hall 3; of a live session Sat 21 Nov 2026, 4:30 pm to 6:30 pm. */
+/** Every Sunday 8:00–10:00 am, Hall 3; of a live session Sat 21 Nov 2026, 4:30 pm to 6:30 pm. */
 function timeWords(time: Time): string {
   if ('beginsAt' in time) return formatSpan(time.beginsAt, time.endsAt);
-  const span = `${WEEKDAYS[time.weekday - 1]} ${spanWords(time)}`;
+  const span = `Every ${weekdayWord(time)} ${spanWords(time)}`;
   return time.place === '' ? span : `${span}, ${time.place}`;
+}
+
+/** What holds from now on, with a day of the calendar to write down. */
+function newWords({ before, after }: ClassChange, moment: number): string {
+  if (after !== null) {
+    return 'beginsAt' in after
+      ? timeWords(after)
+      : `${timeWords(after)}. Next: ${nextDayOf(after, moment)}`;
+  }
+  if (before === null || 'beginsAt' in before) return 'This class is not held';
+  return `No class on ${nextDayOf(before, moment)}, nor any ${weekdayWord(before)} after it`;
+}
+
+const weekdayWord = ({ weekday }: WeeklyTime): string => WEEKDAYS[weekday - 1] ?? '';
+
+/** The day on which a time of the week comes next: Sun 29 Nov 2026. */
+function nextDayOf(time: WeeklyTime, moment: number): string {
+  const now = toClock(new Date(moment).toISOString());
+  const isAhead = (date: string) => date > now.day || time.begins > now.time;
+  const date = [0, 1, 2, 3, 4, 5, 6, 7]
+    .map((days) => addDays(now.day, days))
+    .find((one) => weekdayOf(one) === weekdayWord(time) && isAhead(one));
+  return formatDay(fromClock({ day: date ?? now.day, time: time.begins }) ?? '');
 }

@@ -7,6 +7,7 @@ import { Progress } from '../../../ui/progress/progress.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
 import { dayAt, weekdayOf } from '../week/week-days.ts';
+import { studentWords } from './day-words.ts';
 import { LineSection } from './line-section.tsx';
 
 const SubjectSign = lazy(async () => ({
@@ -104,12 +105,7 @@ function Count({ course }: { course: CourseLine }) {
     );
   }
   if (!part.isTeacher) return null;
-  return (
-    <b>
-      {learnerCount.toLocaleString('en')}
-      <span className="visually-hidden"> students,</span>
-    </b>
-  );
+  return <b>{studentWords(learnerCount)}</b>;
 }
 
 function nextWords(at: number | undefined, moment: number): string {

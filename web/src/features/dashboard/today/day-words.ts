@@ -43,6 +43,10 @@ export function dayWords(at: number, moment: number): string {
   return `${date === addDays(today, 7) ? 'Next ' : ''}${weekdayOf(date)}`;
 }
 
+/** Where a class is: its hall, or Online; what is typed into the timetable may say Online too. */
+export const isOnline = ({ kind, place }: Pick<WeekEntry, 'kind' | 'place'>): boolean =>
+  place === '' ? kind === 'session' : /^online\b/iu.test(place.trim());
+
 /** 54 students, 1 student. */
 export const studentWords = (count: number): string =>
   count === 1 ? '1 student' : `${count.toLocaleString('en')} students`;

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { isOpenAt } from '../week/week-days.ts';
-import { nearnessWords, openingWords, studentWords } from './day-words.ts';
+import { isOnline, nearnessWords, openingWords, studentWords } from './day-words.ts';
 
 // A picture: nothing waits for it.
 const OpenDoor = lazy(async () => ({ default: (await import('./open-door.tsx')).OpenDoor }));
@@ -64,7 +64,7 @@ export function NextClass({ entry, moment, hasOrganization }: NextClassProps) {
           </span>
           {where.some(Boolean) && (
             <span>
-              <Icon of={isSession ? IconVideo : IconMapPin} isSmall />
+              <Icon of={isOnline(entry) ? IconVideo : IconMapPin} isSmall />
               {where.filter(Boolean).join(', ')}
             </span>
           )}

@@ -25,7 +25,7 @@ export function PartsBelow(props: PartsBelowProps) {
   return (
     <>
       {entries.length > 0 && <DayList entries={entries} moment={moment} aside={aside} />}
-      {changes.length > 0 && <ChangedClasses changes={changes} />}
+      {changes.length > 0 && <ChangedClasses changes={changes} moment={moment} />}
       {isStaff && <WhoNeedsYou orgId={orgId} />}
     </>
   );

@@ -51,6 +51,16 @@ describe('R11.7.4 a teacher’s day', () => {
     expect(document.querySelectorAll('.btn-primary')).toHaveLength(1);
   });
 
+  it.each([
+    [13, '13 students'],
+    [1, '1 student'],
+  ])('a course with %i tells its number with the word: %s', async (learnerCount, words) => {
+    const courses = [buildLine({ part: TEACHES, progress: null, nextLesson: null, learnerCount })];
+    open({ [TODAY]: todayIs({ courses }) });
+    const list = within(await screen.findByRole('region', { name: 'My courses' }));
+    expect(list.getByText(words)).toBeTruthy();
+  });
+
   it('today’s classes are a list by time, and what is over says so', async () => {
     open({ [TODAY]: todayIs(teaching) });
     const list = within(await screen.findByRole('region', { name: 'Today' }));

@@ -6,7 +6,6 @@ const FIRST_HOUR = 8;
 const LAST_HOUR = 20;
 /** A block is as high as a class of so many hours, so that its time and title fit. */
 const LEAST_HOURS = 1;
-const DAY_HOURS = 24;
 
 /** A class in its column: hours from midnight, and which of how many lanes beside each other. */
 export interface Placed {
@@ -35,7 +34,8 @@ export function placeDay(entries: readonly WeekEntry[]): readonly Placed[] {
   for (const entry of entries) {
     const begins = hourOf(entry.beginsAt);
     const length = (Date.parse(entry.endsAt) - Date.parse(entry.beginsAt)) / 3_600_000;
-    const ends = Math.min(begins + Math.max(length, LEAST_HOURS), DAY_HOURS);
+    // One that goes on after midnight is drawn to its end, below its own day.
+    const ends = begins + Math.max(length, LEAST_HOURS);
     if (lanes.every((end) => end <= begins)) close();
     const free = lanes.findIndex((end) => end <= begins);
     const lane = free < 0 ? lanes.length : free;
@@ -54,5 +54,12 @@ export function spanOfHours(days: readonly (readonly Placed[])[]): { first: numb
   return { first, last };
 }
 
-/** A course in few letters, for a narrow column: Physics 2027 Theory is Physics 27 Theory; the rest is cut off. */
+/** Lines of an hour in the grid; the first one of a block is its time. */
+const LINES_AN_HOUR = 3;
+
+/** How many lines a title may have in its block: as many as fit below the time, and no line in halves. */
+export const linesOf = ({ begins, ends }: Placed): number =>
+  Math.max(1, Math.floor((ends - begins) * LINES_AN_HOUR) - 1);
+
+/** A course in few letters, for a narrow column: Physics 2027 Theory is Physics 27 Theory; what no line is left for is cut off. */
 export const shortTitle = (title: string): string => title.replace(/\b20(\d\d)\b/gu, '$1');

@@ -58,6 +58,14 @@ describe('R11.7.1 my week on the dashboard', () => {
     expect(screen.getByRole('button', { name: /Wednesday, 18 November, 1 class/ })).toBeTruthy();
   });
 
+  it('the address of the week leads to it, as soon as it is there', async () => {
+    stubApi({ [WEEK]: week([buildWeekEntry()]) });
+    showSignedIn(<MyWeek />, {}, '/#week');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My week' })),
+    );
+  });
+
   it('says so when it could not be loaded, and tries again', async () => {
     let isDown = true;
     const { user } = open({
@@ -106,6 +114,7 @@ describe('R11.4.3 joining from the week', () => {
 });
 
 const block = (name: string) => screen.findByRole('button', { name });
+const signOf = async (name: string) => (await block(name)).querySelector('svg')?.classList;
 
 describe('R11.7.1 the week on a desktop', () => {
   beforeEach(() => setWindowWidth(1280));
@@ -136,6 +145,56 @@ describe('R11.7.1 the week on a desktop', () => {
     expect(first.getAttribute('style')).toContain('--lane: 0; --lanes: 2');
     expect(second.getAttribute('style')).toContain('--lane: 1; --lanes: 2');
     expect([first.querySelector('svg'), second.querySelector('svg')]).toEqual([null, null]);
+  });
+
+  it('an online class wears the sign of a call, also where Online is typed as its place', async () => {
+    const time = { kind: 'time', lessonId: null, lessonTitle: '' } as const;
+    open({
+      [WEEK]: week([
+        buildWeekEntry({ ...time, place: 'Online, Zoom' }),
+        buildWeekEntry({
+          ...time,
+          place: 'Hall 1',
+          beginsAt: '2026-11-19T13:00:00Z',
+          endsAt: '2026-11-19T14:30:00Z',
+        }),
+      ]),
+    });
+    expect(await signOf('6:30 pm, Physics 2027 Theory, Online, Zoom')).toContain(
+      'tabler-icon-video',
+    );
+    expect(await signOf('6:30 pm, Physics 2027 Theory, Hall 1')).toContain('tabler-icon-map-pin');
+  });
+
+  it('a title has as many lines as its class is long, and the line of now lies behind the classes', async () => {
+    const longer = { beginsAt: '2026-11-18T13:00:00Z', endsAt: '2026-11-18T15:00:00Z' };
+    open({
+      [WEEK]: week(
+        [
+          buildWeekEntry(longer),
+          buildWeekEntry({ ...longer, courseTitle: 'Art', endsAt: '2026-11-18T13:30:00Z' }),
+        ],
+        '2026-11-16',
+        '2026-11-18T13:33:00Z',
+      ),
+    });
+    const line = await block('6:30 pm, Physics 2027 Theory');
+    expect(line.getAttribute('style')).toContain('--lines: 5');
+    expect((await block('6:30 pm, Art')).getAttribute('style')).toContain('--lines: 2');
+    const now = document.querySelector('.week-now');
+    expect(now?.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('a class that goes on after midnight is drawn to its end', async () => {
+    open({
+      [WEEK]: week([
+        buildWeekEntry({ beginsAt: '2026-11-18T18:01:00Z', endsAt: '2026-11-18T19:41:00Z' }),
+      ]),
+    });
+    const late = await block('11:31 pm, Physics 2027 Theory');
+    expect(within(day('Wednesday, 18 November')).getByRole('button')).toBe(late);
+    expect(late.getAttribute('style')).toContain('--long: 1.66');
+    expect(screen.getByText('1 am')).toBeTruthy();
   });
 
   it('early and late classes stretch the grid', async () => {

@@ -4,7 +4,8 @@ import { type CSSProperties, useCallback, useEffect, useRef, useState } from 're
 import { clockWords, toClock } from '../../../lib/colombo-time.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
-import { type Placed, placeDay, shortTitle, spanOfHours } from './grid-places.ts';
+import { isOnline } from '../today/day-words.ts';
+import { linesOf, type Placed, placeDay, shortTitle, spanOfHours } from './grid-places.ts';
 import { isOpenAt, type WeekDay, weekdayOf } from './week-days.ts';
 import { WeekEntryItem } from './week-entry.tsx';
 import './week-grid.css';
@@ -58,6 +59,10 @@ export function WeekGrid({ days, today, moment }: WeekGridProps) {
             {weekdayOf(date).slice(0, 3)} <b>{Number(date.slice(8))}</b>
           </h3>
           {placed[day]?.length === 0 && <p className="visually-hidden">Nothing</p>}
+          {/* Behind the classes: a line through a class cannot be read. */}
+          {date === today && first <= now && now < last && (
+            <i className="week-now" style={at({ '--from': now - first })} aria-hidden="true" />
+          )}
           <ul>
             {placed[day]?.map((one, index) => (
               <li key={`${one.entry.courseId} ${one.entry.beginsAt} ${one.entry.lessonId}`}>
@@ -74,6 +79,7 @@ export function WeekGrid({ days, today, moment }: WeekGridProps) {
                     '--long': one.ends - one.begins,
                     '--lane': one.lane,
                     '--lanes': one.lanes,
+                    '--lines': linesOf(one),
                   })}
                   onClick={() => setOpened({ day, at: index })}
                 >
@@ -82,9 +88,6 @@ export function WeekGrid({ days, today, moment }: WeekGridProps) {
               </li>
             ))}
           </ul>
-          {date === today && first <= now && now < last && (
-            <i className="week-now" style={at({ '--from': now - first })} aria-hidden="true" />
-          )}
         </section>
       ))}
       {shown && opened && (
@@ -102,7 +105,7 @@ function whenOf(one: Placed, next: Placed | undefined, moment: number): string {
 /** Time, short title, place sign; those who do not see it hear the whole. */
 function Line({ placed: { entry, lanes } }: { placed: Placed }) {
   const time = clockWords(toClock(entry.beginsAt).time);
-  const isOnline = entry.place === '' && entry.kind === 'session';
+  const online = isOnline(entry);
   return (
     <>
       <span className="visually-hidden">
@@ -115,8 +118,8 @@ function Line({ placed: { entry, lanes } }: { placed: Placed }) {
       <b aria-hidden="true" lang={langOf(entry.courseTitle)}>
         {shortTitle(entry.courseTitle)}
       </b>
-      {lanes === 1 && (entry.place !== '' || isOnline) && (
-        <Icon of={isOnline ? IconVideo : IconMapPin} isSmall />
+      {lanes === 1 && (entry.place !== '' || online) && (
+        <Icon of={online ? IconVideo : IconMapPin} isSmall />
       )}
     </>
   );

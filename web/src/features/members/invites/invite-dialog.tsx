@@ -15,7 +15,7 @@ type InviteDialogProps = { orgId: string; name: string; onClose: () => void };
 export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
   const { user } = useSession();
   const inviting = useInviting(orgId);
-  const { step, error, isBusy, newCount, sentCount } = inviting;
+  const { step, error, isBusy, newCount, sent } = inviting;
   const limit = limitMet(error);
   const isUnverified = user.emailVerified === false || asksForConfirmedEmail(error);
 
@@ -26,7 +26,7 @@ export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
         isWide
         onClose={onClose}
         isLocked={isBusy}
-        title={step === 'done' ? 'Invitations sent' : 'Invite Members'}
+        title={step === 'done' ? titleOfSent(sent.length) : 'Invite Members'}
         end={isUnverified ? undefined : <Ways inviting={inviting} onClose={onClose} />}
       >
         {isUnverified ? (
@@ -42,7 +42,7 @@ export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
             )}
             {step === 'done' && (
               <>
-                <Alert tone="ok" title={sentWords(sentCount)}>
+                <Alert tone="ok" title={sentWords(sent)}>
                   <p>
                     The link in the email leads into {name}. It works for {INVITE_DAYS} days.
                   </p>
@@ -51,10 +51,10 @@ export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
               </>
             )}
             {limit && !isBusy && <LimitNote limit={limit} />}
-            {error && !isBusy && (!limit || sentCount > 0) && (
+            {error && !isBusy && (!limit || sent.length > 0) && (
               <Alert tone="bad">
                 {!limit && <p>{error.message}</p>}
-                {sentCount > 0 && <p>{sentWords(sentCount)} The rest waits below.</p>}
+                {sent.length > 0 && <p>{sentWords(sent)} The rest waits below.</p>}
               </Alert>
             )}
           </div>
@@ -122,5 +122,18 @@ function previewWords(newCount: number, total: number): string {
   return `${newCount} of ${total} can be invited; the others are left out.`;
 }
 
-const sentWords = (count: number): string =>
-  count === 1 ? '1 invitation is on its way.' : `${count} invitations are on their way.`;
+const titleOfSent = (count: number): string =>
+  count === 1 ? 'Invitation sent' : 'Invitations sent';
+
+/** Addresses that are named; the table below has them all. */
+const NAMED = 2;
+
+/** To whom invitations went: nethmi@example.com and 3 more. */
+function sentWords(emails: readonly string[]): string {
+  const [only] = emails;
+  if (only !== undefined && emails.length === 1) return `The invitation to ${only} is on its way.`;
+  const named = emails.slice(0, NAMED);
+  const rest = emails.length - named.length;
+  const whom = rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(' and ');
+  return `${emails.length} invitations are on their way to ${whom}.`;
+}

@@ -36,7 +36,7 @@ export function InvitesView({ orgId, onInvite }: InvitesViewProps) {
   }
   return (
     <>
-      <p className="text-sm text-ink-3">
+      <p className="invites-note">
         An invitation ends after 14 days, or when the person who sent it loses the role for it.
       </p>
       <div className="members-tools">
@@ -82,7 +82,7 @@ function InviteItem({ orgId, invite }: { orgId: string; invite: Invite }) {
   const runDeed = useDialogDeed();
   const { runFresh, dialog } = useReauthentication();
   const change = (isWithdrawal: boolean) =>
-    void runDeed(runFresh(() => mutateAsync({ id: invite.id, isWithdrawal })));
+    void runDeed(runFresh(() => mutateAsync({ invite, isWithdrawal })));
   return (
     <Row>
       <Cell>

@@ -2,6 +2,7 @@ import {
   createInvites,
   INVITES_A_CALL,
   type CheckedAddress,
+  type Invite,
   listInvites,
   previewInvites,
   resendInvite,
@@ -33,16 +34,23 @@ export function useInvites(orgId: string, search: string) {
   );
 }
 
-/** Mails an invitation once more, or withdraws it. */
+interface Change {
+  readonly invite: Pick<Invite, 'id' | 'email'>;
+  readonly isWithdrawal: boolean;
+}
+
+/** Mails an invitation once more, or withdraws it; says whose it was. */
 export function useInviteChange(orgId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, isWithdrawal }: { id: string; isWithdrawal: boolean }) => {
+    mutationFn: async ({ invite: { id, email }, isWithdrawal }: Change) => {
       const params = { orgId, id };
-      const answer = isWithdrawal
-        ? call(withdrawInvite, { params })
-        : call(resendInvite, { params, body: {} });
-      return (await answer).message;
+      if (isWithdrawal) {
+        await call(withdrawInvite, { params });
+        return `The invitation to ${email} is withdrawn.`;
+      }
+      await call(resendInvite, { params, body: {} });
+      return `The invitation to ${email} is on its way again.`;
     },
     onSuccess: () => readAnew(client, orgId),
   });

@@ -109,7 +109,8 @@ describe('inviting', () => {
     expect(seen.map(({ call }) => call)).toEqual([PREVIEW]);
     expect(seen[0]?.body).toEqual({ emails: ['new@x.lk', 'old@x.lk'], role: 'lecturer' });
     await user.click(screen.getByRole('button', { name: 'Send 1 invitation' }));
-    await screen.findByText('1 invitation is on its way.');
+    await screen.findByText('The invitation to new@x.lk is on its way.');
+    expect(screen.getByRole('heading', { name: 'Invitation sent' })).toBeTruthy();
     expect(seen[1]?.body).toEqual({ emails: ['new@x.lk'], role: 'lecturer' });
     expect(states()[0]).toBe('new@x.lkSent');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Done' }));
@@ -121,7 +122,7 @@ describe('inviting', () => {
     await user.paste(Array.from({ length: 60 }, (_, at) => `p${at}@x.lk`).join('\n'));
     await user.click(screen.getByRole('button', { name: 'Check addresses' }));
     await user.click(await screen.findByRole('button', { name: 'Send 60 invitations' }));
-    await screen.findByText('60 invitations are on their way.');
+    await screen.findByText('60 invitations are on their way to p0@x.lk, p1@x.lk and 58 more.');
     const sizes = (which: string) =>
       seen.filter(({ call }) => call === which).map(({ body }) => (body as Sent).emails.length);
     expect(sizes(PREVIEW)).toEqual([25, 25, 10]);
@@ -192,7 +193,7 @@ describe('waiting invitations of an organisation', () => {
     const row = await screen.findByRole('row', { name: /dilshan/ });
     expect(row.textContent).toContain('Sent 16 Nov 2026 by RUWAN PERERA');
     await user.click(screen.getByRole('button', { name: /^Resend/ }));
-    await screen.findByText('Again.');
+    await screen.findByText('The invitation to dilshan@example.com is on its way again.');
     await user.click(screen.getByRole('button', { name: /^Withdraw/ }));
     await screen.findByText('No invitation waits');
     expect(seen.filter(({ call }) => !call.startsWith('GET')).map(({ call }) => call)).toEqual([

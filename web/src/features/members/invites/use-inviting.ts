@@ -78,6 +78,6 @@ export function useInviting(orgId: string) {
     /** Asks for the password before admins are invited. */
     dialog,
     newCount: emailsIn('new').length,
-    sentCount: emailsIn('sent').length,
+    sent: emailsIn('sent'),
   };
 }

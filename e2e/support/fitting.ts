@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test';
+
+interface Look {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** Percent of the usual letters, as a person sets them on a phone. */
+  readonly letters: number;
+}
+
+/** The narrowest window (WCAG 1.4.10), a desktop at twice its size, and a phone with letters twice as large (1.4.4). */
+const looks: readonly Look[] = [
+  { name: '320 px', width: 320, height: 640, letters: 100 },
+  { name: 'zoom of 200 %', width: 640, height: 450, letters: 100 },
+  { name: 'letters of 200 %', width: 390, height: 844, letters: 200 },
+];
+
+/**
+ * Runs in the page. Sideways scrolling; words that stand outside of what one sees, are cut, or are broken within
+ * (at usual letters); and what can be pressed but lies under something else once it has the focus.
+ */
+// oxlint-disable unicorn/consistent-function-scoping -- nothing else of this file is there in the page
+function findMisfits(isBreakingAllowed: boolean): string[] {
+  const misfits = new Set<string>();
+  const width = document.documentElement.clientWidth;
+  const over = document.documentElement.scrollWidth - width;
+  if (over > 0) misfits.add(`scrolls sideways by ${over} px`);
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    element.closest('.visually-hidden, [inert], [aria-hidden="true"], dialog:not([open])') === null;
+  /** What scrolls sideways by itself may reach further than the window. */
+  const frameOf = (element: Element | null): Element | undefined => {
+    for (let one = element; one && one !== document.body; one = one.parentElement) {
+      const { overflowX } = getComputedStyle(one);
+      if (overflowX === 'auto' || overflowX === 'scroll') return undefined;
+      if (overflowX === 'hidden' || overflowX === 'clip') return one;
+    }
+    return document.documentElement;
+  };
+  const told = (text: string, element: Element) =>
+    `${text.trim().slice(0, 40)} (${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''})`;
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue ?? '';
+    const element = node.parentElement;
+    if (text.trim() === '' || !element || !isSeen(element)) continue;
+    const frame = frameOf(element);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    // Kept for readers alone.
+    if (element.clientWidth === 1 && element.clientHeight === 1) continue;
+    if (frame && box.width > 0) {
+      const { left, right } = frame.getBoundingClientRect();
+      if (box.right > right + 1 || box.left < left - 1) misfits.add(`cut: ${told(text, element)}`);
+    }
+    if (isBreakingAllowed) continue;
+    for (const { index, 0: word } of text.matchAll(/\p{L}{3,18}/gu)) {
+      // What is no word may break anywhere: an address, a code.
+      if (/[@./_]\S|\S[@./_]/u.test(text.slice(Math.max(0, index - 2), index + word.length + 2)))
+        continue;
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) misfits.add(`broken: ${told(word, element)}`);
+    }
+  }
+  for (const input of document.querySelectorAll<HTMLInputElement>('input, select')) {
+    const isTyped = ['text', 'email', 'password', 'search'].includes(input.type);
+    if (isSeen(input) && !isTyped && input.scrollWidth > input.clientWidth + 1) {
+      misfits.add(`cut: ${told(input.name || input.type, input)}`);
+    }
+  }
+  for (const element of document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, summary',
+  )) {
+    if (!isSeen(element) || element.matches(':disabled')) continue;
+    element.focus();
+    const { left, top, width: wide, height } = element.getBoundingClientRect();
+    if (wide < 2 || height < 2) continue;
+    const hit = document.elementFromPoint(left + wide / 2, top + Math.min(height, innerHeight) / 2);
+    const isHit =
+      hit !== null &&
+      (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element));
+    if (!isHit) {
+      const by = hit
+        ? `${hit.tagName.toLowerCase()}.${hit.getAttribute('class') ?? ''}`
+        : 'the edge';
+      misfits.add(
+        `covered by ${by}: ${told(element.textContent || element.getAttribute('aria-label') || '', element)}`,
+      );
+    }
+  }
+  (document.activeElement as HTMLElement | null)?.blur();
+  scrollTo(0, 0);
+  return [...misfits];
+}
+
+// oxlint-enable unicorn/consistent-function-scoping
+
+/** Nothing is cut or covered, however narrow the window is and however large the letters are. */
+export async function expectFitting(page: Page): Promise<void> {
+  const usual = page.viewportSize();
+  for (const { name, width, height, letters } of looks) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`;
+      // The page draws itself anew for its new width.
+      return new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      });
+    }, letters);
+    await expect
+      .poll(() => page.evaluate(findMisfits, letters > 100), { message: `at ${name}` })
+      .toEqual([]);
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  if (usual) await page.setViewportSize(usual);
+}
