@@ -37,7 +37,7 @@ const SIGNED_IN = new RegExp(
     'web/src/ui/dialog/dialog\\.',
     'web/src/lib/(?:format|use-is-mobile|use-window-title)\\.ts',
     'contract/src/(?:profile/profile\\.calls|organizations/organizations\\.calls|members/members\\.calls)',
-    'icons/Icon(?:BuildingCommunity|ChevronDown|LayoutDashboard|ListCheck|History|Lifebuoy|Package|Users|Wifi|X)\\.mjs',
+    'icons/Icon(?:BuildingCommunity|ChevronDown|LayoutDashboard|Lifebuoy|Users|Wifi|X)\\.mjs',
   ].join('|'),
 );
 

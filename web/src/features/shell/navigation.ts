@@ -1,20 +1,11 @@
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
-import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
-import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
-import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
-import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
-import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
-import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
-import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { OrganizationRole } from '@panthiya/contract/members/roles';
-import { pages } from '@panthiya/contract/pages';
 import type { IconShape } from '../../ui/icon/icon.tsx';
 
 /** An entry of a role's sidebar. */
-interface NavigationItem {
+export interface NavigationItem {
   readonly title: string;
   readonly icon: IconShape;
   /** Beginning with a slash it stands under /{orgId}/{role} (R6.10). */
@@ -43,16 +34,3 @@ export const navigation: Navigation = {
   lecturer: [courses],
   student: [courses],
 };
-
-/** What a system administrator finds on paths that begin with /admin (R6.5). */
-export const adminNavigation: readonly NavigationItem[] = [
-  { title: 'Dashboard', icon: IconLayoutDashboard, link: pages.admin },
-  { title: 'Upgrade Requests', icon: IconReceipt, link: pages.adminRequests },
-  { title: 'Income', icon: IconCash, link: pages.adminIncome },
-  { title: 'Users', icon: IconUsers, link: pages.adminUsers },
-  { title: 'Organizations', icon: IconBuildingCommunity, link: pages.adminOrganizations },
-  { title: 'Packages', icon: IconPackage, link: pages.adminPackages },
-  { title: 'Features', icon: IconListCheck, link: pages.adminFeatures },
-  { title: 'Mails', icon: IconMail, link: pages.adminMails },
-  { title: 'Audit Log', icon: IconHistory, link: pages.adminAudit },
-];

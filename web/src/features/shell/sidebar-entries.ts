@@ -6,7 +6,7 @@ import type { OrganizationRole } from '@panthiya/contract/members/roles';
 import { pages } from '@panthiya/contract/pages';
 import { organizationPath, rolePath } from '../../session/organization/organization-address.ts';
 import type { IconShape } from '../../ui/icon/icon.tsx';
-import { adminNavigation, type Navigation, navigation } from './navigation.ts';
+import { type Navigation, navigation } from './navigation.ts';
 import { TEST_HASH } from './use-hash-dialog.ts';
 
 /** What the sidebar shows in a row: a page, or a dialog that an address opens over any page. */
@@ -63,14 +63,8 @@ export function sidebarParts(
 /** True for the provider's own pages. */
 export const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
 
-/** The sidebar of the provider's own pages (R6.5); missing elsewhere, and for everybody else. */
-export function adminParts(pathname: string, isSystemAdmin: boolean): SidebarParts | undefined {
-  if (!isSystemAdmin || !isAdminPath(pathname)) return undefined;
-  const context = adminNavigation.map(({ title, icon, link }) => ({
-    title,
-    icon,
-    target: { path: link, ...(link !== pages.admin && { below: `${link}/` }) },
-  }));
+/** The sidebar of the provider's own pages (R6.5), with what its configuration names; nothing until that is there. */
+export function adminParts(context: readonly SidebarEntry[] = []): SidebarParts {
   return { home, heading: 'System', context, rest: [] };
 }
 

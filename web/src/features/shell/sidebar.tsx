@@ -7,8 +7,9 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { OrganizationBlock } from './organization-block.tsx';
 import { isSamePath } from './same-path.ts';
-import { adminParts, type SidebarEntry, sidebarParts } from './sidebar-entries.ts';
+import { adminParts, isAdminPath, type SidebarEntry, sidebarParts } from './sidebar-entries.ts';
 import type { SidebarState } from './sidebar-state.ts';
+import { useAdminEntries } from './use-admin-entries.ts';
 import { OPENED_HERE } from './use-hash-dialog.ts';
 import { useWaitingCount } from './use-waiting-count.ts';
 import './sidebar.css';
@@ -31,9 +32,12 @@ export function Sidebar(props: SidebarProps) {
   const waiting = useWaitingCount(present);
   const { pathname } = useLocation();
   const { isSystemAdmin } = useSession();
+  const isAdminArea = isSystemAdmin && isAdminPath(pathname);
+  const { entries, hasFailed } = useAdminEntries(isAdminArea);
   const parts =
-    adminParts(pathname, isSystemAdmin) ??
-    sidebarParts(present.kind === 'member' ? present : undefined);
+    isAdminArea && !hasFailed
+      ? adminParts(entries)
+      : sidebarParts(present.kind === 'member' ? present : undefined);
 
   useEffect(() => {
     if (!isOverlay) return;

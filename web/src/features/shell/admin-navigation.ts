@@ -1,0 +1,34 @@
+import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { pages } from '@panthiya/contract/pages';
+import type { NavigationItem } from './navigation.ts';
+import type { SidebarEntry } from './sidebar-entries.ts';
+
+/** What a system administrator finds on paths that begin with /admin (R6.5). */
+const adminNavigation: readonly NavigationItem[] = [
+  { title: 'Dashboard', icon: IconLayoutDashboard, link: pages.admin },
+  { title: 'Upgrade Requests', icon: IconReceipt, link: pages.adminRequests },
+  { title: 'Income', icon: IconCash, link: pages.adminIncome },
+  { title: 'Users', icon: IconUsers, link: pages.adminUsers },
+  { title: 'Organizations', icon: IconBuildingCommunity, link: pages.adminOrganizations },
+  { title: 'Packages', icon: IconPackage, link: pages.adminPackages },
+  { title: 'Features', icon: IconListCheck, link: pages.adminFeatures },
+  { title: 'Mails', icon: IconMail, link: pages.adminMails },
+  { title: 'Audit Log', icon: IconHistory, link: pages.adminAudit },
+];
+
+/** The same as entries of the sidebar; the page of one user is marked at Users. */
+export const adminEntries: readonly SidebarEntry[] = adminNavigation.map(
+  ({ title, icon, link }) => ({
+    title,
+    icon,
+    target: { path: link, ...(link !== pages.admin && { below: `${link}/` }) },
+  }),
+);
