@@ -26,7 +26,7 @@ test('R1.2 R1.9 R4.24 a visitor registers in five steps, opens the mailed link, 
   await expect(page.getByLabel('Date of Birth')).toHaveValue('2000-12-31');
   await page.getByLabel('Date of Birth').fill('2008-03-18');
   await page.getByText('Female', { exact: true }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Last Name').press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Contact & Address' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
@@ -65,7 +65,11 @@ test('R1.2 R1.9 R4.24 a visitor registers in five steps, opens the mailed link, 
   await city.pressSequentially('Kurune');
   await page.getByRole('option', { name: /^Kurunegala/ }).click();
   await expectGoodPage(page);
-  await page.getByRole('button', { name: 'Next' }).click();
+  // Enter presses the first button of a form that sends it: there is none but the one in sight.
+  await expect(
+    page.locator('form :is(button, input):is([type=submit], button:not([type]))'),
+  ).toHaveText(['Next']);
+  await page.getByLabel('House Number').press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Emergency Contact' })).toBeVisible();
   await expectGoodPage(page);

@@ -57,7 +57,7 @@ export function InvitesView({ orgId, onInvite }: InvitesViewProps) {
             <EmptyState
               title="No invitation waits"
               action={
-                <Button type="button" onClick={onInvite}>
+                <Button type="button" variant="secondary" onClick={onInvite}>
                   Invite Members
                 </Button>
               }
