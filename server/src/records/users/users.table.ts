@@ -156,3 +156,12 @@ export const isPremium = sql<boolean>`coalesce(${users.premiumUntil} > now(), fa
 
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
+
+/** What lists read of a person: who they are, with a name and a picture. */
+export const personColumns = {
+  userId: users.id,
+  uid: users.uid,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  pictureChangedAt: users.pictureChangedAt,
+};

@@ -8,7 +8,7 @@ import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { waitingPlace } from '../../../records/enrolments/places.repository.ts';
 import { hasPhone } from '../../../records/users/phone-words.repository.ts';
 import { readPhone } from '../../../records/users/search-words.ts';
-import { users } from '../../../records/users/users.table.ts';
+import { personColumns, users } from '../../../records/users/users.table.ts';
 
 /** Which people of a course are asked for. */
 interface LearnerQuery {
@@ -52,12 +52,8 @@ export function listLearners(queries: Queries, query: LearnerQuery) {
   return executeByShape(
     queries
       .select({
-        userId: users.id,
-        uid: users.uid,
-        firstName: users.firstName,
-        lastName: users.lastName,
+        ...personColumns,
         email: users.email,
-        pictureChangedAt: users.pictureChangedAt,
         state: enrolments.state,
         way: enrolments.way,
         reason: enrolments.reason,

@@ -8,7 +8,7 @@ import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { isId } from '../../../platform/identifier.ts';
 import type { List } from '../../../records/lists/list.ts';
 import { memberships } from '../../../records/memberships/memberships.table.ts';
-import { users } from '../../../records/users/users.table.ts';
+import { personColumns, users } from '../../../records/users/users.table.ts';
 import { hasWord } from './progress.repository.ts';
 
 /** A course whose students are asked for. */
@@ -130,11 +130,7 @@ function readStudents(
   return executeByShape(
     queries
       .select({
-        userId: users.id,
-        uid: users.uid,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        pictureChangedAt: users.pictureChangedAt,
+        ...personColumns,
         doneAt: lessonMarks.markedAt,
         place: key.text,
       })

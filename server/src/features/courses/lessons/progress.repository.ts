@@ -3,7 +3,7 @@ import { type Database, executeByShape, prepared, type Queries } from '../../../
 import { lessonMarks, lessons, sections } from '../../../records/courses/lessons.table.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { memberships } from '../../../records/memberships/memberships.table.ts';
-import { users } from '../../../records/users/users.table.ts';
+import { personColumns, users } from '../../../records/users/users.table.ts';
 import { type LessonPlace, opensAt } from './lessons.repository.ts';
 import { isPublishedLesson } from '../../../records/courses/published-lessons.repository.ts';
 
@@ -132,11 +132,7 @@ export function listLearnerProgress(
   return executeByShape(
     queries
       .select({
-        userId: users.id,
-        uid: users.uid,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        pictureChangedAt: users.pictureChangedAt,
+        ...personColumns,
         sortName: page.sortName,
         done: marks.done,
         lastDoneAt: marks.lastDoneAt,
