@@ -15,6 +15,8 @@ export interface JoiningWish {
   /** The token or code. */
   readonly secret: string;
   readonly organizationName: string;
+  /** The course that it leads into, where it is one alone. */
+  readonly courseTitle?: string | undefined;
   /** The address that is invited. */
   readonly email?: string | undefined;
 }
@@ -43,6 +45,10 @@ export function waitingLanding(): string | undefined {
   const waiting = landings.find((landing) => readLanding(landing) !== undefined);
   return waiting && pages[waiting];
 }
+
+/** Where a wish leads, as its notes say it: "Physics 2027 Theory at Wilgoda Physics". */
+export const goalOf = ({ courseTitle, organizationName }: JoiningWish): string =>
+  courseTitle === undefined ? organizationName : `${courseTitle} at ${organizationName}`;
 
 /** Keeps that somebody pressed to join, for an hour and in this tab alone. */
 export function keepWish(wish: JoiningWish): void {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Alert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { dropLanding, readWish } from './landing.ts';
+import { dropLanding, goalOf, readWish } from './landing.ts';
 
 type WishNoteProps = {
   /** What makes the wish come true: "sign in". */
@@ -23,7 +23,7 @@ export function WishNote({ deed }: WishNoteProps) {
     <Alert tone="info">
       <p className="mb-3">
         {/* Plain: the kit's name brings 15 KB to the sign-in page. */}
-        You join <b dir="auto">{wish.organizationName}</b> when you {deed}.
+        You join <b dir="auto">{goalOf(wish)}</b> when you {deed}.
       </p>
       <Button type="button" variant="secondary" onClick={handleDrop}>
         Do not join

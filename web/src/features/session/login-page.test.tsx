@@ -61,10 +61,15 @@ describe('sign-in page', () => {
 
   it('R2.1.30 says where a press to join in this tab leads, before a sign-in makes it true', async () => {
     keepLanding('join', 'KCGPHYS7');
-    keepWish({ landing: 'join', secret: 'KCGPHYS7', organizationName: 'Wilgoda Physics' });
+    keepWish({
+      landing: 'join',
+      secret: 'KCGPHYS7',
+      organizationName: 'Wilgoda Physics',
+      courseTitle: 'Physics 2027',
+    });
     const { user } = show(<LoginPage />, '/login');
     expect(screen.getByRole('status').textContent).toContain(
-      'You join Wilgoda Physics when you sign in.',
+      'You join Physics 2027 at Wilgoda Physics when you sign in.',
     );
     await user.click(screen.getByRole('button', { name: 'Do not join' }));
     expect(screen.queryByRole('status')).toBeNull();

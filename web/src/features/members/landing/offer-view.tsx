@@ -87,8 +87,9 @@ type SignInFirstProps = Pick<OfferViewProps, 'landing' | 'secret' | 'offer'>;
 
 /** For whoever is not signed in: the press is made here, and goes on after a sign-in or a registration. */
 function SignInFirst({ landing, secret, offer }: SignInFirstProps) {
-  const { organizationName, email } = offer;
-  const press = () => keepWish({ landing, secret, organizationName, email });
+  const { organizationName, courses, email } = offer;
+  const courseTitle = courses.length === 1 ? courses[0] : undefined;
+  const press = () => keepWish({ landing, secret, organizationName, courseTitle, email });
   return (
     <>
       {email && <p className="text-ink-2">Use the address that was invited: {email}</p>}
