@@ -68,7 +68,7 @@ export async function spreadOverMonths(database: Database): Promise<void> {
         ) placed where placed.id = lessons.id`,
       sql`update lesson_marks set marked_at = least(
           now() - interval '1 hour',
-          greatest(lesson.published_at, learner.joined_at) + make_interval(hours => 5 + abs(hashtext(lesson_marks.user_id::text)) % 60))
+          greatest(lesson.published_at, learner.joined_at) + make_interval(hours => 5 + abs(hashtext(lesson_marks.user_id::text || lesson_marks.lesson_id::text)) % 90))
         from lessons lesson, enrolments learner, courses course, organizations
         where lesson.id = lesson_marks.lesson_id and learner.course_id = lesson.course_id
           and learner.user_id = lesson_marks.user_id and course.id = lesson.course_id
