@@ -139,7 +139,7 @@ function SessionInputs({ isNew, ...form }: FormProps & { isNew: boolean }) {
         <Line {...form} {...TIME} name="begins" label="Begins" />
         <Line {...form} {...TIME} name="ends" label="Ends" />
       </div>
-      <p className="help">Times are Sri Lanka’s.</p>
+      <p className="help">Sri Lanka time.</p>
       <Line
         {...form}
         {...ADDRESS}
