@@ -6,7 +6,7 @@ import { replyOf } from './replies.ts';
 export const PAGE_SIZE = 50;
 export const PAGE_SIZE_MAX = 200;
 
-const limitWords = `limit is a number from 1 to ${PAGE_SIZE_MAX}.`;
+const limitWords = `limit must be a number from 1 to ${PAGE_SIZE_MAX}.`;
 const limit = z.pipe(
   z.string().check(z.regex(/^\d{1,3}$/, limitWords)),
   z.pipe(
@@ -21,7 +21,9 @@ const CURSOR = /^[\w-]{1,2400}$/;
 /** What every paged list takes: `?search=`, `?cursor=` of the page before, `?limit=` (50, at most 200). */
 export const listQuery = {
   search: z.optional(optionalText('Search', 100)),
-  cursor: z.optional(z.string().check(z.regex(CURSOR, 'This is no cursor of ours.'))),
+  cursor: z.optional(
+    z.string().check(z.regex(CURSOR, 'This cursor is wrong. Load the list again.')),
+  ),
   limit: z.optional(limit),
 };
 

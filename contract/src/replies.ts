@@ -40,4 +40,4 @@ export const tusReply = z.custom<TusReply>();
 export const fileReply = z.custom<FileReply>();
 
 /** An id of ours in an address: of a row, or a person's uid; anything else is answered 400. */
-export const rowId = z.string('This is no id.').check(z.uuid('This is no id.'));
+export const rowId = z.string('This id is wrong.').check(z.uuid('This id is wrong.'));

@@ -86,13 +86,13 @@ test('R10.5 own data is downloaded; the account is deleted, and kept after all',
   await expectGoodPage(page);
   await dialog.getByRole('button', { name: 'Delete My Account' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(/Your account will be erased on/)).toBeVisible();
+  await expect(page.getByText(/We will delete your account on/)).toBeVisible();
   await expectGoodPage(page);
 
   await signIn(page, email, PASSWORD);
   // The sign-in page says the same words: only the dashboard counts here.
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByText(/Your account will be erased on/)).toHaveCount(1);
+  await expect(page.getByText(/We will delete your account on/)).toHaveCount(1);
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await expect(page.getByText('Your account stays.')).toBeVisible();

@@ -68,11 +68,11 @@ test('R10.6 R2.1.30 staff send a reset link, sign out all devices, and see the m
   await staff.getByRole('button', { name: 'Send reset link' }).click();
   await expectGoodPage(staff);
   await staff.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-  await expect(staff.getByText('The link for a new password is on its way.')).toBeVisible();
-  await expect(staff.getByRole('region', { name: 'Mails' })).toContainText('Reset password');
+  await expect(staff.getByText('We sent the reset link.')).toBeVisible();
+  await expect(staff.getByRole('region', { name: 'Emails' })).toContainText('Reset password');
   await staff.getByRole('button', { name: 'Sign out all devices' }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(staff.getByText('Signed in nowhere.')).toBeVisible();
+  await expect(staff.getByText('Not signed in on any device.')).toBeVisible();
   await expectGoodPage(staff);
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login/);
@@ -125,7 +125,7 @@ test('R6.3 R10.8 mails and the audit log are read, narrowed and saved as a file'
 }) => {
   await arriveAsStaff(page);
   await page.goto('/admin/mails');
-  await expect(page.getByRole('heading', { name: 'Mails', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Emails', level: 1 })).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('sent');
   await expect(page).toHaveURL(/state=sent/);
   await expectGoodPage(page);

@@ -62,7 +62,7 @@ test('R2.2.1.8 R6.5 a system administrator finds the way to the managers', async
     'Organizations',
     'Packages',
     'Features',
-    'Mails',
+    'Emails',
     'Audit Log',
   ]);
   await sidebar.getByRole('link', { name: 'Packages' }).click();

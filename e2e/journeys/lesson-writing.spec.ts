@@ -62,7 +62,7 @@ test('R11.2.9 R11.2.10 R11.3.8 a teacher writes a lesson with a bold word, a lis
     await expect(link.getByText(/^Enter a web address/)).toBeVisible();
     await expectGoodPage(page);
     await link.getByLabel('Address').fill('nie.lk');
-    await link.getByLabel('Words to press').fill('the paper');
+    await link.getByLabel('Link text').fill('the paper');
     await page.keyboard.press('Enter');
     await expect(text).toHaveValue(/\n- second\[the paper\]\(https:\/\/nie\.lk\/\)$/);
     await expect(text).toBeFocused();

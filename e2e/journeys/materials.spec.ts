@@ -31,7 +31,7 @@ test('R11.3.2 a file whose line breaks waits for it, says so, and goes on by its
   await expect(page.getByText(/on its way/)).toBeVisible();
   await expect(page.getByText(/^[1-9]\d?% of 9(?:\.0)? MB/)).toBeVisible();
   await setLine(true, 0);
-  await expect(page.getByText(/Waiting for the line/)).toBeVisible();
+  await expect(page.getByText(/Waiting for internet/)).toBeVisible();
   await setLine(false, -1);
   await expect(page.getByRole('button', { name: /^paper\.pdf.*PDF, / })).toBeVisible();
 });

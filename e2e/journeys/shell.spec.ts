@@ -107,7 +107,7 @@ test('R6.13 Test opens a connection test dialog by an address of its own, and Ba
 test('R2.2.1.18 a phone has four places at the thumb, which cover nothing of the page; a desktop has none', async ({
   page,
 }, info) => {
-  const bar = page.getByRole('navigation', { name: 'Main places' });
+  const bar = page.getByRole('navigation', { name: 'Main pages' });
   if (!isPhone(info.project.name)) {
     await expect(bar).toHaveCount(0);
     return;

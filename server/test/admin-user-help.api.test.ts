@@ -54,7 +54,7 @@ describe('R2.1.30 a confirmation mail that staff send once more', () => {
       status: 409,
       body: {
         code: 'EMAIL_ALREADY_VERIFIED',
-        message: 'Their email address is confirmed already.',
+        message: 'Their email address is already confirmed.',
       },
     });
   });
@@ -115,7 +115,7 @@ describe('R10.6 ending all devices of a user', () => {
   it('R10.6 changes nothing where nobody is signed in, and is not for one’s own', async () => {
     const user = await buildUser(app);
     await endAll(user);
-    expect((await endAll(user)).body.message).toBe('They were signed in nowhere.');
+    expect((await endAll(user)).body.message).toBe('They were not signed in on any device.');
     expect(await eventsOf(user, 'session.ended-by-staff')).toHaveLength(1);
     expect(await endAll(admin)).toMatchObject({ status: 409, body: { code: 'OWN_ACCOUNT' } });
   });

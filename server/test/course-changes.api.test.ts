@@ -90,7 +90,7 @@ describe('changing a course', () => {
       status: 400,
       body: {
         field: 'capacity',
-        message: '2 people learn in this course: there cannot be fewer places.',
+        message: '2 students are in this course. You cannot offer fewer places.',
       },
     });
     expect((await read(courseId)).body.course.capacity).toBe(40);

@@ -137,7 +137,7 @@ describe('R6.7 whom an admin removed no lecturer lets in', () => {
     const code = await courseCodeOf(lecturer);
     await remove(pupil);
     expect((await enrol(lecturer, pupil)).body).toMatchObject({
-      message: 'Nothing was to be done.',
+      message: 'Nothing changed.',
       lines: [{ outcome: 'removed' }],
     });
     expect((await joinBy(pupil, code)).body).toMatchObject({ code: 'MEMBER_REMOVED' });

@@ -109,7 +109,7 @@ describe('R11.5.3 enrolling one, many, or a file', () => {
       'enrolled-already',
       'invited-already',
     ]);
-    expect(again.body.message).toBe('Nothing was to be done.');
+    expect(again.body.message).toBe('Nothing changed.');
     expect(await snapshot()).toEqual(after);
     const { rows } = await app.pool.query('select learner_count from courses where id = $1', [
       course.courseId,

@@ -78,7 +78,7 @@ describe('removed sections and lessons', () => {
     const early = await lessons.restore(room().token, two);
     expect([early.status, early.body.message]).toEqual([
       400,
-      'Its section was removed too. Take that back first.',
+      'Its section was removed too. Restore the section first.',
     ]);
     expect((await lessons.restoreSection(room().token, a)).status).toBe(200);
     expect(await titles()).toEqual([

@@ -21,7 +21,7 @@ it('R11.2.3 R11.4.1 all that is wrong is answered at once, by field', async () =
           field: 'session.address',
           message: 'Paste the meeting link of Zoom, Google Meet or Microsoft Teams.',
         },
-        { field: 'session.endsAt', message: 'A live session takes 15 minutes to 8 hours.' },
+        { field: 'session.endsAt', message: 'A live session can last 15 minutes to 8 hours.' },
         { field: 'weeks', message: 'Enter a number from 1 to 26.' },
       ],
     },

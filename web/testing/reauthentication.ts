@@ -10,7 +10,9 @@ export function onceFresh(call: string, answer: () => Answer): Answers {
   let isFresh = false;
   return {
     [call]: () =>
-      isFresh ? answer() : refusal(403, 'Please enter your password to go on.', 'REAUTH_REQUIRED'),
+      isFresh
+        ? answer()
+        : refusal(403, 'Please enter your password to continue.', 'REAUTH_REQUIRED'),
     [REAUTH]: () => {
       isFresh = true;
       return { json: { success: true, message: 'Thank you.' } };

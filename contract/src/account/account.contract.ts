@@ -20,7 +20,7 @@ export const FRESH_MINUTES = 15;
 
 export const reauthenticate = endpoint({
   ...reauthenticateCall,
-  summary: 'Makes the sign-in fresh for 15 minutes by asking for the password once more.',
+  summary: 'Checks the password again; the sign-in then counts as fresh for 15 minutes.',
   body: z.strictObject({ password }),
   reply: messageReply,
 });
@@ -66,7 +66,7 @@ export const listSessions = endpoint({
 
 export const endOneSession = endpoint({
   ...endOneSessionCall,
-  summary: 'Ends one session of one’s own. Needs a fresh sign-in.',
+  summary: 'Ends one of the caller’s sessions. Needs a fresh sign-in.',
   params: z.object({ id: rowId }),
   reply: messageReply,
 });
@@ -79,7 +79,7 @@ export const endOtherSessions = endpoint({
 
 export const exportOwnData = endpoint({
   ...exportOwnDataCall,
-  summary: 'Everything kept about the caller: a ZIP of JSON and files. Needs a fresh sign-in.',
+  summary: 'Everything we keep about the caller: a ZIP of JSON and files. Needs a fresh sign-in.',
   isFile: true,
   reply: fileReply,
 });
@@ -87,7 +87,7 @@ export const exportOwnData = endpoint({
 export const deleteAccount = endpoint({
   ...deleteAccountCall,
   summary:
-    'Asks for the account to be erased in 30 days and signs out everywhere; refused while one is the last admin of an organisation with members.',
+    'Plans the deletion of the account in 30 days and signs out everywhere; refused for the last admin of an organisation with members.',
   body: emptyBody,
   reply: replyOf({
     message: z.string(),
@@ -98,7 +98,7 @@ export const deleteAccount = endpoint({
 
 export const keepAccount = endpoint({
   ...keepAccountCall,
-  summary: 'Takes the wish to delete the account back.',
+  summary: 'Cancels the deletion of the account.',
   body: emptyBody,
   reply: messageReply,
 });

@@ -51,16 +51,18 @@ const uid = z.optional(rowId);
 const filters = {
   /** Words as they are shown: of what happened, of names of people and things, of values; or a whole email address. */
   search: listQuery.search,
-  kind: z.optional(z.enum(AUDIT_KIND_CODES, 'This is no kind.')),
-  event: z.optional(z.enum(AUDIT_EVENT_CODES, 'This is no event.')),
+  kind: z.optional(z.enum(AUDIT_KIND_CODES, 'Choose a kind from the list.')),
+  event: z.optional(z.enum(AUDIT_EVENT_CODES, 'Choose an event from the list.')),
   /** The address of the organisation that it is about. */
-  organization: z.optional(z.string().check(z.refine(isOrgId, 'This is no address.'))),
+  organization: z.optional(
+    z.string().check(z.refine(isOrgId, 'Enter the address of an organization.')),
+  ),
   actor: uid,
   subject: uid,
   /** Days in Sri Lanka, both included. */
   from: day,
   to: day,
-  sort: z.optional(z.enum(['at', '-at'], 'This is no order.')),
+  sort: z.optional(z.enum(['at', '-at'], 'Choose an order from the list.')),
 };
 
 export const listAudit = endpoint({
@@ -81,5 +83,5 @@ export const exportAudit = endpoint({
   query: z.strictObject(filters),
   isFile: true,
   reply: fileReply,
-  fallback: 'The file could not be made.',
+  fallback: 'The file could not be created.',
 });

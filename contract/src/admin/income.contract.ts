@@ -47,5 +47,5 @@ export const exportIncome = endpoint({
   query: z.strictObject(filters),
   isFile: true,
   reply: fileReply,
-  fallback: 'The file could not be made.',
+  fallback: 'The file could not be created.',
 });

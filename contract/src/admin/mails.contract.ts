@@ -24,18 +24,18 @@ const filters = {
   search: listQuery.search,
   /** Whose mails: also those to an address that they gave and have not confirmed. */
   user: z.optional(rowId),
-  state: z.optional(z.enum(MAIL_STATES, 'This is no state.')),
-  sort: z.optional(z.enum(['created', '-created'], 'This is no order.')),
+  state: z.optional(z.enum(MAIL_STATES, 'Choose a status from the list.')),
+  sort: z.optional(z.enum(['created', '-created'], 'Choose an order from the list.')),
 };
 
 export const listMails = endpoint({
   method: 'GET',
   path: '/admin/mails',
   access: 'system-admin',
-  summary: 'Mails of the last 90 days and what became of them, newest first.',
+  summary: 'Emails of the last 90 days with their status, newest first.',
   query: z.strictObject({ ...listQuery, ...filters }),
   reply: pageOf({ mails: z.array(adminMail) }),
-  fallback: 'The mails could not be loaded.',
+  fallback: 'The emails could not be loaded.',
 });
 
 export const exportMails = endpoint({
@@ -46,16 +46,16 @@ export const exportMails = endpoint({
   query: z.strictObject(filters),
   isFile: true,
   reply: fileReply,
-  fallback: 'The file could not be made.',
+  fallback: 'The file could not be created.',
 });
 
 export const retryMail = endpoint({
   method: 'POST',
   path: '/admin/mails/{id}/retry',
   access: 'system-admin',
-  summary: 'Sends a mail that waits, expired or was given up; 409 for one that was sent.',
+  summary: 'Sends a waiting, expired or failed email again; 409 if it was sent.',
   params: z.object({ id: rowId }),
   body: emptyBody,
   reply: messageReply,
-  fallback: 'The mail could not be sent again.',
+  fallback: 'The email could not be sent again.',
 });

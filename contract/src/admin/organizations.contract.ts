@@ -45,8 +45,8 @@ export type AdminOrganizationDetail = z.output<typeof adminOrganizationDetail>;
 const filters = {
   /** Begin of its name, its address or the owner's address. */
   search: listQuery.search,
-  status: z.optional(z.enum(ORGANIZATION_STATUSES, 'This is no status.')),
-  sort: z.optional(z.enum(ORGANIZATION_SORTS, 'This is no order.')),
+  status: z.optional(z.enum(ORGANIZATION_STATUSES, 'Choose a status from the list.')),
+  sort: z.optional(z.enum(ORGANIZATION_SORTS, 'Choose an order from the list.')),
 };
 
 export const listAllOrganizations = endpoint({
@@ -63,18 +63,18 @@ export const exportOrganizations = endpoint({
   method: 'GET',
   path: '/admin/organizations/export',
   access: 'fresh-system-admin',
-  summary: 'The same organisations as a CSV file, without an end.',
+  summary: 'The same organisations as a CSV file, without a limit.',
   query: z.strictObject(filters),
   isFile: true,
   reply: fileReply,
-  fallback: 'The file could not be made.',
+  fallback: 'The file could not be created.',
 });
 
 export const getAdminOrganization = endpoint({
   method: 'GET',
   path: '/admin/organizations/{orgId}/summary',
   access: 'system-admin',
-  summary: 'One organisation by its owner, plan and counts; nothing of its life.',
+  summary: 'One organisation: its owner, plan and counts, but none of its contents.',
   params: organizationParams,
   reply: replyOf({ organization: adminOrganizationDetail }),
   fallback: 'The organization could not be loaded.',
@@ -84,7 +84,7 @@ export const suspendOrganization = endpoint({
   method: 'POST',
   path: '/admin/organizations/{orgId}/suspend',
   access: 'fresh-system-admin',
-  summary: 'Makes an organisation read-only for its members, who are told why (R10.6).',
+  summary: 'Suspends an organisation: its members can only read it, and see why (R10.6).',
   params: organizationParams,
   body: z.strictObject({ reason }),
   reply: messageReply,
@@ -95,7 +95,7 @@ export const activateOrganization = endpoint({
   method: 'POST',
   path: '/admin/organizations/{orgId}/activate',
   access: 'fresh-system-admin',
-  summary: 'Ends a suspension; the organisation is what it was before.',
+  summary: 'Ends a suspension; everything is as it was before.',
   params: organizationParams,
   body: emptyBody,
   reply: messageReply,

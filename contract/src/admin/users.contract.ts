@@ -38,7 +38,7 @@ export const adminUserDetail = z.extend(adminUser, {
     startedAt: z.nullable(z.string()),
     endsAt: z.nullable(z.string()),
   }),
-  /** Plans before, newest first. */
+  /** Earlier plans, newest first. */
   formerPlans: z.array(
     z.object({ packageTitle: z.string(), startedAt: z.string(), endedAt: z.string() }),
   ),
@@ -60,9 +60,9 @@ export type AdminUserDetail = z.output<typeof adminUserDetail>;
 const filters = {
   /** Begins of names, of the address, or of the phone number. */
   search: listQuery.search,
-  state: z.optional(z.enum(USER_STATES, 'This is no state.')),
-  packageId: z.optional(z.string().check(z.regex(PACKAGE_ID, 'This is no package.'))),
-  sort: z.optional(z.enum(USER_SORTS, 'This is no order.')),
+  state: z.optional(z.enum(USER_STATES, 'Choose a status from the list.')),
+  packageId: z.optional(z.string().check(z.regex(PACKAGE_ID, 'Choose a plan from the list.'))),
+  sort: z.optional(z.enum(USER_SORTS, 'Choose an order from the list.')),
 };
 
 export const listUsers = endpoint({
@@ -79,11 +79,11 @@ export const exportUsers = endpoint({
   method: 'GET',
   path: '/admin/users/export',
   access: 'fresh-system-admin',
-  summary: 'The same users as a CSV file, without an end.',
+  summary: 'The same users as a CSV file, without a limit.',
   query: z.strictObject(filters),
   isFile: true,
   reply: fileReply,
-  fallback: 'The file could not be made.',
+  fallback: 'The file could not be created.',
 });
 
 const params = z.object({ uid: rowId });
@@ -103,7 +103,7 @@ export const disableUser = endpoint({
   path: '/admin/users/{uid}/disable',
   access: 'fresh-system-admin',
   summary:
-    'Ends all sessions and lets nobody sign in (R10.6); never the last system administrator or oneself, and a system administrator only after a fresh sign-in.',
+    'Disables an account and ends its sessions (R10.6). Never the last system administrator or the caller; a system administrator only after a fresh sign-in.',
   params,
   body: z.strictObject({ reason: z.optional(optionalReason) }),
   reply: messageReply,
@@ -137,7 +137,7 @@ export const revokeAdmin = endpoint({
   method: 'POST',
   path: '/admin/users/{uid}/revoke-admin',
   access: 'fresh-system-admin',
-  summary: 'Takes the system administrator’s rights away; the last one keeps them.',
+  summary: 'Removes system administrator rights; the last one keeps them.',
   params,
   body: emptyBody,
   reply: messageReply,
@@ -149,11 +149,11 @@ export const sendConfirmation = endpoint({
   path: '/admin/users/{uid}/send-confirmation',
   access: 'fresh-system-admin',
   summary:
-    'Mails the link that confirms the address once more; 409 where it is confirmed. Counts with the user’s own: three an hour.',
+    'Sends the confirmation link again; 409 if the address is confirmed. Counts with the user’s own requests: three an hour.',
   params,
   body: emptyBody,
   reply: messageReply,
-  fallback: 'The mail could not be sent.',
+  fallback: 'The email could not be sent.',
 });
 
 export const sendResetLink = endpoint({
@@ -161,18 +161,18 @@ export const sendResetLink = endpoint({
   path: '/admin/users/{uid}/send-reset-link',
   access: 'fresh-system-admin',
   summary:
-    'Mails a link for a new password to the address of the account. Counts with the user’s own: three an hour.',
+    'Sends a reset link to the address of the account. Counts with the user’s own requests: three an hour.',
   params,
   body: emptyBody,
   reply: messageReply,
-  fallback: 'The mail could not be sent.',
+  fallback: 'The email could not be sent.',
 });
 
 export const endUserSessions = endpoint({
   method: 'POST',
   path: '/admin/users/{uid}/end-sessions',
   access: 'fresh-system-admin',
-  summary: 'Signs a user out on all devices; never oneself.',
+  summary: 'Signs a user out on all devices; never the caller.',
   params,
   body: emptyBody,
   reply: messageReply,

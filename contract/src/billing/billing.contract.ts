@@ -114,9 +114,9 @@ export const requestUpgrade = endpoint({
   path: '/billing/upgrade',
   access: 'signed-in',
   summary:
-    'Asks for a plan (R4.47): one open request a person; 409 for the same, a lower or an inactive one. What costs nothing is given at once to a confirmed address. Takes an Idempotency-Key.',
+    'Requests a plan (R4.47): one open request per person; 409 for the same, a lower or an inactive plan. A free plan starts at once for a confirmed address. Takes an Idempotency-Key.',
   body: z.strictObject({
-    packageId: z.string('Choose a package.').check(z.regex(PACKAGE_ID, 'This is no id.')),
+    packageId: z.string('Choose a plan.').check(z.regex(PACKAGE_ID, 'This id is wrong.')),
   }),
   status: 201,
   reply: replyOf({
@@ -131,7 +131,7 @@ export const withdrawUpgrade = endpoint({
   method: 'POST',
   path: '/billing/upgrade/withdraw',
   access: 'signed-in',
-  summary: 'Takes the caller’s open request back.',
+  summary: 'Withdraws the caller’s open request.',
   body: emptyBody,
   reply: messageReply,
   fallback: 'The request could not be withdrawn.',
@@ -141,7 +141,7 @@ export const savePayment = endpoint({
   method: 'PUT',
   path: '/billing/upgrade/payment',
   access: 'signed-in',
-  summary: 'Tells how the caller’s open request was paid; again replaces what was told.',
+  summary: 'Saves how the caller paid the open request; a second call replaces the first.',
   body: z.strictObject({
     bank: requiredText('Bank', 80),
     bankReference: requiredText('Reference', 80),
@@ -160,7 +160,7 @@ export const uploadSlip = endpoint({
   path: '/billing/upgrade/slip',
   access: 'verified',
   summary:
-    'Takes the bank slip of the caller’s open request: JPEG, PNG or PDF to 5 MB in the form field slip; again replaces it.',
+    'Takes the bank slip of the caller’s open request: JPEG, PNG or PDF to 5 MB in the form field slip; a second one replaces the first.',
   upload: { field: SLIP_FIELD, maxBytes: SLIP_MAX_BYTES },
   reply: messageReply,
   fallback: 'The slip could not be uploaded.',

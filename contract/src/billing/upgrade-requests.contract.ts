@@ -54,9 +54,9 @@ export type UpgradeRequest = z.output<typeof upgradeRequest>;
 /** Filters of the queue; the same for the list and its export. */
 export const requestFilters = {
   search: listQuery.search,
-  state: z.optional(z.enum(REQUEST_STATES, 'This is no state.')),
+  state: z.optional(z.enum(REQUEST_STATES, 'Choose a status from the list.')),
   /** Oldest first, or newest first (the default). */
-  sort: z.optional(z.enum(['created', '-created'], 'This is no order.')),
+  sort: z.optional(z.enum(['created', '-created'], 'Choose an order from the list.')),
 };
 
 export const listUpgradeRequests = endpoint({
@@ -73,11 +73,11 @@ export const exportUpgradeRequests = endpoint({
   method: 'GET',
   path: '/billing/upgrade-requests/export',
   access: 'fresh-system-admin',
-  summary: 'The same as a CSV file, without an end.',
+  summary: 'The same as a CSV file, without a limit.',
   query: z.strictObject(requestFilters),
   isFile: true,
   reply: fileReply,
-  fallback: 'The file could not be made.',
+  fallback: 'The file could not be created.',
 });
 
 const params = z.object({ id: rowId });
@@ -111,7 +111,7 @@ export const rejectRequest = endpoint({
   method: 'POST',
   path: '/billing/upgrade-requests/{id}/reject',
   access: 'system-admin',
-  summary: 'Rejects a request with a reason, which the person is told.',
+  summary: 'Rejects a request with a reason, which the person sees.',
   params,
   body: reasonBody,
   reply: messageReply,
@@ -123,7 +123,7 @@ export const reverseRequest = endpoint({
   path: '/billing/upgrade-requests/{id}/reverse',
   access: 'fresh-system-admin',
   summary:
-    'Undoes an approval (the plan before it comes back) or a rejection (it waits again) by a new entry (R10.8).',
+    'Reverses a decision by a new entry (R10.8): the earlier plan comes back, or the request is open again.',
   params,
   body: reasonBody,
   reply: messageReply,
@@ -135,9 +135,9 @@ export const assignPackage = endpoint({
   path: '/packages/assign/{packageId}',
   access: 'fresh-system-admin',
   summary:
-    'Gives a person a package without a request (R7.26), for its period or to the day `endsOn`; the free one ends theirs.',
+    'Gives a person a package without a request (R7.26), for its period or to the day `endsOn`; the free one ends their plan.',
   params: z.object({
-    packageId: z.string().check(z.regex(PACKAGE_ID, 'This is no id.')),
+    packageId: z.string().check(z.regex(PACKAGE_ID, 'This id is wrong.')),
   }),
   body: z.strictObject({
     uid: z.string('Choose a person.').check(z.uuid('Choose a person.')),

@@ -41,7 +41,7 @@ export const askToEnrolCall = {
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/enrolment',
   access: 'course-reader',
-  fallback: 'You could not ask.',
+  fallback: 'Your request could not be sent.',
 } as const satisfies EndpointCall;
 
 export const leaveCourseCall = {
@@ -55,5 +55,5 @@ export const returnToCourseCall = {
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/enrolment/return',
   access: 'course-reader',
-  fallback: 'You could not come back.',
+  fallback: 'You could not join again.',
 } as const satisfies EndpointCall;

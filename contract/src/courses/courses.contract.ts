@@ -85,7 +85,7 @@ export const createCourse = endpoint({
   path: '/organization/{orgId}/courses',
   access: 'organization-staff',
   summary:
-    'Makes a course, as a draft. A lecturer becomes its lecturer; an admin may name others. Takes an Idempotency-Key.',
+    'Creates a course as a draft. A lecturer becomes its lecturer; an admin may name others. Takes an Idempotency-Key.',
   params: organizationParams,
   body: z.strictObject({
     ...courseFields,
@@ -94,7 +94,7 @@ export const createCourse = endpoint({
   }),
   status: 201,
   reply: replyOf({ message: z.string(), id: z.string(), overlaps: z.array(overlap) }),
-  fallback: 'The course could not be made.',
+  fallback: 'The course could not be created.',
 });
 
 export const copyCourse = endpoint({
@@ -107,7 +107,7 @@ export const copyCourse = endpoint({
   body: z.strictObject({
     title: courseFields.title,
     /** The files of lessons take as much room in the plan again. */
-    withFiles: z._default(z.boolean('withFiles is true or false.'), true),
+    withFiles: z._default(z.boolean('withFiles must be true or false.'), true),
   }),
   status: 201,
   reply: replyOf({ message: z.string(), id: z.string() }),
@@ -122,9 +122,9 @@ export const listCourses = endpoint({
   params: organizationParams,
   query: z.strictObject({
     ...listQuery,
-    status: z.optional(z.enum(COURSE_STATUSES, 'status is draft, published or archived.')),
+    status: z.optional(z.enum(COURSE_STATUSES, 'status must be draft, published or archived.')),
     /** own: those one teaches, learns in or asked for. */
-    which: z.optional(z.enum(['own', 'all'], 'which is own or all.')),
+    which: z.optional(z.enum(['own', 'all'], 'which must be own or all.')),
   }),
   reply: pageOf({ courses: z.array(courseCard) }),
   fallback: 'The courses could not be loaded.',
@@ -139,7 +139,7 @@ export const listOwnCourses = endpoint({
 
 export const getCourse = endpoint({
   ...getCourseCall,
-  summary: 'A course: its facts for every member, a draft for its teachers alone.',
+  summary: 'A course: its details for every member; a draft for its teachers only.',
   params: courseParams,
   reply: replyOf({ course }),
 });
@@ -148,7 +148,7 @@ export const updateCourse = endpoint({
   method: 'PUT',
   path: '/organization/{orgId}/courses/{courseId}',
   access: 'course-teacher',
-  summary: 'Replaces what a teacher says of a course.',
+  summary: 'Changes the details of a course.',
   params: courseParams,
   body: z.strictObject({ ...courseFields, version: readVersion }),
   reply: replyOf({ message: z.string(), course, overlaps: z.array(overlap) }),
@@ -166,7 +166,7 @@ export const nameLecturers = endpoint({
     version: readVersion,
   }),
   reply: replyOf({ message: z.string(), course }),
-  fallback: 'The lecturers could not be saved.',
+  fallback: 'The teachers could not be saved.',
 });
 
 export const setCourseStatus = endpoint({
@@ -176,7 +176,7 @@ export const setCourseStatus = endpoint({
   summary: 'Publishes a course, archives it, or opens an archived one again (as published).',
   params: courseParams,
   body: z.strictObject({
-    status: z.enum(['published', 'archived'], 'status is published or archived.'),
+    status: z.enum(['published', 'archived'], 'status must be published or archived.'),
     version: readVersion,
   }),
   reply: replyOf({ message: z.string(), course }),
@@ -187,7 +187,7 @@ export const removeCourse = endpoint({
   method: 'DELETE',
   path: '/organization/{orgId}/courses/{courseId}',
   access: 'course-teacher',
-  summary: 'Deletes a draft in which nobody was ever enrolled (R11.1.9).',
+  summary: 'Deletes a draft that never had students (R11.1.9).',
   params: courseParams,
   reply: messageReply,
   fallback: 'The course could not be deleted.',

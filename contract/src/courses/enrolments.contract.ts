@@ -45,7 +45,7 @@ const standingReply = replyOf({
 
 export const askToEnrol = endpoint({
   ...askToEnrolCall,
-  summary: 'Asks to be let into a published course; a teacher decides (R11.5.2).',
+  summary: 'Asks to join a published course; a teacher decides (R11.5.2).',
   params: courseParams,
   body: emptyBody,
   reply: standingReply,
@@ -53,14 +53,14 @@ export const askToEnrol = endpoint({
 
 export const leaveCourse = endpoint({
   ...leaveCourseCall,
-  summary: 'Leaves a course, its waiting list, or withdraws a request; what was done stays known.',
+  summary: 'Leaves a course or its waiting list, or withdraws a request; progress is kept.',
   params: courseParams,
   reply: standingReply,
 });
 
 export const returnToCourse = endpoint({
   ...returnToCourseCall,
-  summary: 'Undoes one’s leaving within 30 days, if there is a place.',
+  summary: 'Joins again within 30 days of leaving, if there is a place.',
   params: courseParams,
   body: emptyBody,
   reply: standingReply,
@@ -70,7 +70,7 @@ export const listEnrolments = endpoint({
   method: 'GET',
   path: '/organization/{orgId}/courses/{courseId}/enrolments',
   access: 'course-teacher',
-  summary: 'Students of a course by name; those that wait in their order.',
+  summary: 'Students of a course by name; the waiting list in its order.',
   params: courseParams,
   query: z.strictObject({
     ...listQuery,
@@ -133,7 +133,7 @@ export const previewLearners = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/enrolments/preview',
   access: 'course-teacher',
-  summary: 'Says of each line of a list what enrolling it would do; changes nothing.',
+  summary: 'Shows for each line of a list what enrolling would do; changes nothing.',
   params: courseParams,
   body: z.strictObject({ people: learnerLines }),
   reply: replyOf({ lines: z.array(learnerLine) }),
@@ -144,8 +144,7 @@ export const enrolLearners = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/enrolments',
   access: 'course-teacher',
-  summary:
-    'Enrols members and invites others, from a list. The same list again adds nothing and drops nobody.',
+  summary: 'Enrols members and invites others, from a list. The same list again changes nothing.',
   params: courseParams,
   body: z.strictObject({ people: learnerLines }),
   reply: replyOf({ message: z.string(), lines: z.array(learnerLine) }),
@@ -156,21 +155,21 @@ export const decideRequest = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/enrolments/{uid}/decision',
   access: 'course-teacher',
-  summary: 'Approves or declines a request, or takes that back (R11.5.2).',
+  summary: 'Approves or declines a request, or undoes the decision (R11.5.2).',
   params: learnerParams,
   body: z.union([
     z.strictObject({ decision: z.enum(['approve', 'take-back']) }),
     z.strictObject({ decision: z.literal('decline'), reason }),
   ]),
   reply: standingReply,
-  fallback: 'The request could not be decided.',
+  fallback: 'The decision could not be saved.',
 });
 
 export const removeLearner = endpoint({
   method: 'DELETE',
   path: '/organization/{orgId}/courses/{courseId}/enrolments/{uid}',
   access: 'course-teacher',
-  summary: 'Takes a student out of a course or its waiting list; what they did stays known.',
+  summary: 'Removes a student from a course or its waiting list; their progress is kept.',
   params: learnerParams,
   reply: messageReply,
   fallback: 'The student could not be removed.',
@@ -184,5 +183,5 @@ export const restoreLearner = endpoint({
   params: learnerParams,
   body: emptyBody,
   reply: standingReply,
-  fallback: 'The student could not be let in again.',
+  fallback: 'The student could not be restored.',
 });

@@ -4,5 +4,5 @@ export const getInstituteHomeCall = {
   method: 'GET',
   path: '/organization/{orgId}/home',
   access: 'organization-admin',
-  fallback: 'The day of this organization could not be loaded.',
+  fallback: 'Today’s classes could not be loaded.',
 } as const satisfies EndpointCall;

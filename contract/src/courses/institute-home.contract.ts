@@ -15,7 +15,7 @@ const newcomers = z.object({
 export const getInstituteHome = endpoint({
   ...getInstituteHomeCall,
   summary:
-    'What an admin looks at first: the classes of today, what is there, what waits, and this week’s figures (R11.7.5).',
+    'The home of an admin: today’s classes, totals, open tasks and this week’s figures (R11.7.5).',
   params: organizationParams,
   reply: replyOf({
     /** Today on the clock of Sri Lanka: 2026-11-16. */

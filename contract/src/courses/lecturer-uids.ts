@@ -3,5 +3,5 @@ import { LECTURERS_MAX } from './courses.rules.ts';
 
 /** uids of members who are lecturers or admins (R11.1.4). */
 export const lecturerUids = z
-  .array(z.string('Choose people.').check(z.uuid('Choose people.')), 'Lecturers must be a list.')
-  .check(z.maxLength(LECTURERS_MAX, `A course can have at most ${LECTURERS_MAX} lecturers.`));
+  .array(z.string('Choose teachers.').check(z.uuid('Choose teachers.')), 'Teachers must be a list.')
+  .check(z.maxLength(LECTURERS_MAX, `A course can have at most ${LECTURERS_MAX} teachers.`));

@@ -46,8 +46,8 @@ export const listLessonMarks = endpoint({
   params: lessonParams,
   query: z.strictObject({
     ...listQuery,
-    sort: z.optional(z.enum(MARK_ORDERS, 'sort is name or -time.')),
-    which: z.optional(z.enum(MARK_STATES, 'which is done or not-done.')),
+    sort: z.optional(z.enum(MARK_ORDERS, 'sort must be name or -time.')),
+    which: z.optional(z.enum(MARK_STATES, 'which must be done or not-done.')),
   }),
   reply: pageOf({ students: z.array(markOfStudent) }),
   fallback: 'The students could not be loaded.',
@@ -58,9 +58,9 @@ export const exportProgress = endpoint({
   path: '/organization/{orgId}/courses/{courseId}/progress/export',
   access: 'course-teacher',
   summary:
-    'A CSV file with a line for each student and published lesson: student, lesson, section, and when it was done on the clock of Sri Lanka (R11.6.5).',
+    'A CSV file with a line for each student and published lesson: student, lesson, section, and when it was done in Sri Lanka time (R11.6.5).',
   params: courseParams,
   isFile: true,
   reply: fileReply,
-  fallback: 'The file could not be made.',
+  fallback: 'The file could not be created.',
 });

@@ -30,7 +30,7 @@ export const announceMaterial = endpoint({
   path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/materials',
   access: 'course-uploader',
   summary:
-    'Announces a file and keeps room for it in the plan; its bytes follow by the tus protocol at the address that is answered.',
+    'Starts an upload and reserves its storage in the plan; send the bytes by the tus protocol to the returned address.',
   params: lessonParams,
   body: z.strictObject({
     name: requiredText('Name', FILE_NAME_MAX),
@@ -50,7 +50,7 @@ export const findUpload = endpoint({
   method: 'HEAD',
   path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/materials/{materialId}/bytes',
   access: 'course-teacher',
-  summary: 'How far an announced file has come, by the tus protocol: Upload-Offset.',
+  summary: 'How much of a file has arrived, by the tus protocol: Upload-Offset.',
   params: materialParams,
   isTus: true,
   reply: tusReply,
@@ -62,7 +62,7 @@ export const sendUpload = endpoint({
   path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/materials/{materialId}/bytes',
   access: 'course-teacher',
   summary:
-    'The next bytes of an announced file, by the tus protocol; after the last it is looked at.',
+    'The next bytes of a file, by the tus protocol; after the last ones the server checks the file.',
   params: materialParams,
   isTus: true,
   status: 204,
@@ -74,7 +74,7 @@ export const removeMaterial = endpoint({
   method: 'DELETE',
   path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/materials/{materialId}',
   access: 'course-teacher',
-  summary: 'Removes a file of a lesson, or stops sending it.',
+  summary: 'Removes a file of a lesson, or stops its upload.',
   params: materialParams,
   reply: messageReply,
   fallback: 'The file could not be removed.',

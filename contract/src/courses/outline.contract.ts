@@ -48,7 +48,7 @@ export type OutlineSection = z.output<typeof outlineSection>;
 export const getOutline = endpoint({
   ...getOutlineCall,
   summary:
-    'Sections and lessons of a course in their order: titles for every member, what is published for the enrolled, all for teachers. In a course of more than 200 lessons one section comes with its lessons: the one with the next lesson to do, or the first.',
+    'Sections and lessons of a course in their order: titles for every member, published lessons for students, all for teachers. In a course of more than 200 lessons one section comes with its lessons: the one with the next lesson to do, or the first.',
   params: courseParams,
   reply: replyOf({ sections: z.array(outlineSection) }),
 });
@@ -90,7 +90,7 @@ export const moveSection = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/sections/{sectionId}/move',
   access: 'course-teacher',
-  summary: 'Puts a section before another, or at the end; answers the new order.',
+  summary: 'Moves a section before another or to the end; answers the new order.',
   params: sectionParams,
   body: z.strictObject({ before }),
   reply: replyOf({
@@ -104,7 +104,7 @@ export const removeSection = endpoint({
   method: 'DELETE',
   path: '/organization/{orgId}/courses/{courseId}/sections/{sectionId}',
   access: 'course-teacher',
-  summary: 'Removes a section with its lessons; it can be taken back for 30 days.',
+  summary: 'Removes a section with its lessons; teachers can restore it for 30 days.',
   params: sectionParams,
   reply: messageReply,
   fallback: 'The section could not be removed.',
@@ -114,11 +114,11 @@ export const restoreSection = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/sections/{sectionId}/restore',
   access: 'course-teacher',
-  summary: 'Takes a removed section back, with the lessons that went with it.',
+  summary: 'Restores a removed section with its lessons.',
   params: sectionParams,
   body: emptyBody,
   reply: messageReply,
-  fallback: 'The section could not be taken back.',
+  fallback: 'The section could not be restored.',
 });
 
 /** What was removed of a course and can be taken back. */
@@ -141,5 +141,5 @@ export const listRemovedParts = endpoint({
   params: courseParams,
   query: z.strictObject({ cursor: listQuery.cursor, limit: listQuery.limit }),
   reply: pageOf({ removed: z.array(removedPart) }),
-  fallback: 'What was removed could not be loaded.',
+  fallback: 'The removed lessons could not be loaded.',
 });

@@ -4,7 +4,7 @@ const { min, max } = SESSION_MINUTES;
 const MINUTE_MS = 60_000;
 
 /** What is wrong with a live session that is too short or too long (R11.4.1). */
-export const sessionLengthWords = `A live session takes ${min} minutes to ${max / 60} hours.`;
+export const sessionLengthWords = `A live session can last ${min} minutes to ${max / 60} hours.`;
 
 /** Begin and end of a session, ISO 8601. */
 interface Span {

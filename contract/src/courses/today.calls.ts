@@ -6,7 +6,7 @@ export const getTodayCall = {
   method: 'GET',
   path: '/courses/today',
   access: 'signed-in',
-  fallback: 'Your day could not be loaded.',
+  fallback: 'Your classes could not be loaded.',
 } as const satisfies EndpointCall;
 
 export const listWaitingRequestsCall = {

@@ -83,6 +83,6 @@ export type WaitingRequests = z.output<typeof waitingRequests>;
 export const listWaitingRequests = endpoint({
   ...listWaitingRequestsCall,
   summary:
-    'Requests to join that the caller may decide, by course: what waits longest first, at most 200 courses (R11.5.9).',
+    'Requests to join that the caller can decide, by course, oldest first, at most 200 courses (R11.5.9).',
   reply: replyOf({ courses: z.array(waitingRequests) }),
 });

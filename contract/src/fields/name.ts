@@ -15,7 +15,7 @@ export function personName(label: string) {
     z.overwrite((name) => toCapitals(name).trim()),
     z.refine(isFilled, `${label} is required.`),
     z.maxLength(NAME_LIMIT, `${label} can have at most ${NAME_LIMIT} characters.`),
-    z.refine(isPlainText, `${label} has characters that cannot be used.`),
+    z.refine(isPlainText, `${label} has characters that are not allowed.`),
     withoutLink(label),
   );
 }

@@ -40,7 +40,7 @@ export function optionalText(label: string, limit = TEXT_LIMIT) {
   return z.string(`${label} must be text.`).check(
     z.overwrite((text) => text.normalize('NFC').trim()),
     z.maxLength(limit, `${label} can have at most ${limit} characters.`),
-    z.refine(isPlainText, `${label} has characters that cannot be used.`),
+    z.refine(isPlainText, `${label} has characters that are not allowed.`),
   );
 }
 
@@ -61,7 +61,7 @@ export function optionalLines(label: string, limit: number) {
     z.maxLength(limit, `${label} can have at most ${limit} characters.`),
     z.refine(
       (text) => isPlainText(text.replaceAll('\n', ' ')),
-      `${label} has characters that cannot be used.`,
+      `${label} has characters that are not allowed.`,
     ),
   );
 }

@@ -54,7 +54,7 @@ export const previewInvites = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/invites/preview',
   access: 'organization-inviter',
-  summary: 'Says of each address whether it is new, a member, invited already, repeated or none.',
+  summary: 'Checks each address: new, a member, invited already, repeated or wrong.',
   params: organizationParams,
   body: z.strictObject({ emails: addresses, role: organizationRole }),
   reply: replyOf({ rows: z.array(checkedAddress) }),
@@ -65,8 +65,7 @@ export const createInvites = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/invites',
   access: 'organization-inviter',
-  summary:
-    'Invites one address or up to 25; those that are members, invited or invalid are named and left out.',
+  summary: 'Invites up to 25 addresses; names and skips those that are members, invited or wrong.',
   params: organizationParams,
   body: z.union([
     z.strictObject({ email, role: organizationRole }),
@@ -86,11 +85,11 @@ export const listInvites = endpoint({
   method: 'GET',
   path: '/organization/{orgId}/invites',
   access: 'organization-inviter',
-  summary: 'Invitations of the organisation, newest first; only those that wait unless state=all.',
+  summary: 'Invitations of the organisation, newest first; only open ones unless state=all.',
   params: organizationParams,
   query: z.strictObject({
     ...listQuery,
-    state: z.optional(z.enum(['waiting', 'all'], 'state is waiting or all.')),
+    state: z.optional(z.enum(['waiting', 'all'], 'state must be waiting or all.')),
   }),
   reply: pageOf({ invites: z.array(invite) }),
   fallback: 'The invitations could not be loaded.',
@@ -100,7 +99,7 @@ export const resendInvite = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/invites/{id}/resend',
   access: 'organization-inviter',
-  summary: 'Mails an invitation once more with a new link; the old one stops working.',
+  summary: 'Sends an invitation again with a new link; the old one stops working.',
   params: inviteParams,
   body: emptyBody,
   reply: messageReply,
@@ -131,7 +130,7 @@ export type OwnInvite = z.output<typeof ownInvite>;
 
 export const listOwnInvites = endpoint({
   ...listOwnInvitesCall,
-  summary: 'Invitations that wait for the caller’s confirmed address.',
+  summary: 'Open invitations for the caller’s confirmed address.',
   reply: replyOf({ invites: z.array(ownInvite) }),
 });
 
@@ -147,7 +146,7 @@ export const joiningOffer = {
 
 export const lookUpInvite = endpoint({
   ...lookUpInviteCall,
-  summary: 'Says what an invitation leads to, by the token of its mailed link; changes nothing.',
+  summary: 'Shows what an invitation is for, by the token of its link; changes nothing.',
   body: z.strictObject({ token: linkToken }),
   reply: replyOf({
     ...joiningOffer,
@@ -173,7 +172,7 @@ export const joinedReply = replyOf({
 export const acceptInvite = endpoint({
   ...acceptInviteCall,
   summary:
-    'Accepts an invitation by the token of its mailed link, or by its id; only with the invited address.',
+    'Accepts an invitation by the token of its link, or by its id; only with the invited address.',
   body: z.union([z.strictObject({ token: linkToken }), z.strictObject({ id: rowId })]),
   reply: joinedReply,
 });

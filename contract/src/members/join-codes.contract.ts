@@ -48,7 +48,7 @@ export const createJoinCode = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/join-codes',
   access: 'organization-inviter',
-  summary: 'Makes a join code for a role, with an expiry and a number of uses if wanted.',
+  summary: 'Creates a join code for a role; expiry and number of uses are optional.',
   params: organizationParams,
   body: z.strictObject({
     role: joinCodeRole,
@@ -79,7 +79,7 @@ export const withdrawJoinCode = endpoint({
   method: 'DELETE',
   path: '/organization/{orgId}/join-codes/{id}',
   access: 'organization-inviter',
-  summary: 'Withdraws a code; who joined by it stays.',
+  summary: 'Withdraws a code; people who joined with it stay.',
   params: z.extend(organizationParams, { id: rowId }),
   reply: messageReply,
   fallback: 'The code could not be withdrawn.',
@@ -88,19 +88,19 @@ export const withdrawJoinCode = endpoint({
 const codeBody = z.strictObject({
   code: z
     .string('Enter the code.')
-    .check(z.minLength(1, 'Enter the code.'), z.maxLength(60, 'That is too long for a code.')),
+    .check(z.minLength(1, 'Enter the code.'), z.maxLength(60, 'This code is too long.')),
 });
 
 export const lookUpCode = endpoint({
   ...lookUpCodeCall,
-  summary: 'Says what a code leads to; changes nothing. A wrong one counts as a wrong code.',
+  summary: 'Shows what a code is for; changes nothing. Wrong codes count towards a limit.',
   body: codeBody,
   reply: replyOf(joiningOffer),
 });
 
 export const join = endpoint({
   ...joinCall,
-  summary: 'Joins an organisation by a code. Joining again changes nothing and uses nothing up.',
+  summary: 'Joins an organisation with a code. Joining again changes nothing.',
   body: codeBody,
   reply: joinedReply,
 });

@@ -11,7 +11,7 @@ export const organizationRole = z.enum(ORGANIZATION_ROLES, 'Choose a role.');
 /** The roles of a member, replaced as a set (R10.3): at least one, each once. */
 export const roleSet = z.array(organizationRole, 'Choose at least one role.').check(
   z.minLength(1, 'Choose at least one role.'),
-  z.refine((roles) => new Set(roles).size === roles.length, 'Name each role once.'),
+  z.refine((roles) => new Set(roles).size === roles.length, 'Choose each role once.'),
 );
 
 export const checkRole = endpoint({
@@ -53,7 +53,7 @@ export const listMembers = endpoint({
   query: z.strictObject({
     ...listQuery,
     role: z.optional(organizationRole),
-    state: z.optional(z.enum(['current', 'removed'], 'state is current or removed.')),
+    state: z.optional(z.enum(['current', 'removed'], 'state must be current or removed.')),
   }),
   reply: pageOf({ members: z.array(member) }),
   fallback: 'The members could not be loaded.',
@@ -74,7 +74,7 @@ export const removeMember = endpoint({
   method: 'DELETE',
   path: '/organization/{orgId}/members/{uid}',
   access: 'organization-member',
-  summary: 'Removes a member (admins), or leaves (oneself). Can be undone for 30 days.',
+  summary: 'Removes a member (admins), or leaves (the caller). An admin can undo it for 30 days.',
   params: memberParams,
   reply: messageReply,
   fallback: 'The member could not be removed.',
@@ -84,7 +84,7 @@ export const restoreMember = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/members/{uid}/restore',
   access: 'organization-admin',
-  summary: 'Lets a removed member in again, with the roles they had.',
+  summary: 'Restores a removed member with their roles.',
   params: memberParams,
   body: emptyBody,
   reply: messageReply,

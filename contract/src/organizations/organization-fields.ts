@@ -22,7 +22,7 @@ const hasNoRepeats = (values: readonly string[]): boolean => new Set(values).siz
 
 const classTypes = z
   .array(z.enum(CLASS_TYPES, 'Choose class types from the list.'), 'Class types must be a list.')
-  .check(z.refine(hasNoRepeats, 'Name each class type once.'));
+  .check(z.refine(hasNoRepeats, 'Choose each class type once.'));
 
 const deliveryMethods = z
   .array(
@@ -30,11 +30,11 @@ const deliveryMethods = z
     'Delivery methods must be a list.',
   )
   .check(
-    z.refine(hasNoRepeats, 'Name each delivery method once.'),
+    z.refine(hasNoRepeats, 'Choose each delivery method once.'),
     // R3.16.
     z.refine(
       (values) => !values.includes('both') || values.length === 1,
-      'Both excludes offline and online.',
+      'Choose Both alone, without In person or Online.',
     ),
   );
 
@@ -47,7 +47,7 @@ const subjects = z
   .array(requiredName('Subject', SUBJECT_MAX), 'Subjects must be a list.')
   .check(
     z.maxLength(SUBJECTS_MAX, `An organization can have at most ${SUBJECTS_MAX} subjects.`),
-    z.refine(hasNoRepeats, 'Name each subject once.'),
+    z.refine(hasNoRepeats, 'Enter each subject once.'),
   );
 
 const studentCount = z.enum(['', ...STUDENT_COUNTS], 'Choose a number of students from the list.');

@@ -106,7 +106,7 @@ export const updateOrganization = endpoint({
   method: 'PUT',
   path: '/organization/{orgId}',
   access: 'organization-admin',
-  summary: 'Changes what is sent of an organisation; the rest stays.',
+  summary: 'Changes the sent fields of an organisation; the others stay.',
   params: organizationParams,
   body: z.partial(z.strictObject(organizationFields)),
   reply: replyOf({ message: z.string(), organization }),

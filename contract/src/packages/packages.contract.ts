@@ -65,7 +65,7 @@ const grants = z.array(grant, 'Features must be a list.').check(
   z.maxLength(100, 'A package can have at most 100 features.'),
   z.refine(
     (list) => new Set(list.map(({ featureId }) => featureId)).size === list.length,
-    'Name each feature once.',
+    'Choose each feature once.',
   ),
 );
 
@@ -79,8 +79,8 @@ const fields = {
   ),
   currency: z.enum(CURRENCIES, 'Choose LKR or USD.'),
   mode: z.enum(BILLING_CODES, 'Choose how it is billed.'),
-  isPopular: z.boolean('Popular is yes or no.'),
-  isActive: z.boolean('Active is yes or no.'),
+  isPopular: z.boolean('Popular must be yes or no.'),
+  isActive: z.boolean('Active must be yes or no.'),
 };
 
 export const packageBody = z.strictObject({
@@ -97,7 +97,7 @@ export const packageChanges = z.partial(z.strictObject({ ...fields, features: gr
 export type PackageChanges = z.output<typeof packageChanges>;
 
 const packageParams = z.object({
-  id: z.string().check(z.regex(PACKAGE_ID, 'This is no id.')),
+  id: z.string().check(z.regex(PACKAGE_ID, 'This id is wrong.')),
 });
 const packagesReply = replyOf({ packages: z.array(packageReply) });
 
@@ -136,7 +136,7 @@ export const updatePackage = endpoint({
   method: 'PUT',
   path: '/packages/{id}',
   access: 'fresh-system-admin',
-  summary: 'Changes what is sent; features replace the present ones in the same transaction.',
+  summary: 'Changes the sent fields; features replace the present ones in the same transaction.',
   params: packageParams,
   isPrinted: true,
   body: packageChanges,
@@ -151,7 +151,7 @@ export const getPackageUse = endpoint({
   summary: 'How many people hold a package, and how many ask for it.',
   params: packageParams,
   reply: replyOf({ holders: z.int(), openRequests: z.int() }),
-  fallback: 'The plan could not be looked up.',
+  fallback: 'The plan could not be loaded.',
 });
 
 export const removePackage = endpoint({
@@ -169,7 +169,7 @@ export const setPackageFeature = endpoint({
   method: 'POST',
   path: '/packages/{id}/features',
   access: 'fresh-system-admin',
-  summary: 'Grants a feature, or changes how much of it.',
+  summary: 'Adds a feature to a package, or changes its count.',
   params: packageParams,
   isPrinted: true,
   body: grant,
@@ -181,7 +181,7 @@ export const removePackageFeature = endpoint({
   method: 'DELETE',
   path: '/packages/{id}/features/{featureId}',
   access: 'fresh-system-admin',
-  summary: 'Takes a feature out of a package.',
+  summary: 'Removes a feature from a package.',
   params: z.extend(packageParams, { featureId: rowId }),
   reply: messageReply,
   fallback: 'Failed to remove feature from package.',

@@ -8,7 +8,8 @@ import { confirmPasswordResetCall, requestPasswordResetCall } from './password-r
 
 export const requestPasswordReset = endpoint({
   ...requestPasswordResetCall,
-  summary: 'Mails a reset link if the address has an account; the answer does not tell (R2.2.4.5).',
+  summary:
+    'Sends a reset link if the address has an account; the answer is the same if not (R2.2.4.5).',
   isPrinted: true,
   body: z.strictObject({ email }),
   reply: messageReply,
@@ -16,7 +17,7 @@ export const requestPasswordReset = endpoint({
 
 export const confirmPasswordReset = endpoint({
   ...confirmPasswordResetCall,
-  summary: 'Sets a new password by the token of the mailed link; ends all sessions (R2.2.4.4).',
+  summary: 'Sets a new password by the token of the link; ends all sessions (R2.2.4.4).',
   body: z.strictObject({ token: linkToken, password }),
   reply: messageReply,
 });

@@ -35,7 +35,7 @@ export const updateProfile = endpoint({
   aliases: ['/profile'],
   access: 'signed-in',
   summary:
-    'Saves the changed fields. With If-Match (the ETag of GET /profile) 409 when it was changed meanwhile. A new e-mail needs a fresh sign-in and counts once its mailed link is opened.',
+    'Saves the changed fields. With If-Match (the ETag of GET /profile) 409 when somebody else changed it. A new email needs a fresh sign-in and replaces the old one after its link is opened.',
   isPrinted: true,
   body: profileChanges,
   reply: replyOf({ message: z.string(), profile }),

@@ -19,7 +19,7 @@ import {
 
 export const lookUpEmailLink = endpoint({
   ...lookUpEmailLinkCall,
-  summary: 'Says what a mailed confirmation link is for; changes nothing.',
+  summary: 'Shows what a confirmation link is for; changes nothing.',
   body: z.strictObject({ token: linkToken }),
   reply: replyOf({
     /** The address that the link was mailed to. */
@@ -34,7 +34,7 @@ export const lookUpEmailLink = endpoint({
 export const verifyEmail = endpoint({
   ...verifyEmailCall,
   summary:
-    'Confirms an e-mail address by the token of the mailed link and the sign-in of its account, or its password; works once, and ends all other sessions.',
+    'Confirms an email address by the token of the link and a sign-in or password of its account. Works once, and ends all other sessions.',
   body: z.strictObject({ token: linkToken, password: z.optional(password) }),
   reply: replyOf({
     message: z.string(),
@@ -59,14 +59,14 @@ export const verifyEmail = endpoint({
 export const rejectEmail = endpoint({
   ...rejectEmailCall,
   summary:
-    'The owner of the address says that they did not ask for this: removes the unconfirmed account of the link, or drops the new address.',
+    'For an owner of the address who did not ask for this: removes the unconfirmed account, or drops the new address.',
   body: z.strictObject({ token: linkToken }),
   reply: messageReply,
 });
 
 export const resendVerification = endpoint({
   ...resendVerificationCall,
-  summary: 'Mails the confirmation link once more.',
+  summary: 'Sends the confirmation link again.',
   body: emptyBody,
   reply: messageReply,
 });
@@ -74,7 +74,7 @@ export const resendVerification = endpoint({
 export const correctEmail = endpoint({
   ...correctEmailCall,
   summary:
-    'While unverified: mails the confirmation link to another address, which becomes the account’s when the link is opened (R10.7).',
+    'While unverified: sends the link to another address, which the account uses after the link is opened (R10.7).',
   body: z.strictObject({ email }),
   reply: messageReply,
 });

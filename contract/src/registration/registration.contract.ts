@@ -72,7 +72,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   access: 'anyone',
-  summary: 'Creates an account and mails a link that confirms the address.',
+  summary: 'Creates an account and sends a link that confirms the address.',
   isPrinted: true,
   body: registrationBody,
   status: 201,

@@ -20,7 +20,7 @@ export const loginBody = z.strictObject({ email, password });
 
 export const login = endpoint({
   ...loginCall,
-  summary: 'Signs in by e-mail and password and answers a bearer token valid for 7 days.',
+  summary: 'Signs in by email and password and answers a bearer token valid for 7 days.',
   isPrinted: true,
   body: loginBody,
   reply: replyOf({

@@ -25,7 +25,7 @@ export const featureCode = z
 const fields = {
   featureCode,
   featureTitle: requiredName('Title', 120),
-  isActive: z.boolean('Active is yes or no.'),
+  isActive: z.boolean('Active must be yes or no.'),
 };
 
 export const listSystemFeatures = endpoint({
@@ -41,7 +41,7 @@ export const createSystemFeature = endpoint({
   method: 'POST',
   path: '/system-features',
   access: 'system-admin',
-  summary: 'Adds a feature; 409 when its code is used, in whatever case.',
+  summary: 'Adds a feature; 409 when its code is used, in capital or small letters.',
   isPrinted: true,
   body: z.strictObject({ ...fields, isActive: z._default(fields.isActive, true) }),
   status: 201,
@@ -53,7 +53,7 @@ export const updateSystemFeature = endpoint({
   method: 'PUT',
   path: '/system-features/{id}',
   access: 'system-admin',
-  summary: 'Changes title and activity; a changed code is refused.',
+  summary: 'Changes the title and whether it is active; a changed code is refused.',
   params: z.object({ id: rowId }),
   isPrinted: true,
   body: z.partial(z.strictObject(fields)),

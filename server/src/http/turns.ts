@@ -34,7 +34,7 @@ export function createTurns(each = EACH, waitingMax = WAITING_MAX): TakeTurn {
       return [caller, false];
     }
     if (caller.waiting.length >= waitingMax) {
-      const message = 'Too many of your changes are under way. Please wait a moment.';
+      const message = 'You sent many changes at once. Please wait a moment.';
       throw new AppError('OVERLOADED', { message, retryAfter: RETRY_AFTER_SECONDS });
     }
     await new Promise<void>((resolve) => {

@@ -34,7 +34,7 @@ const fullRoom = (): AppError => new AppError('OVERLOADED', { retryAfter: RETRY_
 export function beginReading(person: string, stop: (refusal: AppError) => void): Reading {
   const own = [...readings].filter((one) => one.person === person);
   if (own.length >= EACH) {
-    const message = 'Two of your files are being sent. Please wait until they have come.';
+    const message = 'You are sending two files. Please wait until they are sent.';
     throw new AppError('OVERLOADED', { message, retryAfter: RETRY_AFTER_SECONDS });
   }
   const held: Held = { person, stop, beganAt: performance.now(), bytes: 0 };

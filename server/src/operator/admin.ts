@@ -11,7 +11,7 @@ import { type Command, OperatorError } from './operator-error.ts';
 /** npm run admin -- grant EMAIL: makes an account a system administrator (R6.3). Taking the rights away is done in the product, which keeps the last one. */
 export const changeAdmins: Command = async (readSettings, [deed, email]) => {
   if (deed !== 'grant' || email === undefined) {
-    throw new OperatorError('Say whom: npm run admin -- grant EMAIL');
+    throw new OperatorError('Give an email: npm run admin -- grant EMAIL');
   }
   const env = readSettings();
   const { connection, close } = await reachDatabase(env);
@@ -30,11 +30,11 @@ export const changeAdmins: Command = async (readSettings, [deed, email]) => {
         // Anybody can have registered with it, waiting for this.
         if (user.emailVerifiedAt === null) {
           throw new OperatorError(
-            `${email} is not confirmed: open the mailed link first (without a mail host it lies in DATA_DIR/outbox).`,
+            `${email} is not confirmed. Open the link in the email first (without a mail host: in DATA_DIR/outbox).`,
           );
         }
         if (user.deletionAt !== null)
-          throw new OperatorError(`The account of ${email} is about to be erased.`);
+          throw new OperatorError(`The account of ${email} will be deleted soon.`);
         await updateSystemAdmin(transaction, user.id, true);
         await recordEvent(transaction, {
           event: 'user.system-admin-granted',

@@ -16,7 +16,7 @@ export const backUp: Command = async (readSettings, [wish]) => {
     const { tables, files } = await takeBackup(database.connection, folder, filesFolder(env));
     if (env.s3)
       console.log(
-        `Files of lessons are not in it: they lie in ${env.s3.bucket} at ${env.s3.endpoint}.`,
+        `The backup has no files of lessons: they are in ${env.s3.bucket} at ${env.s3.endpoint}.`,
       );
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(

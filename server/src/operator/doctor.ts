@@ -11,7 +11,7 @@ export const examine: Command = async (readSettings) => {
   }
   if (isWell) console.log('\nThis installation can run.');
   else {
-    console.log('\nMend what is marked ✗ first.');
+    console.log('\nFix what is marked ✗ first.');
     process.exitCode = 1;
   }
 };

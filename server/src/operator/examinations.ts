@@ -107,7 +107,7 @@ async function examinePort({ host, port }: Env): Promise<Finding> {
     return { name, verdict: 'good', advice: '' };
   }
   return failure.code === 'EADDRINUSE'
-    ? { name, verdict: 'poor', advice: 'in use: by Panthiya itself, if it runs; else set PORT.' }
+    ? { name, verdict: 'poor', advice: 'in use. If Panthiya does not run, set PORT.' }
     : { name, verdict: 'bad', advice: failure.message };
 }
 
@@ -115,13 +115,14 @@ function examinePublicUrl({ publicUrl }: Env): Finding {
   const { protocol, hostname } = new URL(publicUrl);
   const isHome = hostname === 'localhost' || hostname === '127.0.0.1';
   if (protocol === 'https:' || isHome) {
-    const advice = isHome ? 'mailed links lead to this machine alone; set PUBLIC_URL.' : '';
+    const advice = isHome ? 'links in emails open only on this machine; set PUBLIC_URL.' : '';
     return { name: `Public address ${publicUrl}`, verdict: isHome ? 'poor' : 'good', advice };
   }
   return {
     name: `Public address ${publicUrl}`,
     verdict: 'bad',
-    advice: 'passwords would travel in the open; put a proxy with TLS before it and use https.',
+    advice:
+      'anyone on the network could read passwords; put a proxy with TLS before it and use https.',
   };
 }
 
@@ -135,9 +136,9 @@ function examineWeb(): Finding {
 function examineBinaries({ dataDir }: Env): Finding {
   try {
     findBinaries(resolve(dataDir, 'postgres', 'lib'));
-    return { name: 'PostgreSQL of our own', verdict: 'good', advice: '' };
+    return { name: 'Embedded PostgreSQL', verdict: 'good', advice: '' };
   } catch (error) {
-    return { name: 'PostgreSQL of our own', verdict: 'bad', advice: wordsOf(error) };
+    return { name: 'Embedded PostgreSQL', verdict: 'bad', advice: wordsOf(error) };
   }
 }
 
@@ -181,7 +182,7 @@ async function* examineDatabase(env: Env): AsyncGenerator<Finding> {
 
 async function examineMail({ smtpUrl }: Env): Promise<Finding> {
   if (smtpUrl === undefined) {
-    const advice = 'SMTP_URL is not set: mails are kept as files in DATA_DIR/outbox.';
+    const advice = 'SMTP_URL is not set: emails are kept as files in DATA_DIR/outbox.';
     return { name: 'Mail', verdict: 'poor', advice };
   }
   const { hostname, port, protocol } = new URL(smtpUrl);

@@ -12,7 +12,7 @@ import { type Command, OperatorError } from './operator-error.ts';
 export const restore: Command = async (readSettings, rest) => {
   const env = readSettings();
   const folder = rest.find((argument) => !argument.startsWith('--'));
-  if (folder === undefined) throw new OperatorError('Say which backup: npm run restore -- FOLDER');
+  if (folder === undefined) throw new OperatorError('Name the backup: npm run restore -- FOLDER');
   const { connection, close } = await reachDatabase(env);
   try {
     const isReplacing = rest.includes('--replace');

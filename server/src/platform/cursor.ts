@@ -8,7 +8,10 @@ export function writeCursor(values: readonly string[]): string {
 
 /** The refusal of what is no cursor of ours. */
 export const notOurs = (): AppError =>
-  new AppError('INVALID_INPUT', { field: 'cursor', message: 'This is no cursor of ours.' });
+  new AppError('INVALID_INPUT', {
+    field: 'cursor',
+    message: 'This cursor is wrong. Load the list again.',
+  });
 
 /** The values of a cursor of ours with so many of them; throws INVALID_INPUT for any other. */
 export function readCursor(cursor: string, count: number): readonly string[] {

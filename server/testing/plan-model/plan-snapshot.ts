@@ -15,7 +15,7 @@ export interface SeenRequest {
   readonly decidedHours: number | null;
   /** What the log says of it: how many events. */
   readonly events: number;
-  /** What was decided about it, oldest first, and by whom: a uid, or null for nobody. */
+  /** Decisions about it, oldest first, and by whom: a uid, or null for nobody. */
   readonly decisions: readonly { readonly kind: string; readonly by: string | null }[];
 }
 

@@ -80,7 +80,7 @@ export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
   adminUser: staffPage('User', 'adminUser'),
   adminOrganizations: staffPage('Organizations', 'adminOrganizations'),
   adminOrganization: staffPage('Organization', 'adminOrganization'),
-  adminMails: staffPage('Mails', 'adminMails'),
+  adminMails: staffPage('Emails', 'adminMails'),
   adminAudit: staffPage('Audit Log', 'adminAudit'),
   organizations: page(
     'My Organizations',

@@ -65,7 +65,7 @@ describe('reauthentication', () => {
     stubApi({
       'POST /api/auth/reauth': () => {
         const answer = isFirst
-          ? refusal(403, 'That is not your password.', 'WRONG_PASSWORD')
+          ? refusal(403, 'This password is wrong. Try again.', 'WRONG_PASSWORD')
           : { json: { success: true, message: 'Thank you.' } };
         isFirst = false;
         return answer;
@@ -74,7 +74,7 @@ describe('reauthentication', () => {
     const { user, results } = open([() => Promise.reject(tooOld()), () => Promise.resolve('done')]);
     await user.click(screen.getByRole('button', { name: 'Do it' }));
     await give(user, 'wrong');
-    expect(await screen.findByText('That is not your password.')).toBeTruthy();
+    expect(await screen.findByText('This password is wrong. Try again.')).toBeTruthy();
     expect(results).toEqual([]);
     await user.clear(await password());
     await give(user, 'right');

@@ -108,8 +108,7 @@ function PasswordDialog({ isOpen, onDone, onCancel }: PasswordDialogProps) {
     >
       <form id={formId} className="grid gap-4" onSubmit={handleSubmit}>
         <p className="text-ink-2">
-          You signed in a while ago. So that nobody else changes this on your device, please show
-          that it is you.
+          You signed in a while ago. We ask for the password so that nobody else can change this.
         </p>
         <PasswordOwner email={user.email} />
         <Field label="Password" error={error}>

@@ -21,8 +21,7 @@ export function hasSession(): boolean {
   return readToken() !== undefined;
 }
 
-const NO_COOKIES =
-  'Your browser keeps no cookies. Allow cookies for this site, then sign in once more.';
+const NO_COOKIES = 'Your browser blocks cookies. Allow cookies for this site, then sign in again.';
 
 /**
  * Signs in with what POST /auth/login answered: token and user cookies for 7 days (R9.1). The timestamp

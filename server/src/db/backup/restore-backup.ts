@@ -31,7 +31,7 @@ export async function restoreBackup(
   const manifest = await openBackup(folder);
   if (store !== undefined && !isReplacing && (await hasFiles(store))) {
     throw new BackupError(
-      `${store} is not empty. Add --replace to throw away what is in it, or restore into another one.`,
+      `${store} is not empty. Add --replace to delete its contents, or restore into another one.`,
     );
   }
   const placeFiles = store && (await prepareFiles(folder, manifest.files, store));
@@ -62,7 +62,7 @@ async function empty(client: Client, isReplacing: boolean): Promise<void> {
   const isUsed = (await listAppliedMigrations(client)).length > 0;
   if (isUsed && !isReplacing) {
     throw new BackupError(
-      'This database is not empty. Add --replace to throw away what is in it, or restore into another one.',
+      'This database is not empty. Add --replace to delete its contents, or restore into another one.',
     );
   }
   for (const schema of ['public', 'drizzle', 'graphile_worker']) {

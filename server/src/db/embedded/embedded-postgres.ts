@@ -26,7 +26,7 @@ export interface EmbeddedPostgresOptions {
   readonly ballastAfterMs?: number;
 }
 
-/** A running PostgreSQL of our own. */
+/** A running Embedded PostgreSQL. */
 export interface EmbeddedPostgres {
   readonly connection: Connection;
   /** Process id of the server at present; it changes when the server had to be started again. */

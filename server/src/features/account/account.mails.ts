@@ -13,25 +13,23 @@ export const accountMails = {
       subject: `Your password for ${appName} was changed`,
       preview: 'You were signed out on all other devices.',
       greeting,
-      paragraphs: [
-        'Your password was just changed in your account, and you were signed out on all other devices.',
-      ],
+      paragraphs: ['Your password was changed. We signed you out on all other devices.'],
       notes: [ifItWasNotYou({ pageUrl })],
     }),
   },
   'deletion-asked': {
     hours: DELETION_HOURS,
     write: ({ greeting, appName, pageUrl }) => ({
-      subject: `Your ${appName} account will be erased in ${DELETION_DAYS} days`,
+      subject: `Your ${appName} account will be deleted in ${DELETION_DAYS} days`,
       preview: 'Changed your mind? Sign in and keep it.',
       greeting,
       paragraphs: [
-        `You asked us to delete your account. You were signed out everywhere. ${DELETION_DAYS} days after that we erase your profile, your picture and everything else that tells who you are. It cannot be brought back then.`,
+        `You asked us to delete your account, and we signed you out everywhere. ${DELETION_DAYS} days after that we delete your personal data. Nobody can restore it then.`,
         'Changed your mind? Sign in before that day and press “Keep my account”.',
       ],
       action: { label: 'Sign in to keep it', url: pageUrl(pages.account) },
       notes: [
-        `If it was not you, set a new password at once: ${pageUrl(pages.resetPassword)} Then sign in and press “Keep my account”.`,
+        `Not you? Set a new password now: ${pageUrl(pages.resetPassword)} Then sign in and press “Keep my account”.`,
       ],
     }),
   },
@@ -39,9 +37,9 @@ export const accountMails = {
     hours: NOTICE_HOURS,
     write: ({ greeting, appName, pageUrl }) => ({
       subject: `Your ${appName} account stays`,
-      preview: 'Nothing will be erased.',
+      preview: 'Nothing will be deleted.',
       greeting,
-      paragraphs: ['You chose to keep your account. Nothing was erased, and nothing will be.'],
+      paragraphs: ['You chose to keep your account. Nothing was deleted.'],
       notes: [ifItWasNotYou({ pageUrl })],
     }),
   },

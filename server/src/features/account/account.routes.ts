@@ -20,7 +20,7 @@ export function mountAccount(mount: Mount, account: AccountService): void {
 
   mount(reauthenticate, async ({ signedIn, body, origin }) => {
     await passwords.reauthenticate(signedIn, body.password, origin);
-    return done('Thank you. Please go on.');
+    return done('Thank you. Please continue.');
   });
   mount(changePassword, async ({ signedIn, body, origin }) => {
     await passwords.changePassword(signedIn, body, origin);
@@ -48,7 +48,7 @@ export function mountAccount(mount: Mount, account: AccountService): void {
   mount(deleteAccount, async ({ signedIn }) => {
     const deletionAt = await deletion.ask(signedIn);
     return {
-      ...done('Your account will be erased. Sign in before that day to keep it.'),
+      ...done('We will delete your account. Sign in before that day to keep it.'),
       deletionAt: deletionAt.toISOString(),
     };
   });
@@ -59,7 +59,7 @@ export function mountAccount(mount: Mount, account: AccountService): void {
   mount(rejectEmail, async ({ body }) =>
     done(
       (await addresses.reject(body.token)) === 'removed'
-        ? 'The account is removed. Your address is free again.'
+        ? 'The account is deleted. You can use your address again.'
         : 'Your address is not used for that account.',
     ),
   );

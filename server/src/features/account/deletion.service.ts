@@ -34,7 +34,7 @@ async function refuseIfNeeded(queries: Queries, { user }: SignedIn): Promise<voi
   if (leftAlone.length === 0) return;
   const names = LIST.format(leftAlone);
   throw new AppError('LAST_ADMIN', {
-    message: `You are the only administrator of ${names}. Make somebody else one first, or archive it.`,
+    message: `You are the only administrator of ${names}. Choose another one first, or archive it.`,
   });
 }
 

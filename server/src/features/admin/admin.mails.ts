@@ -15,10 +15,10 @@ export const adminMails = {
       const { name, orgId, suspensionReason } = suspension;
       return {
         subject: `Your organization is suspended on ${appName}`,
-        preview: 'This mail says why.',
+        preview: 'This email gives the reason.',
         greeting,
         paragraphs: [
-          `Your organization ${name} was suspended. Its members can still read it, but nothing in it can be changed.`,
+          `Your organization ${name} was suspended. Its members can still read it, but nobody can change it.`,
           `The reason: ${suspensionReason}`,
           'Nothing was deleted. If you think this is a mistake, please write to our support team.',
         ],

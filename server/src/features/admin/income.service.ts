@@ -28,7 +28,7 @@ const incomeFile: Columns<IncomeRow> = {
   Sold: ({ count }) => count,
   Income: ({ amount }) => amount,
   Reversed: ({ reversedCount }) => reversedCount,
-  'Taken off': ({ reversedAmount }) => reversedAmount,
+  'Amount reversed': ({ reversedAmount }) => reversedAmount,
 };
 
 type Filters = QueryOf<typeof getIncome>;

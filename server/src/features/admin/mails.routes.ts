@@ -7,6 +7,6 @@ export function mountMails(mount: Mount, mails: MailsService): void {
   mount(exportMails, ({ query, signedIn }) => mails.exportAll(signedIn.user, query));
   mount(retryMail, async ({ params, signedIn }) => {
     await mails.sendAgain(signedIn.user, params.id);
-    return { success: true, message: 'The mail waits to be sent.' };
+    return { success: true, message: 'The email will be sent soon.' };
   });
 }

@@ -26,10 +26,13 @@ export function mountOrganizations(
   }));
   mount(suspendOrganization, async ({ params, body, signedIn }) => {
     await suspension.suspend(signedIn.user, params.orgId, body.reason);
-    return { success: true, message: 'The organization is suspended, and its owner is told why.' };
+    return {
+      success: true,
+      message: 'The organization is suspended. Its owner gets the reason by email.',
+    };
   });
   mount(activateOrganization, async ({ params, signedIn }) => {
     await suspension.activate(signedIn.user, params.orgId);
-    return { success: true, message: 'The organization is not suspended any more.' };
+    return { success: true, message: 'The organization is active again.' };
   });
 }

@@ -23,7 +23,7 @@ export function createSuspensionService(database: Database) {
         const { id, status, owner } = organization;
         if (status === 'suspended') {
           throw new AppError('ORGANIZATION_SUSPENDED', {
-            message: 'This organization is suspended already. Look at the reason first.',
+            message: 'This organization is already suspended. Check the reason first.',
           });
         }
         await updateSuspended(transaction, id, status, reason);

@@ -24,7 +24,7 @@ function refuseMail(user: User | undefined, event: string): asserts user is User
   if (user.disabledAt !== null) throw new AppError('PERSON_DISABLED');
   if (event === 'user.confirmation-sent' && user.emailVerifiedAt !== null) {
     throw new AppError('EMAIL_ALREADY_VERIFIED', {
-      message: 'Their email address is confirmed already.',
+      message: 'Their email address is already confirmed.',
     });
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '../../records/users/system-admins.repository.ts';
 import { lockStanding, updateDisabled, type UserStanding } from './user-standing.repository.ts';
 
-const LAST_ADMIN_WORDS = 'This is the last system administrator. Make somebody else one first.';
+const LAST_ADMIN_WORDS = 'This is the last system administrator. Choose another one first.';
 
 const refusal = (message: string) => new AppError('INVALID_INPUT', { field: 'uid', message });
 
@@ -96,7 +96,7 @@ export function createUserStandingService(database: Database) {
         if (user.emailVerifiedAt === null) {
           throw refusal('This person has not confirmed their email address yet.');
         }
-        if (user.deletionAt !== null) throw refusal('This account is about to be erased.');
+        if (user.deletionAt !== null) throw refusal('This account will be deleted soon.');
         if (user.isSystemAdmin) return undefined;
         await updateSystemAdmin(transaction, user.id, true);
         return 'user.system-admin-granted';

@@ -31,7 +31,7 @@ export const userFile: Columns<UserRow> = {
   'Email confirmed': ({ emailVerifiedAt }) => emailVerifiedAt !== null,
   Disabled: ({ disabledAt }) => disabledAt !== null,
   'System administrator': ({ isSystemAdmin }) => isSystemAdmin,
-  'Will be erased': ({ deletionAt }) => inSriLanka(deletionAt),
+  'Will be deleted': ({ deletionAt }) => inSriLanka(deletionAt),
   Package: ({ packageTitle }) => packageTitle,
   'Signed up': ({ createdAt }) => inSriLanka(createdAt),
 };

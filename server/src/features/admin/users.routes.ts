@@ -40,15 +40,15 @@ export function mountUsers(
   });
   mount(revokeAdmin, async ({ params, signedIn }) => {
     await standing.revokeAdmin(signedIn.user, params.uid);
-    return { success: true, message: 'They are no system administrator any more.' };
+    return { success: true, message: 'They are not a system administrator any more.' };
   });
   mount(sendConfirmation, async ({ params, signedIn }) => {
     await help.sendConfirmation(signedIn.user, params.uid);
-    return { success: true, message: 'The confirmation mail is on its way.' };
+    return { success: true, message: 'We sent the confirmation email.' };
   });
   mount(sendResetLink, async ({ params, signedIn }) => {
     await help.sendResetLink(signedIn.user, params.uid);
-    return { success: true, message: 'The link for a new password is on its way.' };
+    return { success: true, message: 'We sent the reset link.' };
   });
   mount(endUserSessions, async ({ params, signedIn }) => {
     const count = await help.endSessions(signedIn.user, params.uid);
@@ -57,6 +57,6 @@ export function mountUsers(
 }
 
 function signedOut(count: number): string {
-  if (count === 0) return 'They were signed in nowhere.';
+  if (count === 0) return 'They were not signed in on any device.';
   return count === 1 ? '1 device is signed out.' : `${count} devices are signed out.`;
 }

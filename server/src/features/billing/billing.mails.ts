@@ -21,7 +21,7 @@ const lastDayOf = (endsAt: Date): string => DAY.format(new Date(endsAt.getTime()
 const untilWords = (endsAt: Date | null): string =>
   endsAt === null ? 'It has no end.' : `It is paid until ${lastDayOf(endsAt)}.`;
 const NOTHING_LOST =
-  'Nothing was deleted. What is beyond the free plan can still be read, and works again with a larger plan.';
+  'Nothing was deleted. You can still read what is over the limits of the free plan. A larger plan opens it again.';
 
 interface PlanWords {
   readonly subject: string;
@@ -68,7 +68,7 @@ export const billingMails = {
       const { packageTitle, reference } = decision.request;
       return write({
         subject: 'Your plan request was not approved',
-        preview: 'This mail says why.',
+        preview: 'This email gives the reason.',
         greeting,
         paragraphs: [
           `We could not approve your request ${reference} for the ${packageTitle} plan.`,
@@ -178,14 +178,14 @@ export const billingMails = {
       const plan = userId === null ? undefined : await findEndingPlan(queries, userId);
       if (plan === undefined || plan.endsAt === null || !plan.isPast) return undefined;
       const advice = plan.isRenewable
-        ? 'Renew it in these days, and everything goes on.'
-        : 'It cannot be renewed: choose another plan in these days.';
+        ? 'Renew it now, and nothing stops.'
+        : 'You cannot renew it. Choose another plan now.';
       return write({
-        subject: `Your plan has ended: ${GRACE_DAYS} days are left`,
+        subject: `Your plan has ended: ${GRACE_DAYS} days left`,
         preview: advice,
         greeting,
         paragraphs: [
-          `Your ${plan.packageTitle} plan was paid until ${lastDayOf(plan.endsAt)}. It works for ${GRACE_DAYS} days more. ${advice}`,
+          `Your ${plan.packageTitle} plan was paid until ${lastDayOf(plan.endsAt)}. It works for ${GRACE_DAYS} more days. ${advice}`,
           'After that you are on the free plan. Nothing will be deleted.',
         ],
         label: plan.isRenewable ? 'Renew' : 'See the plans',

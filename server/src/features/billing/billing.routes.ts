@@ -23,7 +23,7 @@ export function mountOwnBilling(
     const { isGiven, ...asked } = await upgrades.request(signedIn.user, body.packageId, key);
     const message = isGiven
       ? 'You have this plan now.'
-      : 'Your request was received. Pay now, and your plan starts once we have seen it.';
+      : 'We have your request. Pay now. Your plan starts after we check the payment.';
     return { success: true, ...asked, message };
   });
   mount(withdrawUpgrade, async ({ signedIn }) => {
@@ -32,11 +32,11 @@ export function mountOwnBilling(
   });
   mount(savePayment, async ({ body, signedIn }) => {
     await upgrades.savePayment(signedIn.user, body);
-    return { success: true, message: 'Thank you. We will look for your payment.' };
+    return { success: true, message: 'Thank you. We will check your payment.' };
   });
   mount(uploadSlip, async ({ file, signedIn }) => {
     await slips.upload(signedIn.user, file);
-    return { success: true, message: 'Your slip was received.' };
+    return { success: true, message: 'We have your slip.' };
   });
   mount(getOwnSlip, ({ signedIn }) => slips.findOwn(signedIn.user));
 }

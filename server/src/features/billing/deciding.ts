@@ -154,7 +154,7 @@ export async function reverse(
   } else {
     if (request.packageId === null) throw new AppError('PLAN_NOT_CHOOSABLE');
     if ((await findOpenRequest(transaction, request.userId)) !== undefined) {
-      const message = 'The person has another request that waits. Decide about that one.';
+      const message = 'This person has a newer open request. Decide that one.';
       throw new AppError('REQUEST_OPEN', { message });
     }
     await addDecision(transaction, { ...decision, state: 'open' });

@@ -9,6 +9,6 @@ export function mountPayHere(mount: Mount, payments: PaymentsService): void {
   }));
   mount(notifyPayment, async ({ body }) => {
     await payments.takeNotice(body);
-    return { success: true, message: 'The notice was taken.' };
+    return { success: true, message: 'The notice is saved.' };
   });
 }

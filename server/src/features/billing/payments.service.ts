@@ -169,7 +169,7 @@ export function createPaymentsService(database: Database, provider: PaymentProvi
       });
       // Said only once it is written down: the money may be real.
       if (isAsked) return;
-      const message = 'This is not the amount that was asked.';
+      const message = 'This is not the price of the request.';
       throw new AppError('INVALID_INPUT', { field: 'payhere_amount', message });
     },
   };

@@ -132,7 +132,7 @@ export function listQueue(database: Database, filter: QueueFilter): List<QueueRo
 }
 
 /**
- * What was decided about these requests, oldest first, and by whom. By their ids: `at` is when a transaction began,
+ * Decisions about these requests, oldest first, and by whom. By their ids: `at` is when a transaction began,
  * and one that waited for the request decides after one that began later.
  */
 export function listDecisions(queries: Queries, requestIds: readonly string[]) {

@@ -27,7 +27,7 @@ export function mountUpgradeRequests(mount: Mount, services: QueueServices): voi
   mount(getRequestSlip, ({ params }) => slips.find(params.id));
   mount(approveRequest, async ({ params, signedIn }) => {
     await decisions.approve(signedIn.user, params.id);
-    return { success: true, message: 'Approved: the plan is theirs now.' };
+    return { success: true, message: 'Approved. They have the plan now.' };
   });
   mount(rejectRequest, async ({ params, body, signedIn }) => {
     await decisions.reject(signedIn.user, params.id, body.reason);

@@ -112,7 +112,7 @@ export function createCourseChangesService({ database, limits }: ChangesNeeds) {
       }
     },
 
-    /** Replaces what a teacher says of a course. */
+    /** Changes the details of a course. */
     update: async (
       user: SessionOwner,
       place: CoursePlace,
@@ -122,7 +122,7 @@ export function createCourseChangesService({ database, limits }: ChangesNeeds) {
         const { organization, course } = await lockForChange(transaction, place, user.id);
         refuseStale(course, version);
         if (facts.capacity !== null && facts.capacity < course.learnerCount) {
-          const message = `${course.learnerCount} people learn in this course: there cannot be fewer places.`;
+          const message = `${course.learnerCount} students are in this course. You cannot offer fewer places.`;
           throw new AppError('INVALID_INPUT', { field: 'capacity', message });
         }
         const bytes = octetsOf(facts.description) - course.descriptionOctets;

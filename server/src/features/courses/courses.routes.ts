@@ -42,7 +42,7 @@ export function mountCourses(
     const { id } = await changes.create(user, membership, body, header('idempotency-key'));
     return {
       success: true,
-      message: 'The course is made. Only its teachers see it until it is published.',
+      message: 'The course is created. Only its teachers see it until you publish it.',
       id,
       overlaps: await overlaps.ofCourse({ user, membership }, id, body.timetable),
     };
@@ -85,7 +85,7 @@ export function mountCourses(
     await standing.nameLecturers(signedIn.user, placeOf(membership, course), body);
     return {
       success: true,
-      message: 'The lecturers are saved.',
+      message: 'The teachers are saved.',
       course: await reading.get(signedIn.user, membership, course.courseId),
     };
   });

@@ -29,13 +29,13 @@ export function mountInvites(
     const rows = await invites.create(signedIn, membership, body);
     const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]));
     const message =
-      ids.length === 1 ? 'The invitation is on its way.' : `${ids.length} invitations are sent.`;
+      ids.length === 1 ? 'The invitation is sent.' : `${ids.length} invitations are sent.`;
     return { success: true, message, id: ids[0] ?? null, rows };
   });
   mount(listInvites, ({ query, membership }) => invites.list(membership, query));
   mount(resendInvite, async ({ params, signedIn, membership }) => {
     await invites.resend(signedIn, membership, params.id);
-    return { success: true, message: 'The invitation is on its way again.' };
+    return { success: true, message: 'The invitation is sent again.' };
   });
   mount(withdrawInvite, async ({ params, signedIn, membership }) => {
     await invites.withdraw(signedIn.user, membership, params.id);

@@ -30,6 +30,6 @@ export function mountMembers(
   });
   mount(restoreMember, async ({ params, signedIn, membership }) => {
     await changes.restore(signedIn, membership, params.uid);
-    return { success: true, message: 'The member is back.' };
+    return { success: true, message: 'The member is restored.' };
   });
 }

@@ -27,12 +27,12 @@ export function createHandOverService(database: Database) {
       const heir = await findUserByUid(transaction, uid);
       const row = heir && (await findMemberRow(transaction, organizationId, heir.id));
       if (heir === undefined || row === undefined || row.removedAt !== null) {
-        throw refusal('Choose somebody who is a member.');
+        throw refusal('Choose a member of the organization.');
       }
       if (heir.id === user.id) throw refusal('You own it already. Choose somebody else.');
       if (!row.roles.includes('admin')) throw refusal('Make them an administrator first.');
       if (heir.deletionAt !== null || heir.disabledAt !== null) {
-        throw refusal('This account is about to go. Choose somebody else.');
+        throw refusal('This account will be deleted soon. Choose somebody else.');
       }
       // “This was not me” in the mailbox of a mistyped address would erase the owner, and close the organisation.
       if (heir.emailVerifiedAt === null) {

@@ -11,12 +11,12 @@ export const passwordResetMails = {
     token: { kind: 'reset-password', path: pages.resetPassword },
     writeWithLink: ({ greeting, appName }, url) => ({
       subject: `Set a new password for ${appName}`,
-      preview: 'The link works once and for one hour.',
+      preview: 'The link works once, for one hour.',
       greeting,
-      paragraphs: ['A new password was asked for. Press the button and choose one.'],
+      paragraphs: ['You asked for a new password. Press the button to choose one.'],
       action: { label: 'Set a new password', url },
       notes: [
-        'The link works once and for one hour.',
+        'The link works once, for one hour.',
         'Not you? Ignore this mail: your password stays as it is.',
       ],
     }),
@@ -28,7 +28,7 @@ export const passwordResetMails = {
       preview: 'You were signed out everywhere.',
       greeting,
       paragraphs: [
-        'Your password was just changed by a link mailed to this address, and you were signed out on all devices.',
+        'Your password was changed with a link from our email. We signed you out on all devices.',
       ],
       action: { label: 'Sign in', url: pageUrl(pages.login) },
       notes: [ifItWasNotYou({ pageUrl })],

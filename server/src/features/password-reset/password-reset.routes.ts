@@ -10,7 +10,7 @@ export function mountPasswordReset(mount: Mount, service: PasswordResetService):
     await service.request(body.email, origin);
     return {
       success: true,
-      message: 'If this address has an account, a link to set a new password is on its way.',
+      message: 'If this address has an account, we sent it a link to set a new password.',
     };
   });
   mount(confirmPasswordReset, async ({ body, origin }) => {

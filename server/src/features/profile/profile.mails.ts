@@ -16,17 +16,17 @@ export const profileMails = {
         `You asked to use this address for your account at ${appName}. Please confirm that it is yours. Until then you sign in with the old one.`,
       ],
       action: { label: 'Use this address', url },
-      notes: ['The link works once and for 24 hours.', 'Not you? Ignore this mail.'],
+      notes: ['The link works once, for 24 hours.', 'Not you? Ignore this mail.'],
     }),
   },
   'email-change-asked': {
     hours: NOTICE_HOURS,
     write: ({ greeting, appName, pageUrl }) => ({
-      subject: `Your email address for ${appName} is about to change`,
-      preview: 'Somebody, we hope you, asked to use another address.',
+      subject: `Your email address for ${appName} will change`,
+      preview: 'Was it you?',
       greeting,
       paragraphs: [
-        `Somebody, we hope you, asked to use another email address for your account at ${appName}. It changes once the link that we mailed there is opened; until then you sign in with this one.`,
+        `You asked to use another email address for your account at ${appName}. Open the link that we sent there. Until then you sign in with this address.`,
       ],
       action: { label: 'See your profile', url: pageUrl(pages.profile) },
       notes: [ifItWasNotYou({ pageUrl })],
@@ -39,8 +39,8 @@ export const profileMails = {
       preview: 'Somebody asked to use your address for another account.',
       greeting,
       paragraphs: [
-        `Somebody, perhaps you, asked to use this address for another account at ${appName}. It belongs to yours, so nothing was changed.`,
-        'If it was you: an address can have one account only.',
+        `Somebody asked to use this address for another account at ${appName}. It belongs to your account, so nothing changed.`,
+        'Was it you? One address can have only one account.',
       ],
       action: { label: 'Sign in', url: pageUrl(pages.login) },
       notes: ['Not you? Ignore this mail.'],

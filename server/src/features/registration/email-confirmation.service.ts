@@ -36,7 +36,7 @@ import {
 import type { User } from '../../records/users/users.table.ts';
 import { registrationMails } from './registration.mails.ts';
 
-const NOT_ITS_PASSWORD = 'That is not the password of this account.';
+const NOT_ITS_PASSWORD = 'This password is wrong. Try again.';
 
 interface EmailConfirmationNeeds {
   readonly database: Database;

@@ -18,8 +18,8 @@ export const registrationMails = {
       ],
       action: { label: 'Confirm my email', url },
       notes: [
-        'The link works once and for 24 hours.',
-        'Did you not sign up? Open the link and press “This was not me”: the account is removed at once.',
+        'The link works once, for 24 hours.',
+        'Not you? Open the link and press “This was not me”. We then delete the account.',
       ],
     }),
   },
@@ -30,7 +30,7 @@ export const registrationMails = {
       preview: 'Somebody tried to sign up with your address.',
       greeting,
       paragraphs: [
-        `Somebody, perhaps you, tried to sign up at ${appName} with this address. It has an account already, so nothing was changed.`,
+        `Somebody tried to sign up at ${appName} with this address. You have an account already, so nothing changed.`,
         `If it was you, just sign in. If you forgot your password, you can set a new one: ${pageUrl(pages.resetPassword)}`,
       ],
       action: { label: 'Sign in', url: pageUrl(pages.login) },

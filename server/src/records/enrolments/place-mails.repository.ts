@@ -52,13 +52,13 @@ export const placeMails = {
       const { courseTitle, organizationName, path } = facts;
       return {
         subject: 'You have a place in a course',
-        preview: 'A place came free, and it is yours.',
+        preview: 'You have a free place now.',
         greeting,
         paragraphs: [
-          `A place in ${courseTitle} of ${organizationName} came free, and you were the first who waited: you are in.`,
+          `A place in ${courseTitle} of ${organizationName} is free. You were first on the waiting list, so it is yours.`,
         ],
         action: { label: 'Open the course', url: pageUrl(path) },
-        notes: [`If you do not want it any more, leave the course on its page at ${appName}.`],
+        notes: [`You do not want it any more? Leave the course on its page at ${appName}.`],
       };
     },
   },

@@ -6,14 +6,14 @@ export interface Figures {
   /** Mails that wait, and for how long the oldest has. */
   readonly mailsWaiting: number;
   readonly oldestMailSeconds: number;
-  /** Mails of the last day that were given up. */
+  /** Emails of the last day that failed. */
   readonly mailsFailed: number;
   /** Jobs that are due and not at work, and for how long the oldest has been due. */
   readonly jobsWaiting: number;
   readonly oldestJobSeconds: number;
   /** Jobs that failed for the last time. */
   readonly jobsFailed: number;
-  /** Requests for plans that wait for a clerk. */
+  /** Requests for plans that wait for a decision. */
   readonly requestsOpen: number;
   /** Sign-ins refused in the last five minutes. */
   readonly signInsRefused: number;

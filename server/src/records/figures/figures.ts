@@ -7,13 +7,13 @@ import { type Figures, readFigures } from './figures.repository.ts';
 
 /** Name and meaning of each figure of the database. */
 const FIGURES: Readonly<Record<keyof Figures, readonly [name: string, help: string]>> = {
-  mailsWaiting: ['panthiya_mails_waiting', 'Mails that wait to be sent.'],
+  mailsWaiting: ['panthiya_mails_waiting', 'Emails that wait to be sent.'],
   oldestMailSeconds: ['panthiya_mails_oldest_seconds', 'How long the oldest of them has waited.'],
-  mailsFailed: ['panthiya_mails_failed_day', 'Mails of the last day that were given up.'],
+  mailsFailed: ['panthiya_mails_failed_day', 'Emails of the last day that failed.'],
   jobsWaiting: ['panthiya_jobs_waiting', 'Jobs that are due and not at work.'],
   oldestJobSeconds: ['panthiya_jobs_oldest_seconds', 'How long the oldest of them has been due.'],
   jobsFailed: ['panthiya_jobs_failed', 'Jobs that failed for the last time.'],
-  requestsOpen: ['panthiya_upgrade_requests_open', 'Requests for plans that wait for a clerk.'],
+  requestsOpen: ['panthiya_upgrade_requests_open', 'Requests for plans that wait for a decision.'],
   signInsRefused: ['panthiya_sign_ins_refused_5m', 'Sign-ins refused in the last five minutes.'],
   storageDifferences: [
     'panthiya_storage_differences',

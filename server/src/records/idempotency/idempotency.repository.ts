@@ -27,7 +27,8 @@ export async function runOnce<Reply extends object>(
   work: () => Promise<Reply>,
 ): Promise<Reply> {
   if (key === undefined) return work();
-  if (!KEY.test(key)) throw new AppError('BAD_REQUEST', { message: 'This is no Idempotency-Key.' });
+  if (!KEY.test(key))
+    throw new AppError('BAD_REQUEST', { message: 'This Idempotency-Key is wrong.' });
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest();
   const taken = await transaction
     .insert(idempotencyKeys)

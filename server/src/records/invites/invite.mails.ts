@@ -35,8 +35,8 @@ export const inviteMails = {
         ],
         action: { label: 'Join', url: `${pageUrl(pages.invite)}#token=${token}` },
         notes: [
-          `The invitation can be accepted for ${INVITE_DAYS} days.`,
-          'Do not know who invites you? Ignore this mail.',
+          `You can accept the invitation for ${INVITE_DAYS} days.`,
+          'You do not know who invites you? Ignore this mail.',
         ],
       };
     },

@@ -29,7 +29,7 @@ export const greet = (
 
 /** What to do where somebody else was at one's account. */
 export const ifItWasNotYou = ({ pageUrl }: Pick<MailFacts, 'pageUrl'>): string =>
-  `If it was not you, set a new password at once: ${pageUrl(pages.resetPassword)} and write to our support team.`;
+  `Not you? Set a new password now: ${pageUrl(pages.resetPassword)} and write to our support team.`;
 
 interface PlainTemplate {
   /** Hours after which the mail is not worth sending any more. */

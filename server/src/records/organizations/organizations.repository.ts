@@ -60,7 +60,7 @@ export async function lockOrganization(
 export function refuseSuspended({ status, suspensionReason }: LockedOrganization): void {
   if (status !== 'suspended') return;
   throw new AppError('ORGANIZATION_SUSPENDED', {
-    message: `This organization is suspended (${suspensionReason}): it can be read, but not changed. Please contact support.`,
+    message: `This organization is suspended (${suspensionReason}): you can read it, but not change it. Please contact support.`,
   });
 }
 

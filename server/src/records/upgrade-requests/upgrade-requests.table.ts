@@ -79,7 +79,7 @@ export const upgradeRequests = pgTable(
 );
 export type UpgradeRequestRow = typeof upgradeRequests.$inferSelect;
 
-/** What was decided about requests: entries are added, never changed (R10.8). */
+/** Decisions about requests: entries are added, never changed (R10.8). */
 export const upgradeDecisions = pgTable(
   'upgrade_decisions',
   {

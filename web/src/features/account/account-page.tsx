@@ -35,9 +35,7 @@ export function AccountPage() {
         </div>
         <div>
           <Card title="Plan">
-            <p className="text-ink-2">
-              What your plan has room for, how much of it is used, and larger plans.
-            </p>
+            <p className="text-ink-2">Your plan, its limits and larger plans.</p>
             <ButtonLink to={pages.upgrade} variant="secondary" className="account-button mt-4">
               See your plan
             </ButtonLink>

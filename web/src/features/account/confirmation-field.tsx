@@ -23,7 +23,7 @@ export function ConfirmationField({ value, onChange, isMatch, error }: Confirmat
     <Field
       label="Confirm New Password"
       error={warning ?? error}
-      after={<Rules rules={[{ text: 'Both are the same', isMet: isMatch }]} />}
+      after={<Rules rules={[{ text: 'Passwords match', isMet: isMatch }]} />}
     >
       <PasswordInput
         name="confirmation"

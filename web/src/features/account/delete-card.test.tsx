@@ -31,7 +31,7 @@ describe('Delete Account', () => {
     const { user } = showSignedIn(<DeleteCard />);
     await user.click(screen.getByRole('button', name));
     await user.click(dialog().getByRole('button', name));
-    const farewell = await screen.findByText(/Your account will be erased on 17 Apr 2026/);
+    const farewell = await screen.findByText(/We will delete your account on 17 Apr 2026/);
     expect(readCookie(cookieNames.token)).toBeUndefined();
     await user.click(within(farewell.parentElement as HTMLElement).getByRole('button'));
     await waitFor(() => expect(screen.queryByText(/will be erased on/)).toBeNull());
@@ -42,7 +42,7 @@ describe('Delete Account', () => {
     const { user } = showSignedIn(<DeleteCard />);
     await user.click(screen.getByRole('button', name));
     await user.click(dialog().getByRole('button', name));
-    await screen.findByText(/Your account will be erased on/);
+    await screen.findByText(/We will delete your account on/);
     const login = { token: 'pt1_y', user: { uid: 'u', name: 'N', email: 'n@example.com' } };
     await act(() => beginSession(login));
     await waitFor(() => expect(screen.queryByText(/will be erased on/)).toBeNull());
@@ -55,7 +55,7 @@ describe('Delete Account', () => {
     await user.click(screen.getByRole('button', name));
     await user.click(dialog().getByRole('button', name));
     await givePassword(user);
-    const farewell = await screen.findByText(/Your account will be erased on/);
+    const farewell = await screen.findByText(/We will delete your account on/);
     expect(seen.map(({ call }) => call)).toEqual([DELETE, REAUTH, DELETE]);
     await user.click(within(farewell.parentElement as HTMLElement).getByRole('button'));
   });
@@ -95,7 +95,7 @@ describe('the banner of an account that waits to be erased', () => {
       'POST /api/profile/keep': () => ({ json: { success: true, message: 'Your account stays.' } }),
     });
     const { user } = showSignedIn(<DeletionBanner />, { profile: buildProfile({ deletionAt }) });
-    expect(screen.getByText('Your account will be erased on 17 Apr 2026')).toBeTruthy();
+    expect(screen.getByText('We will delete your account on 17 Apr 2026')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Keep my account' }));
     await screen.findByText('Your account stays.');
     expect(seen).toMatchObject([{ call: 'POST /api/profile/keep', body: {} }]);

@@ -33,14 +33,14 @@ export function DeleteCard() {
     <Card title="Delete Account">
       {profile?.deletionAt ? (
         <p className="text-ink-2">
-          You asked for it: your account will be erased on {formatDate(profile.deletionAt)}. Until
-          then you can keep it, above.
+          We will delete your account on {formatDate(profile.deletionAt)}. To keep it, press “Keep
+          my account” above.
         </p>
       ) : (
         <>
           <p className="text-ink-2">
-            You are signed out everywhere, and {DELETION_DAYS} days later everything that tells who
-            you are is erased. Until then you can come back.
+            We sign you out everywhere, and {DELETION_DAYS} days later we delete your personal data.
+            Until then you can come back.
           </p>
           <Button
             type="button"

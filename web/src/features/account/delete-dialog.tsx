@@ -34,11 +34,8 @@ export function DeleteDialog({ isOpen, isBusy, error, onDelete, onClose }: Delet
         <li>
           For {DELETION_DAYS} days you can change your mind: sign in and press “Keep my account”.
         </li>
-        <li>
-          After that your name, picture, numbers, address and everything else about you is erased.
-          Nobody can bring it back.
-        </li>
-        <li>Organizations that are yours alone are closed.</li>
+        <li>After that we delete your personal data. Nobody can restore it.</li>
+        <li>Organizations where you are the only member are closed.</li>
       </ul>
       {isLastAdmin && !isBusy && (
         <Alert tone="bad">

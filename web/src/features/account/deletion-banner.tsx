@@ -25,8 +25,8 @@ export function DeletionBanner() {
   if (!profile?.deletionAt) return null;
   return (
     <div className="deletion-banner">
-      <Alert tone="warn" title={`Your account will be erased on ${formatDate(profile.deletionAt)}`}>
-        <p>You asked us to delete it. After that day nobody can bring it back.</p>
+      <Alert tone="warn" title={`We will delete your account on ${formatDate(profile.deletionAt)}`}>
+        <p>You asked us to delete it. After that day nobody can restore it.</p>
         <Button
           type="button"
           className="mt-3"

@@ -20,7 +20,7 @@ export function DevicesCard() {
       <p className="text-ink-2">Where you are signed in. A device you do not know? Sign it out.</p>
       {!sessions && error && !isFetching && (
         <div className="mt-3">
-          <RetryAlert title="Your devices are not here yet" onRetry={refetch}>
+          <RetryAlert title="Your devices did not load" onRetry={refetch}>
             {error.message}
           </RetryAlert>
         </div>

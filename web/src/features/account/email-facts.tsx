@@ -19,13 +19,13 @@ export function EmailFacts({ email, isVerified, pendingEmail }: EmailFactsProps)
           { label: 'Address', value: <EmailAddress>{email}</EmailAddress> },
           { label: 'Status', value: <State isVerified={isVerified} /> },
           ...(pendingEmail
-            ? [{ label: 'Waiting', value: <EmailAddress>{pendingEmail}</EmailAddress> }]
+            ? [{ label: 'New address', value: <EmailAddress>{pendingEmail}</EmailAddress> }]
             : []),
         ]}
       />
       <p className="mt-2 text-sm text-ink-3">
         {pendingEmail
-          ? 'You sign in with the address above until the link mailed to the waiting one is opened.'
+          ? 'Open the link that we sent to the new address. Until then you sign in with the first one.'
           : 'You sign in with this address.'}
       </p>
     </>

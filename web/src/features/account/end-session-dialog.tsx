@@ -55,11 +55,10 @@ export function EndSessionDialog({ ending, onClose }: EndSessionDialogProps) {
         <p>
           {ending.kind === 'one' ? (
             <>
-              <b>{ending.session.device}</b> is asked for your email and password before it can be
-              used again.
+              <b>{ending.session.device}</b> will ask for your email and password again.
             </>
           ) : (
-            `${ending.count === 1 ? 'One other device is' : `${ending.count} other devices are`} asked for your email and password again. This one stays signed in.`
+            `${ending.count === 1 ? 'One other device' : `${ending.count} other devices`} will ask for your email and password again. This one stays signed in.`
           )}
         </p>
       </ConfirmDialog>

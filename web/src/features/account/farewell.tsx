@@ -39,7 +39,7 @@ function Farewell({ deletionAt, onClose }: FarewellProps) {
     <div className="toasts" role="alert">
       <div className="toast farewell">
         <p>
-          <b>Goodbye, and thank you.</b> Your account will be erased on {formatDate(deletionAt)}.
+          <b>Goodbye, and thank you.</b> We will delete your account on {formatDate(deletionAt)}.
           Changed your mind? Sign in before that day.
         </p>
         <IconButton icon={IconX} label="Dismiss" onClick={onClose} />

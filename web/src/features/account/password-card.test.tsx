@@ -67,7 +67,7 @@ describe('Change Password', () => {
   });
 
   it('R8.14 a refusal is told with its reason after a colon, and the input stays', async () => {
-    const reason = 'This password is on the list of the most used ones. Choose another.';
+    const reason = 'Too many people use this password. Choose another.';
     stubApi({ [CHANGE]: () => refusal(400, reason, 'PASSWORD_COMMON', 'newPassword') });
     const { user } = showSignedIn(<PasswordCard />);
     await fill(user);

@@ -88,7 +88,7 @@ function Refused({ error, onRetry }: RefusedProps) {
     case 'NO_OPEN_REQUEST':
       return (
         <Trouble title="There is nothing to pay">
-          <p>You have no request that waits. Choose a plan first.</p>
+          <p>You have no open request. Choose a plan first.</p>
         </Trouble>
       );
     case 'EMAIL_UNVERIFIED':

@@ -106,7 +106,11 @@ describe('asking for a plan', () => {
       [ASK]: (_, headers) => {
         keys.push(headers.get('Idempotency-Key'));
         if (keys.length === 1) throw new TypeError('no line');
-        return refusal(409, 'This plan cannot be chosen any more.', 'PLAN_NOT_CHOOSABLE');
+        return refusal(
+          409,
+          'This plan is not on sale any more. Choose another.',
+          'PLAN_NOT_CHOOSABLE',
+        );
       },
     });
     await user.click(await choose());
@@ -114,7 +118,9 @@ describe('asking for a plan', () => {
     expect(alert.textContent).toContain('Failed to process upgrade');
     expect(alert.textContent).toContain('No connection');
     await user.click(await choose());
-    expect(await screen.findByText('This plan cannot be chosen any more.')).toBeTruthy();
+    expect(
+      await screen.findByText('This plan is not on sale any more. Choose another.'),
+    ).toBeTruthy();
     await user.click(await choose());
     await waitFor(() => expect(keys).toHaveLength(3));
     expect(keys[1]).toBe(keys[0]);
@@ -211,7 +217,7 @@ describe('one’s own plan', () => {
       'AlphaMembers per organization10 members of 100',
       'GammaMembers per organization7,000 members, no limit',
     ]);
-    expect(screen.getByText('Over the limit: it can be read, but not added to.')).toBeTruthy();
+    expect(screen.getByText('Over the limit: you can read it, but not add more.')).toBeTruthy();
     expect(screen.getByText('Show 1 more')).toBeTruthy();
     const meter = screen.getByRole('meter', { name: 'Members per organization: Delta' });
     expect(meter.getAttribute('value')).toBe('50');

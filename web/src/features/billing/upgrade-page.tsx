@@ -50,7 +50,10 @@ export function UpgradePage() {
 
   return (
     <>
-      <PageHeader title="Choose your plan" sub="Ask to upgrade any time; we tell you how to pay." />
+      <PageHeader
+        title="Choose your plan"
+        sub="You can upgrade at any time. We tell you how to pay."
+      />
       <div className="upgrade">
         {user.emailVerified === false && <UnverifiedNote />}
         {waiting && requestPanel}
@@ -129,7 +132,7 @@ function Plans({ told, waiting, asking }: PlansProps) {
     );
   }
   if (plans.length === 0) {
-    return <EmptyState title="No plans just now">{billingText.empty}</EmptyState>;
+    return <EmptyState title="No plans now">{billingText.empty}</EmptyState>;
   }
   return (
     <>

@@ -9,7 +9,7 @@ export function AboutView({ course: { description, part } }: { course: Course })
     return (
       <EmptyState title="Nothing here yet">
         {part.isTeacher
-          ? 'Say under Settings what is taught, for whom, and what to bring.'
+          ? 'Write under Settings what is taught, for whom, and what to bring.'
           : 'Its teachers have not written about this course yet.'}
       </EmptyState>
     );

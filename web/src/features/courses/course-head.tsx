@@ -46,7 +46,7 @@ export function CourseHead({ course, isFolded, action }: CourseHeadProps) {
             aria-controls={factsId}
             onClick={() => setIsUnfolded(!isUnfolded)}
           >
-            {isUnfolded ? 'Hide times and lecturers' : 'Times and lecturers'}
+            {isUnfolded ? 'Hide times and teachers' : 'Times and teachers'}
           </button>
         )}
         <div id={factsId} className="course-head-facts-all" hidden={!isWhole}>

@@ -19,14 +19,14 @@ function explain(status: Course['status'], isOverLimit: boolean, isTeacher: bool
     return {
       title: 'This course is archived',
       text: isTeacher
-        ? 'It can be read, but not changed. Open it again under Settings.'
-        : 'You can still read it. Nothing new happens in it.',
+        ? 'You can read it, but not change it. Open it again under Settings.'
+        : 'You can still read it. Nothing new is added.',
     };
   }
   return isOverLimit && isTeacher
     ? {
-        title: 'This course is beyond the plan',
-        text: 'The plan of the organization has room for fewer courses: this one can be read, but not changed. A larger plan opens it again, and so does archiving an older course.',
+        title: 'This course is over the plan’s limit',
+        text: 'You can read it, but not change it. To open it again, choose a larger plan or archive an older course.',
       }
     : undefined;
 }

@@ -31,18 +31,18 @@ const title = () => screen.findByRole('heading', { level: 1, name: 'Physics 2027
 const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
 const hasNoLecturer = (): Answer =>
-  refusal(409, 'A published course needs a lecturer. Name one first.', 'COURSE_WITHOUT_LECTURER');
+  refusal(409, 'A published course needs a teacher. Choose one first.', 'COURSE_WITHOUT_LECTURER');
 
 describe('page of a course', () => {
   it('R11.5.8 cover and facts fold behind the first tab, and are a press away', async () => {
     const { user } = open({}, {}, '?tab=about');
     expect(await title()).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Weekly times' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Times and lecturers' }));
+    await user.click(screen.getByRole('button', { name: 'Times and teachers' }));
     expect(screen.getByRole('list', { name: 'Weekly times' })).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'Lessons' }));
     expect(screen.getByRole('list', { name: 'Weekly times' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Times and lecturers/i })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Times and teachers/i })).toBeNull();
   });
 
   it('R11.5.8 tells every member what it is, when, where, and by whom', async () => {
@@ -102,7 +102,7 @@ describe('page of a course', () => {
 
   it('R11.1.7 what one may not see is said not to be there', async () => {
     open({}, { [`GET ${COURSE}`]: () => refusal(404, 'Not found.', 'NOT_FOUND') });
-    expect(await screen.findByText('There is no such course')).toBeTruthy();
+    expect(await screen.findByText('Course not found')).toBeTruthy();
     const way = screen.getByRole('link', { name: 'See the courses' });
     await waitFor(() => expect(way.getAttribute('href')).toBe('/sipwin-institute/student/courses'));
   });
@@ -118,10 +118,10 @@ describe('page of a course', () => {
   it('R11.8.2 one beyond the plan says so to its teachers alone', async () => {
     const { unmount } = open({ isOverLimit: true });
     await title();
-    expect(screen.queryByText('This course is beyond the plan')).toBeNull();
+    expect(screen.queryByText('This course is over the plan’s limit')).toBeNull();
     unmount();
     open({ isOverLimit: true, part: TEACHES });
-    expect(await screen.findByText('This course is beyond the plan')).toBeTruthy();
+    expect(await screen.findByText('This course is over the plan’s limit')).toBeTruthy();
   });
 
   it('R11.1.3 R11.1.7 a draft is published by its teacher, once they were asked', async () => {

@@ -34,7 +34,7 @@ function Course({ address }: { address: CourseAddress }) {
   return (
     <>
       <h1 className="visually-hidden">Course</h1>
-      <RetryAlert title="The course is not here yet" onRetry={refetch}>
+      <RetryAlert title="The course did not load" onRetry={refetch}>
         {error.message}
       </RetryAlert>
     </>
@@ -46,7 +46,7 @@ function NoCourse({ listPath }: { listPath: string }) {
     <>
       <h1 className="visually-hidden">Course</h1>
       <EmptyState
-        title="There is no such course"
+        title="Course not found"
         action={<ButtonLink to={listPath}>See the courses</ButtonLink>}
       >
         It was deleted, is not published yet, or you are not a member of its organization.

@@ -138,11 +138,11 @@ describe('making a course', () => {
       json: {
         success: false,
         code: 'INVALID_INPUT',
-        message: 'Title has characters that cannot be used.',
+        message: 'Title has characters that are not allowed.',
         field: 'title',
         fields: [
-          { field: 'title', message: 'Title has characters that cannot be used.' },
-          { field: 'timetable.0.place', message: 'Place has characters that cannot be used.' },
+          { field: 'title', message: 'Title has characters that are not allowed.' },
+          { field: 'timetable.0.place', message: 'Place has characters that are not allowed.' },
           { field: 'timetable.1.place', message: 'This is not the first.' },
         ],
       },
@@ -172,7 +172,7 @@ describe('making a course', () => {
     await send();
     const title = hands.getByLabelText('Title');
     await waitFor(() => expect(title.getAttribute('aria-invalid')).toBe('true'));
-    expect(hands.getByText('Place has characters that cannot be used.')).toBeTruthy();
+    expect(hands.getByText('Place has characters that are not allowed.')).toBeTruthy();
     expect(document.activeElement).toBe(title);
   });
 

@@ -32,11 +32,11 @@ export function PublishButton({ course }: { course: Course }) {
           onClose={close}
         >
           <p>
-            All members of {course.organizationName} see it then, and can ask to join. Lessons that
+            Then all members of {course.organizationName} can see it and ask to join. Lessons that
             are drafts stay hidden.
           </p>
           {course.lecturers.length === 0 && (
-            <p>It has no lecturer yet: an administrator names one under Settings first.</p>
+            <p>It has no teacher yet. First an administrator must choose one under Settings.</p>
           )}
         </ConfirmDialog>
       )}

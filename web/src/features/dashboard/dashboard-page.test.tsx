@@ -95,7 +95,7 @@ describe('main dashboard', () => {
     stubApi({ [LIST]: () => refusal(400, 'Not now.') });
     showSignedIn(<DashboardPage />);
     expect(fact('Contact Details', 'Organization')).not.toContain('Not assigned');
-    await waitFor(() => expect(fact('Contact Details', 'Organization')).toBe('Not known just now'));
+    await waitFor(() => expect(fact('Contact Details', 'Organization')).toBe('Not known now'));
   });
 
   it('R2.1.13 R6.5 a system administrator finds the administration from here, and others see no way there', async () => {

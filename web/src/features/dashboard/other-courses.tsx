@@ -11,7 +11,7 @@ export function OtherCourses({ orgId }: { orgId: string }) {
   if (data === undefined) {
     if (error === null || isFetching) return <CourseGridSkeleton />;
     return (
-      <RetryAlert title="The other courses are not here yet" onRetry={refetch}>
+      <RetryAlert title="The other courses did not load" onRetry={refetch}>
         {error.message}
       </RetryAlert>
     );
@@ -24,7 +24,7 @@ export function OtherCourses({ orgId }: { orgId: string }) {
   return (
     <section aria-labelledby="other-courses" className="student-courses-others">
       <h2 id="other-courses">Other courses here</h2>
-      <p className="text-ink-2">Open one to ask its teacher for a place.</p>
+      <p className="text-ink-2">Open one to ask to join.</p>
       <CourseGrid>
         {courses.map((course) => (
           <CourseCardView key={course.id} course={course} />

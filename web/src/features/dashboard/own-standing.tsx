@@ -39,7 +39,7 @@ export function useOwnStanding(): OwnStanding {
       </span>
     ),
     // Nobody is told that they belong nowhere while that is not known.
-    organization: own ? namesOf(own) : 'Not known just now',
+    organization: own ? namesOf(own) : 'Not known now',
   };
 }
 

@@ -67,8 +67,8 @@ function noteOf(
       return <Stranger />;
     case 'unchecked':
       return (
-        <Alert tone="info" title="Your part in this organization is not confirmed">
-          <p>We could not ask just now. Until then you see your own details only.</p>
+        <Alert tone="info" title="We could not check your role here">
+          <p>Check your internet. Until then you see only your own details.</p>
         </Alert>
       );
     case 'checking':
@@ -81,7 +81,7 @@ function Stranger() {
   return (
     <Alert tone="info" title="You are not a member here">
       <p>
-        You see your own details only. Did your teacher give you a code?{' '}
+        You see only your own details. Did your teacher give you a code?{' '}
         <TextLink to={pages.join} isTight>
           Join with a code
         </TextLink>

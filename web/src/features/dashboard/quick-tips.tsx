@@ -14,14 +14,14 @@ export function QuickTips() {
     <Card title="Quick Tips">
       <ul className="tips">
         <Tip icon={IconPhone}>
-          <Link to={pages.profile}>Look over your profile</Link>: are the phone and WhatsApp numbers
+          <Link to={pages.profile}>Check your profile</Link>: are the phone and WhatsApp numbers
           right?
         </Tip>
         <Tip icon={IconWifi}>
           Before a live class, run the connection test under <b>Test</b> in the sidebar.
         </Tip>
         <Tip icon={IconLifebuoy}>
-          Stuck? <b>Support</b> is never far: at the top of the page, or in your menu on a phone.
+          Need help? <b>Support</b> is at the top of the page, or in your menu on a phone.
         </Tip>
       </ul>
     </Card>

@@ -46,7 +46,7 @@ function Courses({ orgId }: { orgId: string }) {
   const courses = data?.filter((course) => course.orgId === orgId);
   if (!courses && error && !isFetching) {
     return (
-      <RetryAlert title="Your courses are not here yet" onRetry={refetch}>
+      <RetryAlert title="Your courses did not load" onRetry={refetch}>
         {error.message}
       </RetryAlert>
     );

@@ -100,9 +100,14 @@ describe('/invite', () => {
 
   it('R2.1.30 says why not', async () => {
     signIn();
-    stubApi({ [LOOK_INVITE]: () => refusal(400, 'Invalid or expired link', 'LINK_INVALID') });
+    stubApi({
+      [LOOK_INVITE]: () =>
+        refusal(400, 'This link is wrong or has expired. Ask for a new one.', 'LINK_INVALID'),
+    });
     openInvite();
-    expect((await screen.findByRole('alert')).textContent).toBe('Invalid or expired link');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This link is wrong or has expired. Ask for a new one.',
+    );
     expect(screen.getByText(/Ask for a new one/)).toBeTruthy();
     expect(takeRedirect(null)).toBe('/');
   });

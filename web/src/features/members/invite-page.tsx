@@ -48,12 +48,7 @@ export function InvitePage() {
         <JoiningOutcome
           joining={joining}
           onTryAgain={tryAgain}
-          hint={
-            <p>
-              Is this an older invitation? Ask for a new one to be sent to the address that you sign
-              in with.
-            </p>
-          }
+          hint={<p>Is this an old invitation? Ask for a new one, sent to your sign-in address.</p>}
         />
       )}
     </VisitorFrame>

@@ -93,7 +93,7 @@ describe('/join', () => {
 
   it('R11.5.6 who was removed is not asked to look at the code again: nothing is wrong with it', async () => {
     signIn();
-    const words = 'You were taken out of this course. Ask its lecturer to let you in again.';
+    const words = 'You were removed from this course. Ask its teacher to let you in again.';
     stubApi({ [LOOK_CODE]: offered, [JOIN]: () => refusal(409, words, 'REMOVED_FROM_COURSE') });
     const { user } = openJoin();
     await user.click(await press(PRESS));

@@ -33,7 +33,7 @@ export function MemberList({ place, role, state }: MemberListProps) {
       </div>
       {state === 'removed' && (
         <p className="members-note">
-          Who left or was removed can be let in again for 30 days, with the roles they had.
+          You can restore members for 30 days, with the roles they had.
         </p>
       )}
       <ListFrame
@@ -57,8 +57,10 @@ function Nobody({ isSearch, isAll, state }: NobodyProps) {
     );
   }
   return state === 'removed' ? (
-    <EmptyState title="Nobody was removed">In the last 30 days everybody stayed.</EmptyState>
+    <EmptyState title="Nobody was removed">
+      Members who leave or are removed appear here for 30 days.
+    </EmptyState>
   ) : (
-    <EmptyState title="Nobody here yet">Invite people, or give them a join code.</EmptyState>
+    <EmptyState title="No members yet">Invite people, or give them a join code.</EmptyState>
   );
 }

@@ -183,7 +183,7 @@ describe('removing', () => {
       },
       [`POST ${ORG}/members/${uid}/restore`]: () => {
         isIn = true;
-        return done('The member is back.')();
+        return done('The member is restored.')();
       },
     });
     await choose(user, 'KASUN PERERA', 'Remove');
@@ -199,12 +199,12 @@ describe('removing', () => {
     const { user, seen } = open({
       [`GET ${ORG}/members?state=removed`]: () =>
         membersOf(buildMember({ removedAt: '2026-11-20T04:00:00.000Z' })),
-      [`POST ${ORG}/members/${uid}/restore`]: done('The member is back.'),
+      [`POST ${ORG}/members/${uid}/restore`]: done('The member is restored.'),
     });
     await user.click(await screen.findByRole('tab', { name: 'Removed' }));
     expect((await row(/KASUN/)).textContent).toContain('20 Nov 2026');
     await press(user, 'Restore KASUN PERERA');
-    await screen.findByText('The member is back.');
+    await screen.findByText('The member is restored.');
     expect(seen.map(({ call }) => call)).toContain(`POST ${ORG}/members/${uid}/restore`);
   });
 

@@ -44,8 +44,8 @@ export function RemoveDialog({ place, member, onClose }: RemoveDialogProps) {
     >
       <p>
         <PersonName>{member.name}</PersonName> will not be able to open {place.name} any more. You
-        can take this back for 30 days, under Removed. The invitations and codes that they made end
-        now, and stay ended.
+        can undo this for 30 days, under Removed. Their invitations and codes end now and do not
+        come back.
       </p>
     </FreshConfirmDialog>
   );

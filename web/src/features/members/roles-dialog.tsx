@@ -62,8 +62,8 @@ export function RolesDialog({ orgId, member, onClose }: RolesDialogProps) {
             error={chosen.length === 0 ? 'Choose at least one role.' : undefined}
           />
           <p className="text-sm text-ink-3">
-            Admins invite, change and remove people. Every organization keeps at least one. Who
-            loses a role loses the invitations and codes that they made with it.
+            Admins invite, change and remove people. Every organization keeps at least one. A member
+            who loses a role also loses the invitations and codes made with it.
           </p>
           {update.error && !update.isPending && !isGivenUp(update.error) && (
             <Alert tone="bad">{update.error.message}</Alert>

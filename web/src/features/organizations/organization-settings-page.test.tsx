@@ -179,7 +179,7 @@ describe('owner', () => {
       [`POST ${ORG}/hand-over`]: () =>
         isFresh
           ? { json: { success: true, message: 'Handed over.' } }
-          : refusal(403, 'Please enter your password to go on.', 'REAUTH_REQUIRED'),
+          : refusal(403, 'Please enter your password to continue.', 'REAUTH_REQUIRED'),
       'POST /api/auth/reauth': () => {
         isFresh = true;
         return { json: { success: true, message: 'Thank you.' } };

@@ -63,7 +63,7 @@ function OrganizationList() {
 
   if (!own && error && !isFetching) {
     return (
-      <RetryAlert title="Your organizations are not here yet" onRetry={refetch}>
+      <RetryAlert title="Your organizations did not load" onRetry={refetch}>
         {error.message}
       </RetryAlert>
     );
@@ -93,7 +93,7 @@ function OrganizationList() {
       )}
       {own.length > 0 && found.length === 0 && (
         <EmptyState title="Nothing found">
-          None of your organizations is called so. Check the spelling.
+          No organization has this name. Check the spelling.
         </EmptyState>
       )}
       {found.length > 0 && (

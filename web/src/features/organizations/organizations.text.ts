@@ -11,6 +11,5 @@ export const organizationsText = {
   /** R8.20. */
   created: 'Organization created successfully!',
   /** After a try that got through although its answer did not. */
-  existsAlready:
-    'Your first try did get through: the organization is in your list already. Change it in its settings.',
+  existsAlready: 'The organization is already in your list. You can change it in its settings.',
 } as const;

@@ -44,7 +44,7 @@ function PackageView({ saved, onEdit, onClose }: PackageViewProps) {
           { label: 'Active', value: isActive ? 'Yes' : 'No' },
         ]}
       />
-      <h3 className="package-holds">What it holds</h3>
+      <h3 className="package-holds">What it includes</h3>
       {features.length === 0 ? (
         <p className="help">No features yet.</p>
       ) : (

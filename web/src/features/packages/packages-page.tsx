@@ -32,7 +32,7 @@ function PackageManager() {
     <>
       <PageHeader
         title={title}
-        sub="The plans for institutes: what they cost, and how much they hold."
+        sub="The plans for institutes: what they cost and include."
         action={
           <Button
             type="button"

@@ -57,7 +57,7 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordFormProps) {
     return (
       <>
         <Alert tone="bad" title={errors.LINK_INVALID.message}>
-          A link works once and for one hour.
+          A link works once, for one hour.
         </Alert>
         <Button type="button" isWide onClick={onAskAgain}>
           Ask for a new link

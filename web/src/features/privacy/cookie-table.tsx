@@ -13,9 +13,9 @@ const lines: Record<keyof typeof cookieNames, CookieLine> = {
   theme: { purpose: 'Light or dark.', age: '1 year' },
   isSidebarOpen: { purpose: 'Whether the sidebar is open.', age: '1 year' },
   isSidebarMinimized: { purpose: 'Whether the sidebar is narrow.', age: '1 year' },
-  hiddenSamples: { purpose: 'Which example organizations you put away.', age: '1 year' },
+  hiddenSamples: { purpose: 'Which example organizations you closed.', age: '1 year' },
   hasCourses: { purpose: 'That you have courses, so that the page does not jump.', age: '1 year' },
-  hasDraft: { purpose: 'That a registration of yours is half done.', age: '1 day' },
+  hasDraft: { purpose: 'That you have not finished a registration.', age: '1 day' },
 };
 const keys = Object.keys(lines) as (keyof typeof cookieNames)[];
 

@@ -32,25 +32,25 @@ export function PrivacyPage() {
             your postal address, for news about your classes and for study material.
           </li>
           <li>
-            <b>Whom to call:</b> the name and phone number of your emergency contact, if you give
-            them. Please tell that person.
+            <b>Your emergency contact:</b> the name and phone number of your emergency contact, if
+            you give them. Please tell that person.
           </li>
           <li>
             <b>About your studies:</b> your school or college and a referral number, if you give
             them.
           </li>
           <li>
-            <b>Your password:</b> only as a scrambled value (argon2id). Nobody can read it, we
-            neither.
+            <b>Your password:</b> only as a scrambled value (argon2id). Nobody can read it, not even
+            us.
           </li>
         </ul>
 
-        <h2>What we note while you use it</h2>
+        <h2>What we record while you use it</h2>
         <p>
           When you sign in, we note the time, the kind of browser and the internet address, so that
-          a stranger in your account can be found out; your account page lists the devices. For up
-          to a day we count tries to sign in together with the internet address they come from, to
-          keep out intruders. We keep a record of the emails that we send you, and a history of what
+          you can see a stranger in your account. Your account page lists the devices. For up to a
+          day we count tries to sign in together with the internet address they come from, to keep
+          out intruders. We keep a record of the emails that we send you, and a history of what
           happened to your account and when, such as a new password.
         </p>
 
@@ -64,7 +64,7 @@ export function PrivacyPage() {
             email address and phone number there.
           </li>
           <li>
-            <b>Lecturers</b> of that organization see the names and pictures of its students.
+            <b>Teachers</b> of that organization see the names and pictures of its students.
           </li>
           <li>
             <b>Your picture</b> can be opened by anybody who has its web address. The address cannot
@@ -82,10 +82,11 @@ export function PrivacyPage() {
         <CookieTable />
         <p>
           While you fill in the registration form, what you typed stays in this browser for a day,
-          so that you can go on later. It goes when your account is made, or when you press Start
-          over in the form. On a shared phone, do so before you leave. An invitation or a code stays
-          in the tab until you are in. Your password is never kept there. A lesson that you mark as
-          done while there is no connection is noted on this device until it could be sent.
+          so that you can continue later. We delete it when your account is created, or when you
+          press Start over in the form. On a shared phone, press it before you leave. An invitation
+          or a code stays in the tab until you join. Your password is never kept there. A lesson
+          that you mark as done while there is no connection stays on this device until we can send
+          it.
         </p>
 
         <h2>How long</h2>
@@ -99,8 +100,8 @@ export function PrivacyPage() {
           </li>
           <li>
             <b>Delete your account</b> there, too. You have {DELETION_DAYS} days to change your
-            mind; then your name, picture, numbers, address and all the rest about you are erased.
-            What is left is a history that says what happened, but no longer to whom.
+            mind; then we delete your personal data. We keep a history of what happened, but not who
+            it happened to.
           </li>
           <li>
             <b>When you leave an organization</b>, it forgets after 30 days that you were there.
@@ -108,15 +109,15 @@ export function PrivacyPage() {
             organization exist, so that an old code does not let you in again.
           </li>
           <li>
-            An organization that was yours alone is closed then; one with other administrators goes
-            on with them.
+            An organization where you were the only member is then closed. One with other
+            administrators stays open.
           </li>
         </ul>
 
         <h2>Children</h2>
         <p>
-          Many pupils are under 18. Fill in the form together with a parent or guardian, who may
-          also ask us what we keep and have it corrected or removed.
+          Many students are under 18. Fill in the form together with a parent or guardian. They can
+          also ask us what we keep, and ask us to correct or delete it.
         </p>
 
         <h2>Ask us</h2>

@@ -12,7 +12,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 async function open() {
   const server = startProfileServer({ pendingEmail: 'new@example.org' });
   const { user } = await showWithServer(<ProfilePage />);
-  await screen.findByText('Your new email address waits for you');
+  await screen.findByText('Confirm your new email address');
   return { server, user };
 }
 
@@ -26,7 +26,7 @@ describe('the address that waits', () => {
 
   it('R2.2.5.10 it can be dropped', async () => {
     const { server, user } = await open();
-    await user.click(button('Keep the present address'));
+    await user.click(button('Keep my old address'));
     expect(await screen.findByText('Your email address stays.')).toBeTruthy();
     expect(server.saves()).toEqual([{ email: 'nethmi@example.com' }]);
   });

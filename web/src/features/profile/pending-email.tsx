@@ -36,7 +36,7 @@ export function PendingEmail({ email, pendingEmail }: PendingEmailProps) {
 
   return (
     <div className="mb-4">
-      <Alert tone="info" title="Your new email address waits for you">
+      <Alert tone="info" title="Confirm your new email address">
         <p>
           Open the link that we sent to{' '}
           <b>
@@ -59,7 +59,7 @@ export function PendingEmail({ email, pendingEmail }: PendingEmailProps) {
             isBusy={deed === 'keep'}
             onClick={() => void run('keep')}
           >
-            Keep the present address
+            Keep my old address
           </Button>
         </div>
         {refusal && (

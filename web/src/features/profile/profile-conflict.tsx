@@ -34,8 +34,8 @@ export function ProfileConflict({ conflict, values, base, ...ways }: ProfileConf
   }));
   return (
     <ConflictAlert title="Your profile was changed somewhere else" rows={rows} {...ways}>
-      Somebody, perhaps you on another device, saved it while you were typing here. Nothing of yours
-      is lost, but it is not saved yet.
+      Somebody, maybe you on another device, saved it while you typed here. Your changes are not
+      lost, but not saved yet.
     </ConflictAlert>
   );
 }

@@ -208,7 +208,7 @@ describe('editing the profile', () => {
     await user.click(button('Continue'));
     await view();
     expect(server.saves()).toEqual([{ email: 'new@example.org' }, { email: 'new@example.org' }]);
-    expect(screen.getByText('Your new email address waits for you')).toBeTruthy();
+    expect(screen.getByText('Confirm your new email address')).toBeTruthy();
     expect(factOf('Email')).toBe('nethmi@example.com');
   });
 

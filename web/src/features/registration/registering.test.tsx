@@ -146,7 +146,7 @@ describe('registration wizard: the end', () => {
       [REGISTER]: () =>
         refusal(
           400,
-          'Choose a place that belongs to the one above it.',
+          'Choose a district of this province and a city of this district.',
           'INVALID_LOCATION',
           'lane01',
         ),
@@ -155,7 +155,7 @@ describe('registration wizard: the end', () => {
     await fillPasswords(user);
     await user.click(button('Create Account'));
     await waitFor(() => expect(title()).toBe('Contact & Address'));
-    expect(await alert()).toBe('Choose a place that belongs to the one above it.');
+    expect(await alert()).toBe('Choose a district of this province and a city of this district.');
     expect(document.activeElement).toBe(field('Lane 01'));
     expect(field('Lane 01').getAttribute('aria-invalid')).toBe('true');
   });

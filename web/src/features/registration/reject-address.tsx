@@ -53,7 +53,7 @@ const rejectWords = {
     press: 'Remove the account',
   },
   address: {
-    title: 'Keep your address out of it?',
+    title: 'Do not use your address?',
     text: 'Somebody asked to use your address for their account. They will not get it. Nothing else changes.',
     press: 'Do not use my address',
   },

@@ -49,7 +49,7 @@ export const steps: readonly Step[] = [
   },
   {
     title: 'Emergency Contact',
-    sub: 'Whom should we call if something happens? You can leave this empty.',
+    sub: 'Who should we call if something happens? You can leave this empty.',
     fields: ['emergencyContactName', 'emergencyContactPhone'],
     required: [], // R4.16
   },

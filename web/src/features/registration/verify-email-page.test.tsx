@@ -24,7 +24,8 @@ const linkFor =
   });
 const verified = () => ({ json: { success: true, message: 'Your email address is confirmed.' } });
 const signedIn = () => ({ json: { ...verified().json, token: NEW_TOKEN, user } });
-const expired = () => refusal(400, 'Invalid or expired link', 'LINK_INVALID');
+const expired = () =>
+  refusal(400, 'This link is wrong or has expired. Ask for a new one.', 'LINK_INVALID');
 
 function Address() {
   const { pathname, hash } = useLocation();
@@ -145,7 +146,7 @@ describe('landing page of the mailed link', () => {
   });
 
   it('R2.1.30 “This was not me” says what goes, and removes the account by a second press', async () => {
-    const message = 'The account is removed. Your address is free again.';
+    const message = 'The account is deleted. You can use your address again.';
     const { seen, user: hands } = open({
       [LOOK]: linkFor('nobody'),
       [REJECT]: () => ({ json: { success: true, message } }),
@@ -172,7 +173,9 @@ describe('landing page of the mailed link', () => {
 
   it('R2.1.30 says why not, and how to get another link', async () => {
     open({ [LOOK]: expired });
-    expect((await screen.findByRole('alert')).textContent).toContain('Invalid or expired link');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'This link is wrong or has expired. Ask for a new one.',
+    );
     expect(screen.getByText(/your dashboard offers to send one/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send a new link' })).toBeNull();
   });

@@ -12,7 +12,7 @@ const subs: Readonly<Record<Verification['kind'], string>> = {
   verified: 'Thank you.',
   rejected: 'Thank you for telling us.',
   refused: 'This link does not work any more.',
-  unanswered: 'We could not ask our server yet.',
+  unanswered: 'We could not reach our server.',
   incomplete: 'A part of the link is missing.',
 };
 

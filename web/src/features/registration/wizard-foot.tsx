@@ -12,7 +12,7 @@ export function WizardFoot({ onStartOver }: WizardFootProps) {
     <p className="wizard-foot">
       {onStartOver && (
         <span className="w-full">
-          Are these not your details?{' '}
+          Not your details?{' '}
           <button type="button" className="link underline" onClick={onStartOver}>
             Start over
           </button>

@@ -20,7 +20,7 @@ const adminNavigation: readonly NavigationItem[] = [
   { title: 'Organizations', icon: IconBuildingCommunity, link: pages.adminOrganizations },
   { title: 'Packages', icon: IconPackage, link: pages.adminPackages },
   { title: 'Features', icon: IconListCheck, link: pages.adminFeatures },
-  { title: 'Mails', icon: IconMail, link: pages.adminMails },
+  { title: 'Emails', icon: IconMail, link: pages.adminMails },
   { title: 'Audit Log', icon: IconHistory, link: pages.adminAudit },
 ];
 

@@ -34,7 +34,7 @@ describe('admin sidebar', () => {
       'Organizations',
       'Packages',
       'Features',
-      'Mails',
+      'Emails',
       'Audit Log',
     ]);
     const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

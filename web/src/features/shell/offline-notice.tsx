@@ -23,8 +23,7 @@ export function OfflineNotice() {
     <div className="mb-5">
       <Alert tone="warn" title="No connection">
         <p>
-          We could not reach {appConfig.appName}. You see what this device remembers; it may be out
-          of date.
+          We could not reach {appConfig.appName}. You see what this device saved. It may be old.
         </p>
         <Button
           type="button"

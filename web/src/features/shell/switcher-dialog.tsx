@@ -38,7 +38,7 @@ export function SwitcherDialog({ onClose }: { onClose: () => void }) {
           <Place key={card.orgId} card={card} onFollow={onClose} />
         ))}
       </ul>
-      {found.length === 0 && <p className="text-ink-2">None of your organizations is called so.</p>}
+      {found.length === 0 && <p className="text-ink-2">No organization has this name.</p>}
       <TextLink to={pages.organizations} onClick={onClose}>
         All my organizations
       </TextLink>

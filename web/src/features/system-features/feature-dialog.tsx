@@ -122,8 +122,8 @@ function FeatureForm({ feature, onClose }: FeatureFormProps) {
           label="Code"
           help={
             isNew
-              ? 'Letters, digits, underscores and hyphens. It stays as it is for good.'
-              : 'The product knows the feature by its code, so it stays as it is.'
+              ? 'Letters, digits, underscores and hyphens. You cannot change it later.'
+              : 'You cannot change the code.'
           }
           error={errors['featureCode']}
         >

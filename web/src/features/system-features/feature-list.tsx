@@ -45,7 +45,7 @@ export function FeatureList({ features, onDeed }: FeatureListProps) {
         </div>
       )}
       {found.length === 0 ? (
-        <EmptyState title="Nothing found">Check the spelling, or search for less.</EmptyState>
+        <EmptyState title="Nothing found">Check the spelling, or type fewer letters.</EmptyState>
       ) : (
         <Table label="Features" heads={['Code', 'Title', 'Active', '#Actions']}>
           {found.map((feature) => (

@@ -35,7 +35,7 @@ function FeatureManager() {
     <>
       <PageHeader
         title={title}
-        sub="What a package can hold. The product knows each one by its code."
+        sub="What a plan can include. Each feature has a code."
         action={
           <Button
             type="button"

@@ -55,7 +55,7 @@ export function CodeBoard({ source, name, hasRole = false }: CodeBoardProps) {
         count={codes.length}
         empty={
           <EmptyState title="No code yet" action={make}>
-            Make one, and your students are in with one press.
+            Make one, and your students join with one press.
           </EmptyState>
         }
       >

@@ -65,7 +65,7 @@ export function CodeItem({ code, withdraw, hasRole, onShow }: CodeItemProps) {
           onConfirm={() => void runDeed(withdraw.mutateAsync(code.id))}
           onClose={() => setIsAsking(false)}
         >
-          <p>Nobody can join by it any more. Who joined already stays.</p>
+          <p>Nobody can join with it any more. People who joined already stay.</p>
         </ConfirmDialog>
       )}
     </li>

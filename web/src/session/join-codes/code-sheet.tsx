@@ -33,7 +33,7 @@ export function CodeSheet({ code, name, onClose }: CodeSheetProps) {
       showToast('The link is copied.');
     } catch {
       // No clipboard on plain http: the link stands there to be marked.
-      showToast('Copying is not allowed here. Mark the link and copy it.');
+      showToast('This browser blocks copying. Select the link and copy it.');
     }
   };
   return (

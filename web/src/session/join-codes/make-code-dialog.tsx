@@ -84,7 +84,7 @@ export function MakeCodeDialog({ create, hasRole, onMade, onClose }: MakeCodeDia
             onChange={(event) => setDays(event.target.value)}
           />
         </Field>
-        <Field label="How many may use it" isOptional help="Empty = no limit." error={error}>
+        <Field label="How many people can use it" isOptional help="Empty = no limit." error={error}>
           <TextInput
             type="text"
             inputMode="numeric"

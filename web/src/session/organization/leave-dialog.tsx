@@ -35,8 +35,8 @@ export function LeaveDialog({ orgId, name, onClose }: LeaveDialogProps) {
       onClose={onClose}
     >
       <p>
-        Its pages will be closed to you. For 30 days an administrator can let you in again with the
-        roles you have now.
+        You cannot open its pages any more. For 30 days an administrator can let you in again with
+        the roles you have now.
       </p>
     </ConfirmDialog>
   );

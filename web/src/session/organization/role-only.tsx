@@ -42,8 +42,8 @@ export function RoleOnly({ title, forRole, children }: RoleOnlyProps) {
       return (
         <>
           <PageHeader title={title} />
-          <Alert tone="info" title="Your part in this organization is not confirmed">
-            <p>We could not ask just now. Check your internet and open the page again.</p>
+          <Alert tone="info" title="We could not check your role here">
+            <p>Check your internet and open the page again.</p>
           </Alert>
         </>
       );

@@ -15,19 +15,19 @@ function explain({ status, suspensionReason, isOverLimit }: Standing) {
   if (status === 'suspended') {
     return {
       title: 'This organization is suspended',
-      text: `“${suspensionReason}” It can be read, but not changed. Contact support to have it opened.`,
+      text: `“${suspensionReason}” You can read it, but not change it. Contact support to open it.`,
     };
   }
   if (status === 'archived') {
     return {
       title: 'This organization is archived',
-      text: 'It can be read, but not changed.',
+      text: 'You can read it, but not change it.',
     };
   }
   return isOverLimit
     ? {
-        title: 'This organization is beyond its owner’s plan',
-        text: 'It can be read, but not changed. A larger plan opens it again, and so does archiving an older one.',
+        title: 'This organization is over its owner’s plan limit',
+        text: 'You can read it, but not change it. To open it again, the owner chooses a larger plan or archives an older one.',
       }
     : undefined;
 }

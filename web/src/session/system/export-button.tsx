@@ -22,7 +22,7 @@ export function ExportButton({ onExport }: ExportButtonProps) {
       await runFresh(onExport);
     } catch (failure) {
       if (isGivenUp(failure)) return;
-      showToast(wordsOf(failure, 'The file could not be made.'), { isFailure: true });
+      showToast(wordsOf(failure, 'The file could not be created.'), { isFailure: true });
     } finally {
       setIsBusy(false);
     }

@@ -41,7 +41,7 @@ function Instead({ isDenied, error, onRetry }: InsteadProps) {
   if (!hasSession()) {
     return (
       <Alert tone="bad" title={words.signedOut}>
-        <p>Sign in again to go on.</p>
+        <p>Sign in again to continue.</p>
       </Alert>
     );
   }

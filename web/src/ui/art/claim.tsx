@@ -20,7 +20,7 @@ export function Claim() {
     <>
       <p className="claim">{CLAIM}</p>
       <p className="claim-sub">
-        For pupils, teachers and the people who run tuition classes across Sri Lanka.
+        For students, teachers and the people who run tuition classes across Sri Lanka.
       </p>
       <Tongues />
     </>

@@ -33,7 +33,7 @@ export function NewsParts() {
           You can read everything, but not change it.
         </Alert>
         <Alert tone="bad">Wrong email or password.</Alert>
-        <RetryAlert title="Your devices are not here yet" onRetry={close}>
+        <RetryAlert title="Your devices did not load" onRetry={close}>
           No connection. Check your internet and try again.
         </RetryAlert>
       </Part>
@@ -46,7 +46,7 @@ export function NewsParts() {
             variant="secondary"
             onClick={() =>
               showToast('NETHMI WIJESINGHE was removed.', {
-                action: { label: 'Undo', onPress: () => showToast('The member is back.') },
+                action: { label: 'Undo', onPress: () => showToast('The member is restored.') },
               })
             }
           >
@@ -54,7 +54,7 @@ export function NewsParts() {
           </Button>
         </States>
       </Part>
-      <Part title="Dialog" note="A sheet on phones. The safe answer first, the deed last.">
+      <Part title="Dialog" note="A sheet on phones. The safe answer first, the action last.">
         <States>
           <Button variant="secondary" onClick={() => setOpen('small')}>
             Ask
@@ -98,7 +98,7 @@ export function NewsParts() {
             onSend={close}
             onClose={close}
           >
-            They keep the plan that they have, and are mailed.
+            They keep their plan, and get an email.
           </ReasonDialog>
         )}
       </Part>
@@ -111,7 +111,7 @@ export function NewsParts() {
             onKeepMine={close}
             onTakeTheirs={close}
           >
-            Nothing of yours is lost, but it is not saved yet.
+            Your changes are not lost, but not saved yet.
           </ConflictAlert>
         ) : (
           <Button variant="secondary" onClick={() => setOpen('conflict')}>

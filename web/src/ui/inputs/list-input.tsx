@@ -75,7 +75,7 @@ export function ListInput({ entries, onChange, atMost, ...rest }: ListInputProps
           ))}
         </ul>
       )}
-      {isFull && <p className="help">That is the most: {atMost}.</p>}
+      {isFull && <p className="help">The limit is {atMost}.</p>}
     </div>
   );
 }

@@ -69,7 +69,7 @@ export function LinkDialog({ start, onLink, onClose }: LinkDialogProps) {
             }}
           />
         </Field>
-        <Field label="Words to press" isOptional help="Empty = the address itself.">
+        <Field label="Link text" isOptional help="Empty = the address itself.">
           <TextInput
             autoComplete="off"
             maxLength={300}

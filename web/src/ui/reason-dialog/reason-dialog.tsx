@@ -46,7 +46,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       <form id={formId} className="grid gap-4" noValidate onSubmit={handleSubmit}>
         <p>{children}</p>
-        <Field label="Reason" help={`${reader} reads it.`} error={problem}>
+        <Field label="Reason" help={`${reader} will see it.`} error={problem}>
           <TextArea
             data-first
             rows={3}

@@ -17,12 +17,12 @@ export const enrolmentMails = {
         subject: isIn
           ? 'Your course request was approved'
           : 'You are on the waiting list of a course',
-        preview: isIn ? 'Your request was approved.' : 'The course is full just now.',
+        preview: isIn ? 'Your request was approved.' : 'The course is full now.',
         greeting,
         paragraphs: [
           isIn
             ? `Your request to join ${courseTitle} of ${organizationName} was approved.`
-            : `Your request to join ${courseTitle} of ${organizationName} was approved, but the course is full. You get a place as soon as one comes free.`,
+            : `Your request to join ${courseTitle} of ${organizationName} was approved, but the course is full. You are on the waiting list and get a free place in your turn.`,
         ],
         action: { label: 'Open the course', url: pageUrl(path) },
         notes: [],
@@ -38,14 +38,14 @@ export const enrolmentMails = {
       const { courseTitle, organizationName, path, reason } = facts;
       return {
         subject: 'About your course request',
-        preview: 'It was declined, with a reason.',
+        preview: 'This email gives the reason.',
         greeting,
         paragraphs: [
           `Your request to join ${courseTitle} of ${organizationName} was declined.`,
           `The reason: ${reason}`,
         ],
         action: { label: 'See the course', url: pageUrl(path) },
-        notes: ['If you think that is a mistake, ask the lecturer: it can be taken back.'],
+        notes: ['Do you think this is a mistake? Ask the teacher, who can change it.'],
       };
     },
   },

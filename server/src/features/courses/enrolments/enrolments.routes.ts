@@ -20,20 +20,20 @@ import type { Standing } from './standing.ts';
 const ownWords: Readonly<Record<EnrolmentState, string>> = {
   active: 'Joined.',
   waiting: 'You are on the waiting list.',
-  asked: 'You asked to join. The lecturer decides.',
+  asked: 'You asked to join. The teacher decides.',
   left: 'You left the course.',
   withdrawn: 'Your request is withdrawn.',
   declined: 'Your request was declined.',
-  removed: 'You were taken out of this course.',
+  removed: 'You were removed from this course.',
 };
 const theirWords: Readonly<Record<EnrolmentState, string>> = {
-  active: 'They are in.',
+  active: 'They joined the course.',
   waiting: 'The course is full: they are on the waiting list.',
-  asked: 'The request waits again.',
+  asked: 'The request is open again.',
   left: 'They left the course.',
   withdrawn: 'The request is withdrawn.',
   declined: 'The request is declined.',
-  removed: 'They were taken out.',
+  removed: 'They were removed.',
 };
 
 const answer = (standing: Standing, words: Readonly<Record<EnrolmentState, string>>) => ({
@@ -47,11 +47,11 @@ function summaryOf(lines: readonly LearnerLine[]): string {
   const count = (outcome: LearnerLine['outcome']) =>
     lines.filter((line) => line.outcome === outcome).length;
   const said = [
-    numbered(count('enrol'), 'is in', 'are in'),
-    numbered(count('wait'), 'waits in line', 'wait in line'),
+    numbered(count('enrol'), 'joined', 'joined'),
+    numbered(count('wait'), 'is on the waiting list', 'are on the waiting list'),
     numbered(count('invite'), 'is invited', 'are invited'),
   ].filter((words) => words !== '');
-  return said.length === 0 ? 'Nothing was to be done.' : `${said.join(', ')}.`;
+  return said.length === 0 ? 'Nothing changed.' : `${said.join(', ')}.`;
 }
 
 const numbered = (count: number, one: string, many: string): string =>
@@ -88,7 +88,7 @@ export function mountEnrolments(
   );
   mount(removeLearner, async ({ signedIn, membership, course, params }) => {
     await learners.remove(signedIn.user, membership, course, params.uid);
-    return { success: true, message: 'Taken out of the course. You can take that back.' };
+    return { success: true, message: 'Removed from the course. You can undo this.' };
   });
   mount(restoreLearner, async ({ signedIn, membership, course, params }) =>
     answer(await learners.restore(signedIn.user, membership, course, params.uid), theirWords),

@@ -76,7 +76,7 @@ async function tell(
 async function refuseFormerMember({ transaction, held, learner }: HeldLearner): Promise<void> {
   const row = await findMemberRow(transaction, held.organization.id, learner.id);
   if (row !== undefined && row.removedAt === null) return;
-  const message = 'They are no member of the organization any more. Invite them first.';
+  const message = 'They are not a member of the organization any more. Invite them first.';
   throw new AppError('ENROLMENT_CHANGED', { message });
 }
 

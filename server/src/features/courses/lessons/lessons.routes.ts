@@ -42,7 +42,7 @@ export function mountLessons(mount: Mount, service: LessonsService): void {
   });
   mount(restoreLesson, async (call) => {
     await service.restore(call, call.params.lessonId);
-    return { success: true, message: 'The lesson is back.' };
+    return { success: true, message: 'The lesson is restored.' };
   });
 }
 

@@ -54,7 +54,7 @@ async function assertRoomInCourse(transaction: Queries, courseId: string, more: 
 /** A section that lessons can be put into. */
 async function refuseNoSection(transaction: Queries, courseId: string, sectionId: string) {
   if (await isSection(transaction, { courseId, sectionId })) return;
-  const message = 'This section is not there any more. Choose another.';
+  const message = 'This section was removed. Choose another.';
   throw new AppError('INVALID_INPUT', { field: 'sectionId', message });
 }
 
@@ -105,7 +105,7 @@ async function restore(transaction: Queries, place: LessonPlace): Promise<void> 
   const found = await findForChange(transaction, place, true);
   if (found === undefined) throw new AppError('NOT_FOUND');
   if (found.isSectionRemoved) {
-    const message = 'Its section was removed too. Take that back first.';
+    const message = 'Its section was removed too. Restore the section first.';
     throw new AppError('INVALID_INPUT', { message });
   }
   const count = (await listLessonIds(transaction, found.sectionId)).length;

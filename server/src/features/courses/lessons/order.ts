@@ -12,7 +12,7 @@ export function moveTo(
   const others = ids.filter((one) => one !== id);
   const at = before === null ? others.length : others.indexOf(before);
   if (at === -1) {
-    const message = 'What it should stand before is not there any more. Look at the newest list.';
+    const message = 'Somebody else changed the list. Check the newest list.';
     throw new AppError('INVALID_INPUT', { field: 'before', message });
   }
   return others.toSpliced(at, 0, id);

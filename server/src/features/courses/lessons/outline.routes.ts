@@ -35,7 +35,7 @@ export function mountOutline(mount: Mount, service: OutlineService): void {
   });
   mount(restoreSection, async (call) => {
     await service.restore(call, call.params.sectionId);
-    return { success: true, message: 'The section is back.' };
+    return { success: true, message: 'The section is restored.' };
   });
   mount(listRemovedParts, (call) => service.listRemoved(call, call.query));
 }

@@ -106,14 +106,14 @@ describe('audit log', () => {
     expect(await rowOf('Plan changed')).toBeTruthy();
   });
 
-  it('R10.8 an erased account has no name and no page, but its own events', async () => {
+  it('R10.8 a deleted account has no name and no page, but its own events', async () => {
     const erased = { uid: KASUN, name: '' };
     stubApi({
       [LOG]: pageWith({ events: [buildAuditEvent({ actor: erased, subject: null })] }),
       [`${LOG}?actor=${KASUN}`]: pageWith({ events: [] }),
     });
     const { user } = showAsSystemAdmin(<AuditPage />, '/admin/audit');
-    await user.click(await screen.findByRole('button', { name: 'An erased account' }));
+    await user.click(await screen.findByRole('button', { name: 'A deleted account' }));
     expect(await screen.findByText(/Only what was done by one person/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show everything' }));
     expect(await rowOf('Signed in')).toBeTruthy();

@@ -21,14 +21,14 @@ export function EventLine({ event }: { event: AuditEventRow }) {
           {nameOfDeed(event.event)}
           {subject && subject.uid !== actor?.uid && (
             <>
-              : <PersonName>{subject.name || 'an erased account'}</PersonName>
+              : <PersonName>{subject.name || 'a deleted account'}</PersonName>
             </>
           )}
         </span>
         {about.length > 0 && <small>{about.join(' · ')}</small>}
       </span>
       <small>
-        {actor ? <PersonName>{actor.name || 'An erased account'}</PersonName> : 'The system'},{' '}
+        {actor ? <PersonName>{actor.name || 'A deleted account'}</PersonName> : 'The system'},{' '}
         {formatMoment(new Date(at))}
       </small>
     </li>

@@ -165,7 +165,7 @@ function Person({ of: { uid, name }, onFilter }: PersonProps) {
   if (name === '') {
     return (
       <Button type="button" variant="ghost" onClick={onFilter}>
-        An erased account
+        A deleted account
       </Button>
     );
   }

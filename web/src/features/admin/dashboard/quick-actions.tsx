@@ -11,8 +11,7 @@ export function QuickActions() {
   return (
     <Card title="Quick actions">
       <p className="quick-text">
-        Set prices and choose what each plan holds, name the features that plans are made of, or
-        find somebody who asked for help.
+        Set the prices and features of plans, or find a user who needs help.
       </p>
       <div className="quick-ways">
         <ButtonLink to={pages.adminPackages} variant="secondary">

@@ -24,7 +24,7 @@ export function IncomePage() {
     <RequireSystemAdmin title={title}>
       <PageHeader
         title={title}
-        sub="Approved requests by month and plan. What was reversed is taken off. Plans that staff gave are not counted."
+        sub="Approved requests by month and plan. Reversed ones are subtracted. Plans that staff gave are not counted."
       />
       <Income />
     </RequireSystemAdmin>

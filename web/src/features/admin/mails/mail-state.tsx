@@ -5,8 +5,8 @@ import { Chip, type ChipTone } from '../../../ui/chip/chip.tsx';
 export const mailStates: Readonly<Record<AdminMail['state'], { word: string; tone: ChipTone }>> = {
   queued: { word: 'Waiting', tone: 'lit' },
   sent: { word: 'Sent', tone: 'ok' },
-  expired: { word: 'Too late', tone: 'plain' },
-  failed: { word: 'Given up', tone: 'bad' },
+  expired: { word: 'Expired', tone: 'plain' },
+  failed: { word: 'Failed', tone: 'bad' },
 };
 
 /** What became of a mail, and why it was not sent. */

@@ -22,7 +22,7 @@ describe('mails of the provider', () => {
     const { user } = showAsSystemAdmin(<MailsPage />, '/admin/mails');
     const row = (await screen.findByText('kasun@example.com')).closest('tr');
     expect(row?.textContent).toContain('Verify email');
-    expect(row?.textContent).toContain('Given up');
+    expect(row?.textContent).toContain('Failed');
     expect(row?.textContent).toContain('18 tries: The host refused the connection.');
     await user.click(screen.getByRole('button', { name: 'Send again to kasun@example.com' }));
     expect(await screen.findByText('The mail is on its way.')).toBeTruthy();
@@ -37,12 +37,12 @@ describe('mails of the provider', () => {
           buildAdminMail({ id: 'm2', recipient: 'nimal@example.com', state: 'sent' }),
         ],
       }),
-      [RETRY]: () => refusal(409, 'This mail was sent already.', 'MAIL_SENT_ALREADY'),
+      [RETRY]: () => refusal(409, 'This email is already sent.', 'MAIL_SENT_ALREADY'),
     });
     const { user } = showAsSystemAdmin(<MailsPage />, '/admin/mails');
     await screen.findByText('nimal@example.com');
     expect(screen.getAllByRole('button', { name: /Send again/ })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: /Send again/ }));
-    expect(await screen.findByText('This mail was sent already.')).toBeTruthy();
+    expect(await screen.findByText('This email is already sent.')).toBeTruthy();
   });
 });

@@ -18,7 +18,7 @@ import { MailState, mailStates } from './mail-state.tsx';
 import { mailQuery, useMails, useRetryMail } from './mails.queries.ts';
 import '../admin-lists.css';
 
-const title = 'Mails';
+const title = 'Emails';
 
 const stateOptions = MAIL_STATES.map((value) => ({ value, label: mailStates[value].word }));
 
@@ -28,7 +28,7 @@ export function MailsPage() {
     <RequireSystemAdmin title={title}>
       <PageHeader
         title={title}
-        sub="What became of each mail of the last 90 days. Nobody reads their text here."
+        sub="The status of each email of the last 90 days. Nobody can read their text here."
       />
       <MailList />
     </RequireSystemAdmin>
@@ -44,7 +44,7 @@ function MailList() {
     <>
       <ListTools>
         <ListSearch
-          label="Search mails"
+          label="Search emails"
           placeholder="Recipient’s email"
           value={filters.search}
           onChange={(search) => change({ search })}
@@ -68,14 +68,14 @@ function MailList() {
         list={list}
         count={mails.length}
         empty={
-          <EmptyState title={isNarrowed ? 'No mail found' : 'No mails yet'}>
+          <EmptyState title={isNarrowed ? 'No email found' : 'No emails yet'}>
             {isNarrowed
-              ? 'Check the address, or widen the filters.'
-              : 'Each mail leaves a line here.'}
+              ? 'Check the address, or change the filters.'
+              : 'Every email that we send appears here.'}
           </EmptyState>
         }
       >
-        <Table label="Mails" heads={['Recipient', 'What', 'Status', 'Written', '#Actions']}>
+        <Table label="Emails" heads={['Recipient', 'What', 'Status', 'Written', '#Actions']}>
           {mails.map((mail) => (
             <MailRow key={mail.id} mail={mail} />
           ))}

@@ -36,10 +36,7 @@ const sortOptions = [...byAge, ...byName, { value: '-members', label: 'Most memb
 export function AllOrganizationsPage() {
   return (
     <RequireSystemAdmin title={title}>
-      <PageHeader
-        title={title}
-        sub="Every class and institute. What happens in them stays theirs."
-      />
+      <PageHeader title={title} sub="Every class and institute. You do not see their contents." />
       <OrganizationList />
     </RequireSystemAdmin>
   );
@@ -84,8 +81,8 @@ function OrganizationList() {
         empty={
           <EmptyState title={isNarrowed ? 'None found' : 'None yet'}>
             {isNarrowed
-              ? 'Check the spelling, or widen the filters.'
-              : 'Whatever people create appears here.'}
+              ? 'Check the spelling, or change the filters.'
+              : 'New organizations appear here.'}
           </EmptyState>
         }
       >

@@ -86,7 +86,7 @@ export function SizeCard({ organization }: CardProps) {
       />
       {isOverLimit && (
         <p className="user-note mt-3">
-          The plan has no room for this organization: it can be read, but not changed.
+          The plan has no room for this organization: members can read it, but not change it.
         </p>
       )}
     </Card>

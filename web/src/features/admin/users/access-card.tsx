@@ -25,9 +25,9 @@ const questions: Readonly<Record<AccessDeed, { title: string; deed: string; text
     text: 'They will see every user and organization, decide about payments, and can do the same for others.',
   },
   revoke: {
-    title: 'Take the rights away?',
+    title: 'Revoke administrator rights?',
     deed: 'Revoke rights',
-    text: 'Their account stays; the pages of system administrators close for them at once.',
+    text: 'Their account stays, but they cannot open these pages any more.',
   },
 };
 
@@ -41,7 +41,7 @@ export function AccessCard({ user }: { user: AdminUserDetail }) {
       <p className="user-note">
         {user.isDisabled
           ? 'This account is disabled: nobody can sign in to it.'
-          : 'Everything done here is written into the audit log, with your name.'}
+          : 'The audit log keeps what you do here, with your name.'}
       </p>
       <div className="user-ways">
         {user.isDisabled && (

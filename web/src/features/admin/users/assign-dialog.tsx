@@ -50,8 +50,8 @@ export function AssignDialog({ user, onClose }: AssignDialogProps) {
       >
         <form id={formId} className="grid gap-5" onSubmit={handleSubmit}>
           <p>
-            <PersonName>{user.name}</PersonName> has the {user.plan.packageTitle} package. They are
-            told by email, and the new one works at once.
+            <PersonName>{user.name}</PersonName> has the {user.plan.packageTitle} package. They get
+            an email, and the new one works at once.
           </p>
           {error && <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>}
           <Field label="Plan">
@@ -67,7 +67,7 @@ export function AssignDialog({ user, onClose }: AssignDialogProps) {
             />
           </Field>
           {!isFree && (
-            <Field label="Last day" help="Empty: as long as the plan is sold for." isOptional>
+            <Field label="Last day" help="Empty = the normal period of the plan." isOptional>
               <DateInput value={endsOn} onChange={(event) => setEndsOn(event.target.value)} />
             </Field>
           )}

@@ -31,7 +31,7 @@ export function DisableDialog({ user, onClose }: DisableDialogProps) {
         account again.
       </p>
       <ReasonField
-        help="For the audit log; they do not see it."
+        help="Only the audit log shows it. The user does not see it."
         isOptional
         reason={reason}
         onReason={setReason}

@@ -18,7 +18,7 @@ export function HelpCard({ user }: { user: AdminUserDetail }) {
       <p className="user-note">
         {user.isDisabled
           ? 'This account is disabled. Enable it first.'
-          : 'Only the owner of the address sees these mails. Three of each can be sent in an hour.'}
+          : 'Only the owner of the address sees these emails. You can send three of each in an hour.'}
       </p>
       {!user.isDisabled && (
         <div className="user-ways">
@@ -39,12 +39,12 @@ export function HelpCard({ user }: { user: AdminUserDetail }) {
           title="Send the confirmation again?"
           onClose={close}
         >
-          The link in it confirms the address. Links from before stop working.
+          The link in it confirms the address. Older links stop working.
         </HelpDialog>
       )}
       {asked === 'reset' && (
         <HelpDialog user={user} deed="reset" title="Send a reset link?" onClose={close}>
-          They can set a new password with it for an hour. Until then the old one works.
+          The link works for one hour. The old password works until they set a new one.
         </HelpDialog>
       )}
     </Card>

@@ -28,7 +28,7 @@ export function PlanCard({ user }: { user: AdminUserDetail }) {
       />
       {formerPlans.length > 0 && (
         <details className="user-former">
-          <summary>Plans before</summary>
+          <summary>Earlier plans</summary>
           <ul className="user-list">
             {formerPlans.map(({ packageTitle, startedAt, endedAt }) => (
               <li key={startedAt}>
@@ -40,7 +40,7 @@ export function PlanCard({ user }: { user: AdminUserDetail }) {
         </details>
       )}
       {isOwn ? (
-        <p className="user-note mt-3">Somebody else must decide about your own plan.</p>
+        <p className="user-note mt-3">Another system administrator must decide about your plan.</p>
       ) : (
         <Button type="button" variant="secondary" onClick={() => setIsAssigning(true)}>
           Assign a plan

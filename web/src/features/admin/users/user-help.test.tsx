@@ -33,8 +33,8 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 describe('helping a user', () => {
   it.each([
-    ['Send confirmation again', 'send-confirmation', 'The confirmation mail is on its way.'],
-    ['Send reset link', 'send-reset-link', 'The link for a new password is on its way.'],
+    ['Send confirmation again', 'send-confirmation', 'We sent the confirmation email.'],
+    ['Send reset link', 'send-reset-link', 'We sent the reset link.'],
   ])('R2.1.30 %s asks first and says where the mail goes', async (name, path, message) => {
     const { user, seen } = open({ isVerified: false }, { [deed(path)]: done(message) });
     await user.click(await button(name));
@@ -83,7 +83,7 @@ describe('helping a user', () => {
   it('R6.3 shows the mails with their states and reasons, and the way to all of them', async () => {
     open({}, { [MAILS]: pageWith({ mails: [buildAdminMail({ lastError: 'Mailbox full' })] }) });
     expect(await screen.findByText('18 tries: Mailbox full')).toBeTruthy();
-    const all = screen.getByRole('link', { name: 'All mails to this address' });
+    const all = screen.getByRole('link', { name: 'All emails to this address' });
     expect(all.getAttribute('href')).toBe('/admin/mails?search=kasun%40example.com');
   });
 
@@ -96,6 +96,6 @@ describe('helping a user', () => {
     await screen.findByText('Not now.');
     isDown = false;
     await user.click(await button('Try again'));
-    expect(await screen.findByText('No mails in the last 90 days.')).toBeTruthy();
+    expect(await screen.findByText('No emails in the last 90 days.')).toBeTruthy();
   });
 });

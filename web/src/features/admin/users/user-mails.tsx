@@ -12,10 +12,10 @@ import { useMailsOf } from './users.queries.ts';
 /** The newest mails to somebody and what became of them; never what they say. */
 export function UserMails({ user }: { user: AdminUserDetail }) {
   return (
-    <Card title="Mails">
+    <Card title="Emails">
       <MailList uid={user.uid} />
       <TextLink to={`${pages.adminMails}?search=${encodeURIComponent(user.email)}`}>
-        All mails to this address
+        All emails to this address
       </TextLink>
     </Card>
   );
@@ -25,7 +25,7 @@ function MailList({ uid }: { uid: string }) {
   const { data: mails, error, isFetching, refetch } = useMailsOf(uid);
   if (!mails) {
     if (error && !isFetching) {
-      return <LoadFailure text="The mails could not be loaded." error={error} onRetry={refetch} />;
+      return <LoadFailure text="The emails could not be loaded." error={error} onRetry={refetch} />;
     }
     return (
       <>
@@ -34,7 +34,7 @@ function MailList({ uid }: { uid: string }) {
       </>
     );
   }
-  if (mails.length === 0) return <p className="user-note">No mails in the last 90 days.</p>;
+  if (mails.length === 0) return <p className="user-note">No emails in the last 90 days.</p>;
   return (
     <ul className="user-list">
       {mails.map((mail) => (

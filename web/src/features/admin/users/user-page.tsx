@@ -85,7 +85,7 @@ function AboutCard({ user }: { user: AdminUserDetail }) {
           { label: 'Joined', value: formatDate(user.createdAt) },
           ...(user.deletionAt === null
             ? []
-            : [{ label: 'To be erased', value: formatDate(user.deletionAt) }]),
+            : [{ label: 'To be deleted', value: formatDate(user.deletionAt) }]),
         ]}
       />
     </Card>

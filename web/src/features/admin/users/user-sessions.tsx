@@ -16,7 +16,7 @@ export function UserSessions({ user }: { user: AdminUserDetail }) {
   const isOwn = useSession().user.uid === user.uid;
   return (
     <Card title="Devices">
-      {sessions.length === 0 && <p className="user-note">Signed in nowhere.</p>}
+      {sessions.length === 0 && <p className="user-note">Not signed in on any device.</p>}
       <ul className="user-list">
         {sessions.map(({ device, createdAt, lastSeenAt }) => (
           <li key={createdAt + device}>

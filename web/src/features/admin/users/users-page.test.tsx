@@ -63,9 +63,9 @@ describe('users of the provider', () => {
   it('R6.3 a refused filter of the address is told', async () => {
     stubApi({
       ...packages,
-      'GET /api/admin/users?state=odd': () => refusal(400, 'This is no state.'),
+      'GET /api/admin/users?state=odd': () => refusal(400, 'Choose a status from the list.'),
     });
     showAsSystemAdmin(<UsersPage />, '/admin/users?state=odd');
-    expect(await screen.findByText('This is no state.')).toBeTruthy();
+    expect(await screen.findByText('Choose a status from the list.')).toBeTruthy();
   });
 });

@@ -73,9 +73,7 @@ function UserList() {
         count={users.length}
         empty={
           <EmptyState title={isNarrowed ? 'Nobody found' : 'Nobody here yet'}>
-            {isNarrowed
-              ? 'Check the spelling, or widen the filters.'
-              : 'Whoever registers appears here.'}
+            {isNarrowed ? 'Check the spelling, or change the filters.' : 'New users appear here.'}
           </EmptyState>
         }
       >

@@ -54,7 +54,7 @@ function Renewal({ plan, hasRequest, asking }: Omit<OwnPlanPanelProps, 'usage'>)
         <Alert tone="warn" title={`Your plan ended on ${formatDate(endsAt)}`}>
           <p>
             It still works until {formatDate(lastDay(endsAt))}. After that you are on the free plan:
-            nothing is deleted, but what is over its limits can only be read.
+            nothing is deleted, but you can only read what is over its limits.
           </p>
         </Alert>
       )}

@@ -52,7 +52,7 @@ function UsageLine({ usage }: { usage: Usage }) {
       </p>
       {limit !== UNLIMITED && <Meter label={label} used={used} limit={limit} />}
       {limit !== UNLIMITED && used > limit && (
-        <p className="usage-over">Over the limit: it can be read, but not added to.</p>
+        <p className="usage-over">Over the limit: you can read it, but not add more.</p>
       )}
     </>
   );

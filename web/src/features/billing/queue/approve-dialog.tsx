@@ -25,14 +25,14 @@ export function ApproveDialog({ request, ...rest }: ApproveDialogProps) {
       {...rest}
     >
       <p>
-        <PersonName>{person.name}</PersonName> gets {packageTitle} {periodWords[billingMode.code]},
-        at once, and is mailed.
+        <PersonName>{person.name}</PersonName> gets {packageTitle} {periodWords[billingMode.code]}
+        now, and an email.
       </p>
       <Doubts request={request} />
       <p className="help">
         {payment
-          ? `Look into the bank account first: ${formatMoney(payment.amount, currency)} with the number ${payment.bankReference}.`
-          : `No payment was told. Look into the bank account first: ${formatMoney(amount, currency)} with ${request.reference}.`}
+          ? `Check the bank account first: ${formatMoney(payment.amount, currency)} with the number ${payment.bankReference}.`
+          : `No payment details yet. Check the bank account first: ${formatMoney(amount, currency)} with ${request.reference}.`}
       </p>
     </ConfirmDialog>
   );

@@ -7,12 +7,12 @@ const deeds = {
   rejected: 'Rejected',
   reversed: 'Reversed',
   withdrawn: 'Withdrawn',
-  lapsed: 'Lapsed',
+  lapsed: 'Expired',
 } as const;
 
 const PROVIDER = 'the payment provider';
 /** What costs nothing needs nobody to look at it. */
-const NOBODY = 'the system, as it costs nothing';
+const NOBODY = 'the system (free plan)';
 
 /** Everything that was decided, oldest first; nothing is ever erased (R10.8). */
 export function DecisionHistory({ request: { decisions, amount } }: { request: UpgradeRequest }) {
@@ -21,7 +21,7 @@ export function DecisionHistory({ request: { decisions, amount } }: { request: U
   return (
     <section aria-labelledby="decisions-title">
       <h3 id="decisions-title" className="request-subtitle">
-        What was decided
+        Decisions
       </h3>
       <ol className="decisions">
         {decisions.map(({ kind, at, by, reason }) => (

@@ -68,7 +68,7 @@ function Told({ request }: { request: UpgradeRequest }) {
           {formatMoney(payment.amount, currency)} on {formatDate(payment.paidOn)}
         </span>
       ) : (
-        <span className="queue-nothing">Nothing told yet</span>
+        <span className="queue-nothing">No details yet</span>
       )}
       <span className="queue-chips">
         {slipType !== null && <Chip tone="brand">Slip</Chip>}

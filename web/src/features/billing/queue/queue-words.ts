@@ -11,7 +11,7 @@ export const stateWords: Readonly<Record<RequestState, { words: string; tone: Ch
   rejected: { words: 'Rejected', tone: 'bad' },
   reversed: { words: 'Reversed', tone: 'bad' },
   withdrawn: { words: 'Withdrawn', tone: 'plain' },
-  lapsed: { words: 'Lapsed', tone: 'plain' },
+  lapsed: { words: 'Expired', tone: 'plain' },
 };
 
 const inOrder = ['open', 'approved', 'rejected', 'reversed', 'withdrawn', 'lapsed'] as const;
@@ -24,10 +24,10 @@ export const views = [
 
 /** For how long a plan is given. */
 export const periodWords: Readonly<Record<BillingCode, string>> = {
-  F: 'without an end',
+  F: 'with no end date',
   M: 'for a month',
   A: 'for a year',
-  O: 'without an end',
+  O: 'with no end date',
 };
 
 /** What to look at twice, in plain words. */
@@ -56,7 +56,7 @@ export function suspicionsOf({
           kind,
           words: priceNow
             ? `The price is ${formatMoney(priceNow.amount, priceNow.currency)} today`
-            : 'The price is another one today',
+            : 'The price is different today',
         };
     }
   });

@@ -115,10 +115,10 @@ export function RequestDialog({ listed, onDecided, onClose }: RequestDialogProps
 const deedWords = { reject: 'Reject', reverse: 'Reverse' } as const;
 
 function consequenceOf(kind: keyof typeof deedWords, { state }: UpgradeRequest): string {
-  if (kind === 'reject') return 'They keep the plan that they have, and are mailed.';
+  if (kind === 'reject') return 'They keep their plan, and get an email.';
   return state === 'approved'
-    ? 'The plan from before comes back at once, and they are mailed.'
-    : 'The request waits again, as if it had not been rejected.';
+    ? 'Their earlier plan comes back at once, and they get an email.'
+    : 'The request is open again.';
 }
 
 function Slip({ id }: { id: string }) {

@@ -17,7 +17,7 @@ export function RequestFacts({ request }: { request: UpgradeRequest }) {
         { label: 'Bank', value: payment.bank },
         { label: 'Bank’s no.', value: payment.bankReference },
       ]
-    : [{ label: 'Payment', value: 'Nothing told yet' }];
+    : [{ label: 'Payment', value: 'No details yet' }];
   return (
     <div className="request-facts">
       <Facts

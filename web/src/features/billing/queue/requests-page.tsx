@@ -32,7 +32,7 @@ export function RequestsPage() {
     <RequireSystemAdmin title={title}>
       <PageHeader
         title={title}
-        sub="Compare each payment with the bank account, then decide. The person is mailed."
+        sub="Compare each payment with the bank account, then decide. The person gets an email."
       />
       <Queue />
     </RequireSystemAdmin>
@@ -63,7 +63,7 @@ function Queue() {
   return (
     <>
       <Tabs
-        label="Requests by state"
+        label="Requests by status"
         tabs={views}
         value={view}
         onChange={(next) => change({ state: next === 'open' ? '' : next, sort: '' })}
@@ -119,7 +119,7 @@ function Nothing({ isSearch, isWaiting }: { isSearch: boolean; isWaiting: boolea
   return isWaiting ? (
     <EmptyState title="No requests">Every request is decided. Well done.</EmptyState>
   ) : (
-    <EmptyState title="Nothing here yet">No request came to this end so far.</EmptyState>
+    <EmptyState title="Nothing here yet">No request has this status.</EmptyState>
   );
 }
 

@@ -18,7 +18,7 @@ export function Copyable({ value, name, isBig = false }: CopyableProps) {
       showToast(`Copied: ${value}`);
     } catch {
       // No clipboard on plain http: the text stands there to be marked.
-      showToast('Copying is not allowed here. Mark the text and copy it.');
+      showToast('This browser blocks copying. Select the text and copy it.');
     }
   };
   return (

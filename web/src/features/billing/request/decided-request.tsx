@@ -49,7 +49,7 @@ function Verdict({ request }: { request: OwnRequest }) {
       return (
         <Alert tone="bad" title={`We took this plan back${day}`}>
           <p className="request-reason">{reason}</p>
-          <p>You have the plan from before. Talk to us about {reference}:</p>
+          <p>You have your earlier plan. Talk to us about {reference}:</p>
           <ContactWays />
         </Alert>
       );

@@ -26,13 +26,13 @@ export function HowToPay({ request, waysToPay: { bank, isOnline } }: HowToPayPro
       )}
       {!bank && !isOnline && (
         <div className="pay-none">
-          <p>Our support team tells you where to pay. Name the reference above:</p>
+          <p>Our support team tells you where to pay. Give them the reference above:</p>
           <ContactWays />
         </div>
       )}
       {isOnline && (
         <div className="pay-online">
-          {bank && <p>Or pay at once, without a slip:</p>}
+          {bank && <p>Or pay now, without a slip:</p>}
           {/* A whole page load: that page's own document may send forms to the payment provider. */}
           <a className={buttonClass('secondary', true)} href={pages.checkout}>
             <Icon of={IconCreditCard} />

@@ -21,8 +21,8 @@ export function OpenRequest({ request, waysToPay }: OpenRequestProps) {
             <>This price holds until {formatDate(request.priceHeldUntil)}. </>
           )}
           {request.amount > 0
-            ? 'We check every payment and mail you. Your plan starts then.'
-            : 'There is nothing to pay. Your plan starts after we have looked at your request.'}
+            ? 'We check every payment and email you. Then your plan starts.'
+            : 'There is nothing to pay. Your plan starts after we check your request.'}
         </p>
         <Button type="button" variant="ghost" onClick={() => setIsAsking(true)}>
           Withdraw request

@@ -225,13 +225,13 @@ describe('the state of a request', () => {
     const { user } = await open(
       {},
       {
-        [WITHDRAW]: () => refusal(409, 'You have no request that waits.', 'NO_OPEN_REQUEST'),
+        [WITHDRAW]: () => refusal(409, 'You have no open request.', 'NO_OPEN_REQUEST'),
       },
     );
     await user.click(press('Withdraw request'));
     const dialog = await screen.findByRole('dialog', { name: 'Withdraw request' });
     const [deed] = [...dialog.querySelectorAll('button')].slice(-1);
     if (deed) await user.click(deed);
-    expect(await screen.findByText('You have no request that waits.')).toBeTruthy();
+    expect(await screen.findByText('You have no open request.')).toBeTruthy();
   });
 });

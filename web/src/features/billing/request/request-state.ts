@@ -13,7 +13,7 @@ export function stateOf(request: OwnRequest): { readonly words: string; readonly
     case 'rejected':
       return { words: 'Not approved', tone: 'bad' };
     case 'reversed':
-      return { words: 'Taken back', tone: 'bad' };
+      return { words: 'Reversed', tone: 'bad' };
     case 'withdrawn':
       return { words: 'Withdrawn', tone: 'plain' };
     case 'lapsed':

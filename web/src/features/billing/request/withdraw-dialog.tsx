@@ -21,8 +21,8 @@ export function WithdrawDialog({ request, onClose }: WithdrawDialogProps) {
       onClose={onClose}
     >
       <p>
-        We will not look at {request.reference} any more. Have you paid already? Then leave it as it
-        is: we are checking. You can ask for a plan again at any time.
+        We will not check {request.reference} any more. Have you paid already? Then do not withdraw:
+        we are checking. You can ask for a plan again at any time.
       </p>
     </ConfirmDialog>
   );

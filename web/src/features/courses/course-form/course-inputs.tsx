@@ -95,7 +95,7 @@ function SubjectLine({ subjects }: { subjects: readonly string[] }) {
 function LevelSelect() {
   const { error, input } = useFormField<CourseValues>('level');
   return (
-    <Field label={courseFieldNames.level} help="For whom the course is." error={error}>
+    <Field label={courseFieldNames.level} help="Who the course is for." error={error}>
       <Select
         placeholder="Choose one"
         options={COURSE_LEVELS.map((value) => ({ value, label: value }))}

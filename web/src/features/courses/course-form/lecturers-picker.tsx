@@ -47,8 +47,8 @@ export function LecturersPicker({ orgId, chosen, onChange, error }: LecturersPic
       </p>
       {chosen.length === 0 && (
         <Alert tone="info">
-          Nobody teaches this course yet. It needs a lecturer before it can be published. Choose one
-          below, or later under Settings, Who teaches.
+          Nobody teaches this course yet. You need a teacher to publish it. Choose one below, or
+          later under Settings, Who teaches.
         </Alert>
       )}
       {chosen.length > 0 && (
@@ -70,7 +70,7 @@ export function LecturersPicker({ orgId, chosen, onChange, error }: LecturersPic
       )}
       {isSearchable && (
         <SearchInput
-          aria-label="Search lecturers"
+          aria-label="Search teachers"
           placeholder="Search by name"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
@@ -104,11 +104,13 @@ export function LecturersPicker({ orgId, chosen, onChange, error }: LecturersPic
             </label>
           ))}
           {people.data.length === 0 && (
-            <p className="help">Nobody found. Check the spelling, or give them the role first.</p>
+            <p className="help">
+              Nobody found. Check the spelling, or give the person the role first.
+            </p>
           )}
         </div>
       )}
-      {isFull && <p className="help">That is the most: {LECTURERS_MAX}.</p>}
+      {isFull && <p className="help">The limit is {LECTURERS_MAX}.</p>}
       <FieldError id={`${id}-error`} message={error} />
     </fieldset>
   );

@@ -43,7 +43,7 @@ export function OverlapNote({ place: { orgId, courseId, lecturers }, times }: Ov
           <li key={JSON.stringify(one)}>{overlapWords(one)}</li>
         ))}
       </ul>
-      <p>You can save it all the same.</p>
+      <p>You can still save it.</p>
     </Alert>
   );
 }

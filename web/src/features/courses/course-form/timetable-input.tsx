@@ -32,7 +32,7 @@ export function TimetableInput({ times, onChange, error }: TimetableInputProps) 
         Weekly times<span className="label-mark"> (optional)</span>
       </legend>
       <p className="help" id={`${id}-help`}>
-        Press the days of the class. Sri Lanka time.
+        Choose the days of the class. Sri Lanka time.
       </p>
       <div className="timetable-days">
         {WEEKDAYS.map((day, index) => (
@@ -64,7 +64,7 @@ export function TimetableInput({ times, onChange, error }: TimetableInputProps) 
           ))}
         </ul>
       )}
-      {isFull && <p className="help">That is the most: {TIMES_MAX}.</p>}
+      {isFull && <p className="help">The limit is {TIMES_MAX}.</p>}
       <FieldError id={`${id}-error`} message={isInRows ? undefined : error} />
     </fieldset>
   );

@@ -59,9 +59,9 @@ describe('a lesson that is changed', () => {
     await user.clear(await screen.findByLabelText('Title'));
     await user.type(screen.getByLabelText('Title'), 'Mine');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByRole('button', { name: 'Take the newest' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Use the newest version' })).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Mine');
-    await user.click(screen.getByRole('button', { name: 'Take the newest' }));
+    await user.click(screen.getByRole('button', { name: 'Use the newest version' }));
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Theirs');
     version = 4;
     await user.clear(screen.getByLabelText('Title'));

@@ -81,7 +81,7 @@ export function LessonEditor({ address, lesson, onDone }: LessonEditorProps) {
                   void send(newest.version);
                 }}
               >
-                Save mine over it
+                Save my version
               </Button>
               <Button
                 type="button"
@@ -92,7 +92,7 @@ export function LessonEditor({ address, lesson, onDone }: LessonEditorProps) {
                   form.reset(valuesOf(newest));
                 }}
               >
-                Take the newest
+                Use the newest version
               </Button>
             </div>
           )}

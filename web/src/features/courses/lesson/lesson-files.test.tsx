@@ -91,7 +91,7 @@ describe('R11.3.8 files of a lesson that is being made', () => {
     await screen.findByLabelText('Title');
     addFiles(chosen('paper.pdf'));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('dialog', { name: 'Throw it away?' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Close without saving?' })).toBeTruthy();
   });
 
   it('of a weekly lesson go into the first, which the form says', async () => {

@@ -50,7 +50,7 @@ const TIME = { type: 'time', className: 'num' } as const;
 const ADDRESS = { type: 'url', inputMode: 'url' } as const;
 
 const publishings = (isPublished: boolean) => [
-  { value: 'draft', label: isPublished ? 'Take back as a draft' : 'Keep as a draft' },
+  { value: 'draft', label: isPublished ? 'Change back to a draft' : 'Keep as a draft' },
   { value: 'now', label: isPublished ? 'Published' : 'Publish now' },
   { value: 'later', label: 'Publish at a time' },
 ];

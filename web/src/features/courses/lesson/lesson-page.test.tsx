@@ -24,8 +24,8 @@ describe('the page of a lesson', () => {
   });
 
   it.each([
-    [403, 'FORBIDDEN', 'This lesson is for those in the course'],
-    [404, 'NOT_FOUND', 'This lesson is not there'],
+    [403, 'FORBIDDEN', 'This lesson is for students of the course'],
+    [404, 'NOT_FOUND', 'Lesson not found'],
   ])('R11.2.4 a refusal by %s says what to do', async (status, code, words) => {
     openLesson({}, { [`GET ${LESSON}`]: () => refusal(status, 'No.', code) });
     expect(await screen.findByText(words)).toBeTruthy();

@@ -70,8 +70,8 @@ function Trouble({ address, error, onRetry }: TroubleProps) {
     return (
       <>
         <PageHeader title="Lesson" />
-        <EmptyState title="This lesson is for those in the course" action={back}>
-          Join the course, and its lessons open for you.
+        <EmptyState title="This lesson is for students of the course" action={back}>
+          Join the course to open its lessons.
         </EmptyState>
       </>
     );
@@ -80,7 +80,7 @@ function Trouble({ address, error, onRetry }: TroubleProps) {
     return (
       <>
         <PageHeader title="Lesson" />
-        <EmptyState title="This lesson is not there" action={back}>
+        <EmptyState title="Lesson not found" action={back}>
           It may not be published yet, or was removed.
         </EmptyState>
       </>
@@ -174,8 +174,8 @@ function LessonContent({ address, lesson, ahead, onReload }: LessonViewProps) {
       {isEmpty && (
         <p className="text-ink-2">
           {isTeacher
-            ? 'Nothing is in this lesson yet. Edit it to add a text, a video or a live session.'
-            : 'There is nothing to read here: its title says it all.'}
+            ? 'This lesson is empty. Edit it to add a text, a video or a live session.'
+            : 'This lesson has only a title.'}
         </p>
       )}
       <MaterialList lesson={lesson} course={{ id: address.courseId, orgId: address.orgId }} />

@@ -60,7 +60,7 @@ export function MarkBar({ address, lesson, ahead }: MarkBarProps) {
         {kept && !mark.isPending && (
           <>
             <Icon of={IconCloudUp} isSmall />
-            Kept on this device. It will be sent when there is a connection.
+            Saved on this device. We send it when you are online again.
           </>
         )}
       </output>

@@ -113,7 +113,7 @@ describe('a new lesson', () => {
     expect(errorsIn(dialog)).toEqual([
       'Enter a title.',
       passed,
-      'A live session takes 15 minutes to 8 hours.',
+      'A live session can last 15 minutes to 8 hours.',
     ]);
     expect(sent()).toHaveLength(0);
     await user.type(dialog.getByLabelText('Title'), 'Revision');

@@ -91,15 +91,15 @@ export function NewLessonDialog({ address, section, onClose }: NewLessonDialogPr
       {isDirty && <LeaveGuard />}
       {isAsking && (
         <ConfirmDialog
-          title="Throw it away?"
-          deed="Throw away"
+          title="Close without saving?"
+          deed="Do not save"
           isDanger
           isBusy={false}
           error={null}
           onConfirm={onClose}
           onClose={() => setIsAsking(false)}
         >
-          <p>What you typed of this lesson is not saved yet.</p>
+          <p>This lesson is not saved yet.</p>
         </ConfirmDialog>
       )}
     </Dialog>

@@ -57,7 +57,7 @@ export function SessionCard({ session, isTeacher, ahead, onOpen }: SessionCardPr
         )}
         {isAwaited && (
           <p className="session-wait">
-            <Spinner /> It is open. Your link is coming.
+            <Spinner /> It is open. Getting your link…
           </p>
         )}
         {!isOver && address !== null && (isOpen || isTeacher) && (

@@ -27,9 +27,9 @@ export function useTextPictures(files: TextFiles): DrawPicture {
       const isPicture = ({ type }: Material) => type === null || type.startsWith('image/');
       const material = materials.find((one) => one.name === name && isPicture(one));
       if (!material || orgId === undefined || courseId === undefined || lessonId === undefined) {
-        return <Instead>{description || 'A picture that is not there'}</Instead>;
+        return <Instead>{description || 'This picture is missing'}</Instead>;
       }
-      if (!material.isReady) return <Instead>{description}: on its way</Instead>;
+      if (!material.isReady) return <Instead>{description}: being sent</Instead>;
       return (
         <TextPicture
           address={{ orgId, courseId, lessonId }}

@@ -27,7 +27,7 @@ export function VideoBox({ video, title }: { video: VideoPlace; title: string })
       </span>
       <span className="video-words">
         <b>Play the video</b>
-        <small>From {name}. It costs data.</small>
+        <small>From {name}. It uses mobile data.</small>
       </span>
     </button>
   );

@@ -72,7 +72,7 @@ function Nothing({ view, isSearched, onNew }: NothingProps) {
   if (isSearched) {
     return (
       <EmptyState title="Nothing found">
-        No course here is called so. Check the spelling, or look in another list.
+        No course here has this name. Check the spelling, or look in another list.
       </EmptyState>
     );
   }
@@ -85,7 +85,7 @@ function Nothing({ view, isSearched, onNew }: NothingProps) {
         isStart &&
         onNew && (
           <Button type="button" onClick={onNew}>
-            Make a course
+            Create a course
           </Button>
         )
       }

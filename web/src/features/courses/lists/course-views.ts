@@ -23,8 +23,8 @@ const mine: CourseView = {
   label: 'My courses',
   filter: { which: 'own' },
   empty: {
-    title: 'You teach no course yet',
-    text: 'Make your own, or ask an administrator to name you as the lecturer of one.',
+    title: 'You do not teach a course yet',
+    text: 'Create one, or ask an administrator to add you as a teacher.',
   },
 };
 const rest: readonly CourseView[] = [
@@ -40,7 +40,7 @@ const rest: readonly CourseView[] = [
     filter: { status: 'archived' },
     empty: {
       title: 'Nothing archived',
-      text: 'A course that is over can be archived: it stays readable for those who were in it.',
+      text: 'Archive a course when it is over. Its students can still read it.',
     },
   },
 ];

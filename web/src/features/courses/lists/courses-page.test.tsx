@@ -79,7 +79,7 @@ describe('courses of an organisation', () => {
   it('none yet: says what a course is, and how one is made', async () => {
     const { user } = open({ [ALL]: coursesAre() });
     expect(await screen.findByText('No course yet')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Make a course' }));
+    await user.click(screen.getByRole('button', { name: 'Create a course' }));
     expect(await screen.findByRole('dialog', { name: 'New course' })).toBeTruthy();
   });
 
@@ -116,7 +116,7 @@ describe('courses of an organisation', () => {
     });
     expect(await screen.findByText('This organization is archived')).toBeTruthy();
     await screen.findByText('No course yet');
-    expect(screen.queryByRole('button', { name: /New course|Make a course/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /New course|Create a course/ })).toBeNull();
   });
 
   it('R6.12 a member with another role is told which, with the way to its courses', async () => {

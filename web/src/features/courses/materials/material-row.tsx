@@ -64,7 +64,7 @@ function Ready({ address, material }: Omit<MaterialRowProps, 'isTeacher'>) {
         </span>
         <Icon of={IconDownload} />
       </button>
-      {isPending && <Progress label={`How far ${name} is`} part={part} />}
+      {isPending && <Progress label={`Progress of ${name}`} part={part} />}
       {error && !isPending && <Alert tone="bad">{error.message} Press it to try again.</Alert>}
     </div>
   );
@@ -77,8 +77,8 @@ function Awaited({ material: { name, bytes } }: { material: Material }) {
       <span className="file-words">
         <span className="file-name">{name}</span>
         <span className="file-facts num">
-          {formatBytes(bytes)}, not finished. Choose the same file again to go on; learners do not
-          see it yet.
+          {formatBytes(bytes)}, not finished. Choose the same file again to continue. Students do
+          not see it yet.
         </span>
       </span>
     </>

@@ -19,14 +19,14 @@ import {
 } from './uploads.ts';
 
 const WORDS: Readonly<Record<FileUpload['state'], string>> = {
-  waiting: 'waits for its turn',
-  sending: 'on its way',
+  waiting: 'waiting',
+  sending: 'sending',
   paused: 'paused',
   stopped: 'stopped',
   refused: 'Not accepted',
 };
 
-const LINE_AWAITED = 'Waiting for the line';
+const LINE_AWAITED = 'Waiting for internet';
 
 /** A file on its way: how far it is, and how to stop it or go on. */
 export function UploadRow({ upload }: { upload: FileUpload }) {
@@ -57,8 +57,8 @@ export function UploadRow({ upload }: { upload: FileUpload }) {
         {!isMoving && !isRefused && (
           <IconButton
             icon={IconPlayerPlay}
-            label={`Go on with ${name}`}
-            title="Go on"
+            label={`Continue ${name}`}
+            title="Continue"
             onClick={() => continueUpload(key)}
           />
         )}
@@ -77,7 +77,7 @@ export function UploadRow({ upload }: { upload: FileUpload }) {
           onClick={() => (isRefused ? dropUpload(key) : void cancelUpload(key))}
         />
       </div>
-      {!isRefused && <Progress label={`How far ${name} is`} part={part} />}
+      {!isRefused && <Progress label={`Progress of ${name}`} part={part} />}
       <Reason error={upload.error} isFinal={isRefused} />
     </li>
   );
@@ -89,7 +89,7 @@ function Reason({ error, isFinal }: { error: Error | undefined; isFinal: boolean
   if (limit) return <LimitNote limit={limit} />;
   return (
     <Alert tone={isFinal ? 'bad' : 'warn'}>
-      {error.message} {!isFinal && 'What has come stays: go on when you can.'}
+      {error.message} {!isFinal && 'The sent part is kept. Continue when you can.'}
     </Alert>
   );
 }

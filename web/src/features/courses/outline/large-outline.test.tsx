@@ -66,7 +66,7 @@ describe('the outline of a large course, for learners', () => {
     const { seen } = open();
     expect(await screen.findByText('202 of 204')).toBeTruthy();
     expect(
-      (await screen.findByRole('link', { name: 'Go on learning' })).getAttribute('href'),
+      (await screen.findByRole('link', { name: 'Continue learning' })).getAttribute('href'),
     ).toMatch(new RegExp(`/lessons/${idOf('lesson', 2)}$`));
     expect(await isExpanded(/^Heat 200 of 200 done/)).toBe('false');
     expect(await isExpanded(/^Mechanics 1 of 2 done/)).toBe('true');
@@ -91,7 +91,7 @@ describe('the outline of a large course, for learners', () => {
     await user.click(await toggle(/^Mechanics/));
     expect(titlesIn('Mechanics')).toHaveLength(0);
     expect(screen.getByText('Forces')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go on learning' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Continue learning' })).toBeTruthy();
   });
 
   it('R11.2.8 lessons that do not come can be asked for again', async () => {

@@ -29,7 +29,7 @@ describe('the outline for learners', () => {
       ),
     ]);
     expect(await screen.findByText('1 of 3')).toBeTruthy();
-    const way = screen.getByRole('link', { name: 'Go on learning' });
+    const way = screen.getByRole('link', { name: 'Continue learning' });
     expect(way.getAttribute('href')).toMatch(new RegExp(`/lessons/${idOf('lesson', 2)}$`));
     const waves = within(screen.getByRole('region', { name: 'Waves' }));
     const sound = waves.getByRole('link', { name: /Sound/ });

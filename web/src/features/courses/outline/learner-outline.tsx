@@ -35,8 +35,8 @@ export function LearnerOutline({ course, sections }: LearnerOutlineProps) {
     return (
       <EmptyState title="No lessons yet">
         {isIn
-          ? 'Your lecturer has not published any. Come back soon.'
-          : 'They will be listed here as soon as the first is published.'}
+          ? 'Your teacher has not published any. Come back soon.'
+          : 'They appear here after the first is published.'}
       </EmptyState>
     );
   }
@@ -45,7 +45,7 @@ export function LearnerOutline({ course, sections }: LearnerOutlineProps) {
       {isIn ? (
         <ProgressHead course={course} sections={sections} isDone={doneNow} />
       ) : (
-        <Alert tone="info">These are the lessons. Join the course, and they open for you.</Alert>
+        <Alert tone="info">Join the course to open these lessons.</Alert>
       )}
       {sections.map((section) => (
         <Section

@@ -165,13 +165,13 @@ describe('the outline for teachers', () => {
       },
       [`POST ${COURSE}/lessons/${id}/restore`]: () => {
         server.sections = outline;
-        return { json: { success: true, message: 'The lesson is back.' } };
+        return { json: { success: true, message: 'The lesson is restored.' } };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Remove Forces' }));
     await waitFor(() => expect(order()).toEqual(['Vectors', 'Sound']));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('The lesson is back.')).toBeTruthy();
+    expect(await screen.findByText('The lesson is restored.')).toBeTruthy();
     await waitFor(() => expect(order()).toEqual(['Vectors', 'Forces', 'Sound']));
     expect(sent()).toHaveLength(2);
   });
@@ -189,13 +189,13 @@ describe('the outline for teachers', () => {
         json: { success: true, removed: [removed], nextCursor: null },
       }),
       [`POST ${COURSE}/sections/${removed.id}/restore`]: () => ({
-        json: { success: true, message: 'The section is back.' },
+        json: { success: true, message: 'The section is restored.' },
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Recently removed' }));
     expect(await screen.findByText('Section with 2 lessons, removed 18 Nov 2026')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Take back Optics' }));
-    expect(await screen.findByText('The section is back.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Restore Optics' }));
+    expect(await screen.findByText('The section is restored.')).toBeTruthy();
     expect(sent()[0]?.call).toBe(`POST ${COURSE}/sections/${removed.id}/restore`);
   });
 

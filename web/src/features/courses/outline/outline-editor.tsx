@@ -58,7 +58,7 @@ export function OutlineEditor({ course }: OutlineEditorProps) {
         <EmptyState title="No lessons yet" action={mayChange && add}>
           {mayChange
             ? 'Begin with a section, say “Unit 1”, and put its lessons in.'
-            : 'This course has none.'}
+            : 'This course has no lessons.'}
         </EmptyState>
       )}
       {moving.shown.map((section) => (

@@ -59,7 +59,7 @@ export function ProgressHead({ course, sections, isDone }: ProgressHeadProps) {
         <ButtonLink
           to={lessonPath({ orgId: course.orgId, courseId: course.id, lessonId: next.lessonId })}
         >
-          {done === 0 ? 'Start learning' : 'Go on learning'}
+          {done === 0 ? 'Start learning' : 'Continue learning'}
         </ButtonLink>
       )}
     </div>

@@ -44,13 +44,13 @@ export function RemovedDialog({
       }
     >
       <p className="text-ink-2">
-        Sections and lessons can be taken back for {TAKE_BACK_DAYS} days. Then they go for good,
-        with their files.
+        You can restore sections and lessons for {TAKE_BACK_DAYS} days. Then they are deleted with
+        their files.
       </p>
       <ListFrame
         list={list}
         count={parts.length}
-        empty={<EmptyState title="Nothing was removed">There is nothing to take back.</EmptyState>}
+        empty={<EmptyState title="Nothing was removed">There is nothing to restore.</EmptyState>}
       >
         <ul className="removed-parts">
           {parts.map((part) => (
@@ -65,10 +65,10 @@ export function RemovedDialog({
                 type="button"
                 variant="secondary"
                 isBusy={restore.isPending && restore.variables.id === part.id}
-                aria-label={`Take back ${part.title}`}
+                aria-label={`Restore ${part.title}`}
                 onClick={() => handleRestore(part)}
               >
-                Take back
+                Restore
               </Button>
             </li>
           ))}

@@ -50,7 +50,7 @@ export function SectionDialog({ address, section, onClose }: SectionDialogProps)
       }
     >
       <form id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>
-        <Field label="Title" help="A unit, a month, a paper: what its lessons share." error={error}>
+        <Field label="Title" help="For example a unit, a month or a paper." error={error}>
           <TextInput
             data-first
             type="text"

@@ -91,7 +91,7 @@ function Ways({ adding, onClose }: { adding: AddingLearners; onClose: () => void
           Back
         </Button>
         <Button type="button" disabled={count === 0} isBusy={isBusy} onClick={() => void enrol()}>
-          {isBusy ? 'Adding...' : count === 1 ? 'Add 1 person' : `Add ${count} people`}
+          {isBusy ? 'Adding...' : count === 1 ? 'Add 1 student' : `Add ${count} students`}
         </Button>
       </>
     );

@@ -66,8 +66,8 @@ export function LearnerActions({ course, person }: LearnerActionsProps) {
       {state === 'asked' && button('Decline', () => setAsking('decline'), 'ghost')}
       {(state === 'active' || state === 'waiting') &&
         button('Remove', () => setAsking('remove'), 'ghost')}
-      {state === 'removed' && button('Let in again', () => void act({ decision: 'restore' }))}
-      {state === 'declined' && button('Take back', () => void act({ decision: 'take-back' }))}
+      {state === 'removed' && button('Restore', () => void act({ decision: 'restore' }))}
+      {state === 'declined' && button('Undo decline', () => void act({ decision: 'take-back' }))}
       {asking === 'decline' && (
         <ReasonDialog
           title="Decline this request"
@@ -78,12 +78,16 @@ export function LearnerActions({ course, person }: LearnerActionsProps) {
           onSend={(reason) => void actAndClose({ decision: 'decline', reason })}
           onClose={() => setAsking(undefined)}
         >
-          They are mailed. You can take it back later, under Declined.
+          They get an email. You can undo this later, under Declined.
         </ReasonDialog>
       )}
       {asking === 'remove' && (
         <ConfirmDialog
-          title={state === 'waiting' ? 'Take them off the list?' : 'Remove this student?'}
+          title={
+            state === 'waiting'
+              ? 'Remove this student from the waiting list?'
+              : 'Remove this student?'
+          }
           deed="Remove"
           isDanger
           isBusy={deed.isPending}
@@ -93,7 +97,7 @@ export function LearnerActions({ course, person }: LearnerActionsProps) {
         >
           <p>
             <PersonName>{name}</PersonName> will not be able to open the lessons of {course.title}{' '}
-            any more. What they did is kept, and you can take this back for 30 days.
+            any more. Their progress is kept, and you can undo this for 30 days.
           </p>
         </ConfirmDialog>
       )}

@@ -73,8 +73,8 @@ function Expected({ addresses }: { addresses: readonly string[] }) {
     <details className="people-expected">
       <summary>
         {addresses.length === 1
-          ? '1 invited person comes in'
-          : `${addresses.length} invited people come in`}{' '}
+          ? '1 invited person joins'
+          : `${addresses.length} invited people join`}{' '}
         when they accept
       </summary>
       <ul>
@@ -113,14 +113,19 @@ const words: Readonly<
     label: 'Removed',
     head: 'Removed',
     title: 'Nobody was removed',
-    text: 'Whom you take out can be let in again for 30 days.',
+    text: 'You can restore removed students for 30 days.',
   },
-  left: { label: 'Left', head: 'Left', title: 'Nobody left', text: 'Everybody stayed.' },
+  left: {
+    label: 'Left',
+    head: 'Left',
+    title: 'Nobody left',
+    text: 'Students who leave appear here.',
+  },
   declined: {
     label: 'Declined',
     head: 'Reason',
-    title: 'Nothing was declined',
-    text: 'A decline can be taken back here.',
+    title: 'No declined requests',
+    text: 'You can undo a decline here.',
   },
 };
 

@@ -7,12 +7,20 @@ type Outcome = LearnerLine['outcome'];
 export const outcomeWords: Readonly<
   Record<Outcome, { readonly before: string; readonly after: string; readonly tone: ChipTone }>
 > = {
-  enrol: { before: 'Will be in', after: 'In now', tone: 'ok' },
-  wait: { before: 'Will wait in line', after: 'Waits in line', tone: 'lit' },
+  enrol: { before: 'Will join', after: 'Joined', tone: 'ok' },
+  wait: { before: 'Will go on the waiting list', after: 'On the waiting list', tone: 'lit' },
   invite: { before: 'Will be invited', after: 'Invited', tone: 'brand' },
-  'enrolled-already': { before: 'In already', after: 'In already', tone: 'plain' },
-  'waiting-already': { before: 'Waits already', after: 'Waits already', tone: 'plain' },
-  'invited-already': { before: 'Invited already', after: 'Invited already', tone: 'plain' },
+  'enrolled-already': {
+    before: 'Already in the course',
+    after: 'Already in the course',
+    tone: 'plain',
+  },
+  'waiting-already': {
+    before: 'Already on the waiting list',
+    after: 'Already on the waiting list',
+    tone: 'plain',
+  },
+  'invited-already': { before: 'Already invited', after: 'Already invited', tone: 'plain' },
   teacher: { before: 'Teaches here', after: 'Teaches here', tone: 'plain' },
   repeated: { before: 'Duplicate', after: 'Duplicate', tone: 'plain' },
   invalid: { before: 'Not an address', after: 'Not an address', tone: 'bad' },

@@ -182,7 +182,7 @@ describe('R11.5.2 requests', () => {
   it('are approved with one press, and that is undone from the toast', async () => {
     const { user, seen } = open({
       ...requests,
-      [`POST ${PEOPLE}/u-nethmi/decision`]: decided('They are in.'),
+      [`POST ${PEOPLE}/u-nethmi/decision`]: decided('They joined the course.'),
     });
     await user.click(await screen.findByRole('tab', { name: 'Requests (1)' }));
     await user.click(await screen.findByRole('button', { name: 'Approve Nethmi Perera' }));
@@ -218,12 +218,12 @@ describe('R11.5.6 removal', () => {
   it('is asked about, and can be taken back', async () => {
     const { user, seen } = open({
       [`DELETE ${PEOPLE}/u-nethmi`]: () => ({ json: { success: true, message: 'Taken out.' } }),
-      [`POST ${PEOPLE}/u-nethmi/restore`]: decided('They are in.'),
+      [`POST ${PEOPLE}/u-nethmi/restore`]: decided('They joined the course.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Remove Nethmi Perera' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Nethmi Perera: They are in.')).toBeTruthy();
+    expect(await screen.findByText('Nethmi Perera: They joined the course.')).toBeTruthy();
     expect(seen.map(({ call }) => call)).toContain(`POST ${PEOPLE}/u-nethmi/restore`);
   });
 });

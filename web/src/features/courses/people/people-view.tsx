@@ -100,6 +100,6 @@ const counted = (label: string, count: number | undefined): string =>
 
 function roomWords(count: number, capacity: number): string {
   const free = capacity - count;
-  if (free <= 0) return `All ${capacity} places are taken. Who comes now waits in line.`;
+  if (free <= 0) return `All ${capacity} places are taken. New students go on the waiting list.`;
   return `${count} of ${capacity} places are taken.`;
 }

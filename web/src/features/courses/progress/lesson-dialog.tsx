@@ -81,7 +81,7 @@ export function LessonDialog({ address, lesson, onClose }: LessonDialogProps) {
       <ListFrame
         list={list}
         count={students.length}
-        empty={<EmptyState title="No students">No student is like this.</EmptyState>}
+        empty={<EmptyState title="No students">Change the filter, or search again.</EmptyState>}
       >
         <Table
           label={`Students and when they marked ${lesson.title} as done`}

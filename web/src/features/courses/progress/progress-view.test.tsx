@@ -71,7 +71,7 @@ describe('progress for teachers', () => {
       [`${PROGRESS}?search=ama`]: () => reply({ learners: [learner] }),
     });
     const { user } = showSignedIn(<ProgressView course={buildCourse()} />);
-    expect(await screen.findByText('Nobody is in the course yet')).toBeTruthy();
+    expect(await screen.findByText('No students yet')).toBeTruthy();
     await user.type(screen.getByRole('searchbox', { name: 'Search students' }), 'ama');
     expect(await screen.findByText('AMAYA PERERA')).toBeTruthy();
   });

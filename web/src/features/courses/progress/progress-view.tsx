@@ -121,9 +121,7 @@ function NoLearner({ isSearch }: { isSearch: boolean }) {
   return isSearch ? (
     <EmptyState title="Nobody found">Check the spelling.</EmptyState>
   ) : (
-    <EmptyState title="Nobody is in the course yet">
-      What students have done shows here as soon as the first is in.
-    </EmptyState>
+    <EmptyState title="No students yet">Students appear here when they join.</EmptyState>
   );
 }
 

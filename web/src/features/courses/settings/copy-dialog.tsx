@@ -87,7 +87,7 @@ export function CopyDialog({ course, isAdmin, onClose }: CopyDialogProps) {
           checked={withFiles}
           onChange={(event) => change(() => setWithFiles(event.target.checked))}
         >
-          Copy the files of lessons too. They take the same room in the plan again.
+          Copy the files of lessons too. They use the same storage again.
         </Checkbox>
         <div className="copy-words">
           <h3>What is copied</h3>
@@ -95,7 +95,7 @@ export function CopyDialog({ course, isAdmin, onClose }: CopyDialogProps) {
             <li>Details, cover picture and weekly times. You can change them in the draft.</li>
             <li>
               Sections, and lessons with their texts and videos. All lessons come as drafts: publish
-              each when its time comes.
+              each when you are ready.
             </li>
             <li>Live sessions keep title and text, but not date and link.</li>
             <li>

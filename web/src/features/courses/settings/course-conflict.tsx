@@ -28,7 +28,7 @@ export function CourseConflict({ conflict, values, ...ways }: CourseConflictProp
   }));
   return (
     <ConflictAlert title="Somebody else saved this course" rows={rows} {...ways}>
-      Nothing of yours is lost, but it is not saved yet.
+      Your changes are not lost, but not saved yet.
     </ConflictAlert>
   );
 }

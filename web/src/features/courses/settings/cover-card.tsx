@@ -44,7 +44,7 @@ export function CoverCard({ course }: { course: Course }) {
         <CourseCover coverId={course.coverId} subject={course.subject} />
         <p className="help">
           JPEG, PNG or WebP, up to 5 MB. It is cut to a wide picture.
-          {course.coverId === null && ' Without one, this is drawn from the subject.'}
+          {course.coverId === null && ' Without one, we draw this from the subject.'}
         </p>
         {part === undefined ? (
           <div className="course-settings-ways">

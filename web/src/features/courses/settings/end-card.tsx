@@ -29,7 +29,7 @@ export function EndCard({ course, listPath }: { course: Course; listPath: string
       <p className="course-settings-words">
         {isArchived
           ? 'Everything is as it was when it was archived.'
-          : 'Those who are in it can still read an archived course, but nobody can join or change it. You can open it again.'}
+          : 'Its students can still read it, but nobody can join or change it. You can open it again.'}
       </p>
       <div className="course-settings-ways">
         <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
@@ -50,7 +50,7 @@ export function EndCard({ course, listPath }: { course: Course; listPath: string
           <p>
             {isArchived
               ? 'It is published then: members see it and can join again.'
-              : 'Its join codes stop working, and nobody new comes in.'}
+              : 'Its join codes stop working, and nobody new can join.'}
           </p>
           {limit && !change.isPending && <LimitNote limit={limit} />}
         </ConfirmDialog>

@@ -41,7 +41,7 @@ export function LecturersCard({ course }: { course: Course }) {
         )}
         <div className="course-settings-ways course-settings-end">
           <Button isBusy={name.isPending} disabled={!isChanged}>
-            {name.isPending ? 'Saving...' : 'Save lecturers'}
+            {name.isPending ? 'Saving...' : 'Save teachers'}
           </Button>
         </div>
       </form>

@@ -69,13 +69,13 @@ describe('who teaches, and the end of a course', () => {
   it('R11.1.3 R11.1.4 an admin names lecturers', async () => {
     const { user, bodiesOf } = openCourseSettings({
       [`PUT ${COURSE}/lecturers`]: () => ({
-        json: { success: true, message: 'The lecturers are saved.', course: buildCourse() },
+        json: { success: true, message: 'The teachers are saved.', course: buildCourse() },
       }),
     });
-    expect(press('Save lecturers')).toHaveProperty('disabled', true);
+    expect(press('Save teachers')).toHaveProperty('disabled', true);
     await user.click(await screen.findByRole('checkbox', { name: 'AMALI' }));
-    await user.click(press('Save lecturers'));
-    expect(await screen.findByText('The lecturers are saved.')).toBeTruthy();
+    await user.click(press('Save teachers'));
+    expect(await screen.findByText('The teachers are saved.')).toBeTruthy();
     expect(bodiesOf(`PUT ${COURSE}/lecturers`)).toEqual([
       { uids: ['u-kasun', 'u-AMALI'], version: 3 },
     ]);
@@ -86,7 +86,7 @@ describe('who teaches, and the end of a course', () => {
       [`PUT ${COURSE}/lecturers`]: () => refusal(409, 'Changed meanwhile.', 'COURSE_STALE'),
     });
     await user.click(await screen.findByRole('checkbox', { name: 'AMALI' }));
-    await user.click(press('Save lecturers'));
+    await user.click(press('Save teachers'));
     expect(await screen.findByText('Changed meanwhile.')).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: 'AMALI' })).toHaveProperty('checked', true);
   });

@@ -82,7 +82,7 @@ describe('changing a course', () => {
   });
 
   it('R11.1.1 the server’s refusal stands at its field', async () => {
-    const words = '41 people learn in this course: there cannot be fewer places.';
+    const words = '41 students are in this course. You cannot offer fewer places.';
     const { user } = openCourseSettings({
       [`PUT ${COURSE}`]: () => refusal(400, words, 'INVALID_INPUT', 'capacity'),
     });

@@ -20,10 +20,10 @@ const as = (enrolment: EnrolmentState) => ({ part: learns(enrolment) });
 describe('R11.5.2 asking to join', () => {
   it('who is not in can ask, and is told what happens', async () => {
     const { user, seen } = open({
-      [`POST ${ENROLMENT}`]: said('You asked to join. The lecturer decides.', 'asked'),
+      [`POST ${ENROLMENT}`]: said('You asked to join. The teacher decides.', 'asked'),
     });
     await user.click(screen.getByRole('button', { name: 'Ask to join' }));
-    expect(await screen.findByText('You asked to join. The lecturer decides.')).toBeTruthy();
+    expect(await screen.findByText('You asked to join. The teacher decides.')).toBeTruthy();
     expect(seen.map(({ call }) => call)).toContain(`POST ${ENROLMENT}`);
   });
 
@@ -91,7 +91,7 @@ describe('R11.5.6 leaving', () => {
   it('who left can come back until the day that is said', () => {
     open({}, { ...as('left'), mayReturnUntil: '2026-12-20T06:00:00.000Z' });
     expect(screen.getByText(/until 20 Dec 2026/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Come back' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Join again' })).toBeTruthy();
   });
 
   it('not into an archived course, nor after the 30 days', () => {
@@ -102,7 +102,7 @@ describe('R11.5.6 leaving', () => {
     expect(screen.queryByRole('button')).toBeNull();
     unmount();
     open({}, as('left'));
-    expect(screen.queryByRole('button', { name: 'Come back' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Join again' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Ask to join' })).toBeTruthy();
   });
 });

@@ -46,7 +46,7 @@ export function StandingPanel({ course }: { course: Course }) {
         {mayAsk && course.timetable.length > 0 && <SameTimeNote course={course} />}
         {mayAsk && (
           <p className="standing-text">
-            You have a code from your teacher?{' '}
+            Do you have a code from your teacher?{' '}
             <TextLink to={pages.join} isTight>
               Join with it
             </TextLink>
@@ -57,7 +57,7 @@ export function StandingPanel({ course }: { course: Course }) {
       <div className="standing-ways">
         {mayReturn && (
           <Button type="button" isBusy={place.isPending} onClick={() => void act('return')}>
-            Come back
+            Join again
           </Button>
         )}
         {mayAsk && !mayReturn && (
@@ -94,7 +94,7 @@ export function StandingPanel({ course }: { course: Course }) {
           <p>
             {part.enrolment === 'waiting'
               ? 'You lose your place in line.'
-              : 'Its lessons will be closed to you, and your place goes to the next in line. We keep what you did. You can come back within 30 days, if there is a place.'}
+              : 'You cannot open its lessons any more. We keep your progress. You can join again within 30 days, if there is a place.'}
           </p>
         </ConfirmDialog>
       )}
@@ -110,22 +110,22 @@ function wordsOf(course: Course): { readonly title: string; readonly text?: stri
     case 'waiting':
       return {
         title: `You are number ${course.waitingPlace ?? 1} in line`,
-        text: 'The course is full. As soon as a place comes free it goes to the first in line, and we mail you.',
+        text: 'The course is full. We email you when you get a place.',
       };
     case 'asked':
-      return { title: 'You asked to join', text: 'The lecturer decides, and we mail you.' };
+      return { title: 'You asked to join', text: 'The teacher decides, and we email you.' };
     case 'declined':
       return { title: 'Your request was declined', text: course.declineReason };
     case 'removed':
       return {
-        title: 'You were taken out of this course',
-        text: 'Ask its lecturer to let you in again.',
+        title: 'You were removed from this course',
+        text: 'Ask its teacher to let you in again.',
       };
     case 'left':
       return {
         title: 'You left this course',
         ...(course.mayReturnUntil && {
-          text: `What you did is kept: you can come back until ${formatDate(course.mayReturnUntil)}.`,
+          text: `Your progress is kept. You can join again until ${formatDate(course.mayReturnUntil)}.`,
         }),
       };
     case 'withdrawn':
@@ -134,8 +134,8 @@ function wordsOf(course: Course): { readonly title: string; readonly text?: stri
       return capacity !== null && learnerCount >= capacity
         ? {
             title: 'This course is full',
-            text: 'You can ask all the same: you get a place in line.',
+            text: 'You can still ask. You go on the waiting list.',
           }
-        : { title: 'Do you want to learn here?' };
+        : { title: 'Do you want to join?' };
   }
 }

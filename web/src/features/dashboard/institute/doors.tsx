@@ -16,7 +16,7 @@ export function Doors({ orgId, facts, requests }: DoorsProps) {
   const [oldest] = requests;
   const { waitingList, courses, invites } = facts;
   return (
-    <nav className="doors" aria-label="What waits for you">
+    <nav className="doors" aria-label="Waiting for you">
       <Door
         to={oldest ? requestsPath(oldest) : `${start}/courses`}
         title="Requests"
@@ -31,7 +31,7 @@ export function Doors({ orgId, facts, requests }: DoorsProps) {
         note={
           waitingList.courses > 1 ? `in ${waitingList.courses} full courses` : 'in a full course'
         }
-        nothing="nobody waits"
+        nothing="nobody waiting"
       />
       <Door
         to={`${start}/courses?view=draft`}

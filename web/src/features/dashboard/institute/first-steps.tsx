@@ -48,7 +48,7 @@ export function FirstSteps({ orgId, facts }: FirstStepsProps) {
       <header>
         <div>
           <h2 id={titleId}>Open your first class</h2>
-          <p>Three steps, about ten minutes. You can stop and go on later.</p>
+          <p>Three steps, about ten minutes. You can stop and continue later.</p>
         </div>
         <Chip tone="lit">{done} of 3 done</Chip>
       </header>

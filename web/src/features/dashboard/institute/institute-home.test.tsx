@@ -52,7 +52,7 @@ const open = (answers: Answers = {}) => {
   return { seen, ...showSignedIn(<OrganizationDashboardPage />, {}, START) };
 };
 const doors = async () =>
-  within(await screen.findByRole('navigation', { name: 'What waits for you' }))
+  within(await screen.findByRole('navigation', { name: 'Waiting for you' }))
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
@@ -78,7 +78,7 @@ describe('R11.7.5 the home of an organisation', () => {
     );
     expect((await doors()).map(([words]) => words)).toEqual([
       '0Requestsall answered',
-      '0Waiting listnobody waits',
+      '0Waiting listnobody waiting',
       '2Draftsnot published yet',
       '0Invitationsall answered',
     ]);

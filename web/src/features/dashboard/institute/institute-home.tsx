@@ -26,7 +26,7 @@ export function InstituteHome({ orgId }: { orgId: string }) {
   if (facts === undefined && error && !isFetching) {
     return (
       <div className="today">
-        <RetryAlert title="The day is not here yet" onRetry={refetch}>
+        <RetryAlert title="Today’s classes did not load" onRetry={refetch}>
           {error.message}
         </RetryAlert>
       </div>

@@ -55,7 +55,7 @@ describe('R11.7.6 what changed of one’s classes', () => {
     [
       { before: MOVED.before, after: null },
       'Sat 21 Nov 2026, 4:30 pm to 6:00 pm',
-      'This class is not held',
+      'This class is cancelled',
     ],
     [MOVED, 'Sat 21 Nov 2026, 4:30 pm to 6:00 pm', 'Sun 22 Nov 2026, 4:30 pm to 6:00 pm'],
   ])(

@@ -65,8 +65,8 @@ function newWords({ before, after }: ClassChange, moment: number): string {
       ? timeWords(after)
       : `${timeWords(after)}. Next: ${nextDayOf(after, moment)}`;
   }
-  if (before === null || 'beginsAt' in before) return 'This class is not held';
-  return `No class on ${nextDayOf(before, moment)}, nor any ${weekdayWord(before)} after it`;
+  if (before === null || 'beginsAt' in before) return 'This class is cancelled';
+  return `No class on ${nextDayOf(before, moment)}, and none on later ${weekdayWord(before)}s`;
 }
 
 const weekdayWord = ({ weekday }: WeeklyTime): string => WEEKDAYS[weekday - 1] ?? '';

@@ -81,7 +81,7 @@ function Standing({ course }: { course: CourseLine }) {
             className="go-on"
             to={pathTo('lesson', { orgId, courseId, lessonId: nextLesson.id })}
           >
-            {progress.done === 0 ? 'Start' : 'Go on'}:{' '}
+            {progress.done === 0 ? 'Start' : 'Continue'}:{' '}
             <span lang={langOf(nextLesson.title)}>{nextLesson.title}</span>
           </Link>
         ) : (

@@ -93,7 +93,7 @@ export function NextClass({ entry, moment, hasOrganization }: NextClassProps) {
 function Deed({ entry, moment }: { entry: WeekEntry; moment: number }) {
   const { kind, joinAddress, isTeacher, courseTitle, lessonTitle } = entry;
   if (isOpenAt(entry, moment)) {
-    if (joinAddress === null) return <p>It is open. Your link is coming.</p>;
+    if (joinAddress === null) return <p>It is open. Getting your link…</p>;
     return (
       <a
         className={buttonClass('primary')}

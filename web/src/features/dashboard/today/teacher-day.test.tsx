@@ -74,7 +74,7 @@ describe('R11.7.4 a teacher’s day', () => {
   it('R11.5.9 who waits: the number is the sum of the lines, and each line opens its list', async () => {
     const other = buildRequests({ courseId: OTHER_COURSE, courseTitle: 'Maths', count: 1 });
     open({ [TODAY]: todayIs(teaching), [REQUESTS]: requestsAre(buildRequests(), other) });
-    const needs = within(await screen.findByRole('region', { name: 'Who needs you' }));
+    const needs = within(await screen.findByRole('region', { name: 'Waiting for you' }));
     expect(needs.getByText('3')).toBeTruthy();
     const [first] = needs.getAllByRole('link');
     expect(first?.textContent).toBe('2Requests to joinPhysics 2027 Theory, since Mon 16 Nov 2026');
@@ -89,7 +89,7 @@ describe('R11.7.4 a teacher’s day', () => {
     );
     const elsewhere = buildRequests({ orgId: 'other', courseId: 'x', courseTitle: 'Art' });
     const { user } = open({ [REQUESTS]: requestsAre(elsewhere, ...many) });
-    const needs = within(await screen.findByRole('region', { name: 'Who needs you' }));
+    const needs = within(await screen.findByRole('region', { name: 'Waiting for you' }));
     expect(needs.getByText('18')).toBeTruthy();
     await user.click(needs.getByRole('button', { name: 'Show 4 more courses' }));
     expect(needs.getAllByRole('link')).toHaveLength(9);
@@ -98,7 +98,7 @@ describe('R11.7.4 a teacher’s day', () => {
 
   it('R11.5.9 nobody waits: it says so; a student is asked nothing', async () => {
     const { unmount } = open({});
-    expect(await screen.findByText('No requests wait for an answer.')).toBeTruthy();
+    expect(await screen.findByText('No open requests.')).toBeTruthy();
     unmount();
     const { seen } = open({}, false);
     await hero();

@@ -50,7 +50,7 @@ export function Today({ place, isStaff }: TodayProps) {
   if (data === undefined && error && !isFetching) {
     return (
       <div className="today">
-        <RetryAlert title="Your day is not here yet" onRetry={refetch}>
+        <RetryAlert title="Your classes did not load" onRetry={refetch}>
           {error.message}
         </RetryAlert>
       </div>

@@ -19,8 +19,8 @@ export function WhoNeedsYou({ orgId }: { orgId: string | undefined }) {
   if (courses === undefined) return null;
   const shown = isWhole ? courses : courses.slice(0, SHOWN);
   return (
-    <LineSection title="Who needs you" count={countRequests(courses)} className="needs">
-      {courses.length === 0 && <li className="lines-none">No requests wait for an answer.</li>}
+    <LineSection title="Waiting for you" count={countRequests(courses)} className="needs">
+      {courses.length === 0 && <li className="lines-none">No open requests.</li>}
       {shown.map((course) => (
         <li key={course.courseId}>
           <Link className="line line-sign" to={requestsPath(course)}>

@@ -44,7 +44,7 @@ export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
               <>
                 <Alert tone="ok" title={sentWords(sent)}>
                   <p>
-                    The link in the email leads into {name}. It works for {INVITE_DAYS} days.
+                    The link in the email lets people join {name}. It works for {INVITE_DAYS} days.
                   </p>
                 </Alert>
                 <AddressTable rows={inviting.rows} />
@@ -54,7 +54,7 @@ export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
             {error && !isBusy && (!limit || sent.length > 0) && (
               <Alert tone="bad">
                 {!limit && <p>{error.message}</p>}
-                {sent.length > 0 && <p>{sentWords(sent)} The rest waits below.</p>}
+                {sent.length > 0 && <p>{sentWords(sent)} The others are below.</p>}
               </Alert>
             )}
           </div>
@@ -118,7 +118,7 @@ function Ways({ inviting, onClose }: WaysProps) {
 
 function previewWords(newCount: number, total: number): string {
   if (newCount === total) return 'All of them can be invited.';
-  if (newCount === 0) return 'Nobody of these can be invited. Go back and look at the addresses.';
+  if (newCount === 0) return 'None of these can be invited. Go back and check the addresses.';
   return `${newCount} of ${total} can be invited; the others are left out.`;
 }
 
@@ -131,9 +131,9 @@ const NAMED = 2;
 /** To whom invitations went: nethmi@example.com and 3 more. */
 function sentWords(emails: readonly string[]): string {
   const [only] = emails;
-  if (only !== undefined && emails.length === 1) return `The invitation to ${only} is on its way.`;
+  if (only !== undefined && emails.length === 1) return `We sent the invitation to ${only}.`;
   const named = emails.slice(0, NAMED);
   const rest = emails.length - named.length;
   const whom = rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(' and ');
-  return `${emails.length} invitations are on their way to ${whom}.`;
+  return `We sent ${emails.length} invitations to ${whom}.`;
 }

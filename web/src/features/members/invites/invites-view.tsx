@@ -52,17 +52,17 @@ export function InvitesView({ orgId, onInvite }: InvitesViewProps) {
         count={invites.length}
         empty={
           search ? (
-            <EmptyState title="Nothing found">No invitation to such an address waits.</EmptyState>
+            <EmptyState title="Nothing found">No open invitation has this address.</EmptyState>
           ) : (
             <EmptyState
-              title="No invitation waits"
+              title="No open invitations"
               action={
                 <Button type="button" variant="secondary" onClick={onInvite}>
                   Invite Members
                 </Button>
               }
             >
-              Whoever you invite stands here until they have answered.
+              People you invite appear here until they answer.
             </EmptyState>
           )
         }

@@ -50,7 +50,7 @@ export function useInviteChange(orgId: string) {
         return `The invitation to ${email} is withdrawn.`;
       }
       await call(resendInvite, { params, body: {} });
-      return `The invitation to ${email} is on its way again.`;
+      return `The invitation to ${email} is sent again.`;
     },
     onSuccess: () => readAnew(client, orgId),
   });

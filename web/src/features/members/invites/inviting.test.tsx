@@ -122,7 +122,7 @@ describe('inviting', () => {
     await user.paste(Array.from({ length: 60 }, (_, at) => `p${at}@x.lk`).join('\n'));
     await user.click(screen.getByRole('button', { name: 'Check addresses' }));
     await user.click(await screen.findByRole('button', { name: 'Send 60 invitations' }));
-    await screen.findByText('60 invitations are on their way to p0@x.lk, p1@x.lk and 58 more.');
+    await screen.findByText('We sent 60 invitations to p0@x.lk, p1@x.lk and 58 more.');
     const sizes = (which: string) =>
       seen.filter(({ call }) => call === which).map(({ body }) => (body as Sent).emails.length);
     expect(sizes(PREVIEW)).toEqual([25, 25, 10]);
@@ -193,9 +193,9 @@ describe('waiting invitations of an organisation', () => {
     const row = await screen.findByRole('row', { name: /dilshan/ });
     expect(row.textContent).toContain('Sent 16 Nov 2026 by RUWAN PERERA');
     await user.click(screen.getByRole('button', { name: /^Resend/ }));
-    await screen.findByText('The invitation to dilshan@example.com is on its way again.');
+    await screen.findByText('The invitation to dilshan@example.com is sent again.');
     await user.click(screen.getByRole('button', { name: /^Withdraw/ }));
-    await screen.findByText('No invitation waits');
+    await screen.findByText('No open invitations');
     expect(seen.filter(({ call }) => !call.startsWith('GET')).map(({ call }) => call)).toEqual([
       `POST ${ORG}/invites/${id}/resend`,
       `DELETE ${ORG}/invites/${id}`,

@@ -34,7 +34,7 @@ export function JoiningOutcome({ joining, onTryAgain, hint }: JoiningOutcomeProp
         <>
           <Alert tone="ok" title={message}>
             {course?.state === 'waiting' ? (
-              <p>As soon as a place comes free it goes to the first in line, and we mail you.</p>
+              <p>We email you when you get a place.</p>
             ) : (
               <p>Your role there: {roleNames[role]}.</p>
             )}
@@ -52,9 +52,7 @@ export function JoiningOutcome({ joining, onTryAgain, hint }: JoiningOutcomeProp
       return (
         <>
           <Alert tone="warn" title="Please confirm your email address first">
-            <p>
-              Open the link in the email that we sent you. Then come back here: this page waits.
-            </p>
+            <p>Open the link in the email that we sent you. Then come back to this page.</p>
           </Alert>
           <Button type="button" isWide onClick={onTryAgain}>
             I have confirmed it

@@ -51,9 +51,9 @@ const SEEN_BY_ADMINS = 'Its administrators see your name, picture, email address
 
 /** As lists of members show it (security.md, "Who may do what"). */
 const seenWords: Readonly<Record<OrganizationRole, string>> = {
-  student: `${SEEN_BY_ADMINS} Its lecturers see your name and picture.`,
-  lecturer: `${SEEN_BY_ADMINS} Everyone there sees your name at the courses that you teach.`,
-  admin: `${SEEN_BY_ADMINS} Everyone there sees your name at the courses that you teach.`,
+  student: `${SEEN_BY_ADMINS} Its teachers see your name and picture.`,
+  lecturer: `${SEEN_BY_ADMINS} Everyone there sees your name on the courses that you teach.`,
+  admin: `${SEEN_BY_ADMINS} Everyone there sees your name on the courses that you teach.`,
 };
 
 function factsOf({ organizationName, courses, role, invitedBy }: Offer): readonly Fact[] {

@@ -15,7 +15,7 @@ export function UnreadablePicture({ isHeic, onChooseOther }: UnreadablePicturePr
           JPEG.
         </p>
       ) : (
-        <p>This file is no picture that can be opened here. Choose a JPEG, PNG or WebP.</p>
+        <p>We cannot open this picture. Choose a JPEG, PNG or WebP.</p>
       )}
       <Button type="button" variant="secondary" className="mt-3" onClick={onChooseOther}>
         Choose another

@@ -60,7 +60,7 @@ export function judgeCookies(areKept: boolean): Verdict {
 
 export function judgeStorage(isKept: boolean): Verdict {
   return isKept
-    ? { tone: 'ok', result: 'On. What you type survives a reload.' }
+    ? { tone: 'ok', result: 'On. What you type stays when the page is loaded again.' }
     : {
         tone: 'warn',
         result: 'Off. What you type is lost when the page is loaded again.',
@@ -77,13 +77,13 @@ export function judgeDevice(device: Device, outcome: DeviceOutcome): Verdict {
       return {
         tone: 'bad',
         result: `Your browser may not use the ${device}.`,
-        advice: `Tap the sign beside the address, allow the ${device}, and check again.`,
+        advice: `Tap the icon beside the address, allow the ${device}, and check again.`,
       };
     case 'missing':
       return {
         tone: 'bad',
         result: `No ${device} was found.`,
-        advice: 'Plug it in, or take a phone or tablet that has one.',
+        advice: 'Connect one, or use a phone or tablet that has one.',
       };
     case 'busy':
       return {
@@ -94,7 +94,7 @@ export function judgeDevice(device: Device, outcome: DeviceOutcome): Verdict {
     case 'unsupported':
       return {
         tone: 'bad',
-        result: `This browser gives no way to use the ${device} here.`,
+        result: `This browser cannot use the ${device} here.`,
         advice: 'Open the site by its https address, in an up-to-date browser.',
       };
   }

@@ -9,7 +9,7 @@ import { Shell } from '../shell.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 const CHECK = 'GET /api/profile/orgroles/sipwin-institute';
-const bar = () => screen.findByRole('navigation', { name: 'Main places' });
+const bar = () => screen.findByRole('navigation', { name: 'Main pages' });
 const places = async () =>
   within(await bar())
     .getAllByRole('link')
@@ -121,7 +121,7 @@ describe('four places at the thumb of a phone', () => {
       </Shell>,
     );
     await screen.findByRole('link', { name: 'Home' });
-    expect(screen.queryByRole('navigation', { name: 'Main places' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Main pages' })).toBeNull();
     act(() => setWindowWidth(390));
     const nav = await bar();
     const main = screen.getByRole('main');

@@ -31,7 +31,7 @@ export function TabBar() {
     hasCourses: today ? today.courses.length > 0 : readCookie(cookieNames.hasCourses) !== undefined,
   });
   return (
-    <nav className="tab-places" aria-label="Main places" data-away={isKeyboardUp}>
+    <nav className="tab-places" aria-label="Main pages" data-away={isKeyboardUp}>
       {places.map((place) => (
         <Link
           key={place.title}
