@@ -30,11 +30,11 @@ export const notifyPayment = endpoint({
   isForm: true,
   body: z.object({
     merchant_id: z.string().check(z.regex(/^\d{1,20}$/, 'The merchant is wrong.')),
-    order_id: z.string().check(z.uuid('Choose an order from the list.')),
+    order_id: z.string().check(z.uuid('The order is wrong.')),
     payment_id: z.string().check(z.regex(/^\d{1,30}$/, 'The payment number is wrong.')),
     payhere_amount: z.string().check(z.regex(/^\d{1,12}\.\d{2}$/, 'The amount is wrong.')),
     payhere_currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'The currency is wrong.')),
-    status_code: z.string().check(z.regex(/^(?:2|0|-1|-2|-3)$/, 'Choose a status from the list.')),
+    status_code: z.string().check(z.regex(/^(?:2|0|-1|-2|-3)$/, 'The status is wrong.')),
     md5sig: z.string().check(z.regex(/^[0-9A-F]{32}$/, 'The signature is wrong.')),
   }),
   reply: messageReply,
