@@ -109,7 +109,15 @@ describe('GET /admin/income', () => {
       token: staff.token,
       query: { year: '2026' },
     });
-    expect(header).toEqual(['Month', 'Plan', 'Currency', 'Sold', 'Income', 'Reversed', 'Reversed']);
+    expect(header).toEqual([
+      'Month',
+      'Plan',
+      'Currency',
+      'Sold',
+      'Income',
+      'Reversed',
+      'Amount reversed',
+    ]);
     expect(rows).toEqual([['2026-02', 'Class', 'LKR', '1', '1500', '0', '0']]);
     const noted = await app.pool.query(`select from audit_log where event = 'income.exported'`);
     expect(noted.rowCount).toBe(1);

@@ -35,7 +35,7 @@ describe('changing the address', () => {
       body: { profile: { email: person.email, pendingEmail: address, lane02: 'Left door' } },
     });
     const notice = await app.outbox.waitFor(person.email, 2);
-    expect(notice.subject).toMatch(/about to change/);
+    expect(notice.subject).toMatch(/will change/);
     expect(notice.token).toBeUndefined();
     const { token = '' } = await app.outbox.waitFor(address);
     expect((await app.call(verifyEmail, { body: { token }, token: person.token })).status).toBe(
@@ -79,7 +79,7 @@ describe('changing the address', () => {
     expect([taken.status, taken.body.message]).toEqual([free.status, free.body.message]);
     expect(taken.body.profile.pendingEmail?.toLowerCase()).toBe(owner.email);
     const notice = await app.outbox.waitFor(owner.email, 2);
-    expect(notice.text).toMatch(/nothing was changed/);
+    expect(notice.text).toMatch(/nothing changed/);
     expect(notice.token).toBeUndefined();
     await app.outbox.waitFor(person.email, 2);
     expect((await look(owner)).email).toBe(owner.email);

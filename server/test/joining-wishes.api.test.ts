@@ -80,7 +80,7 @@ describe('R2.1.30 a wish to join goes on with the registration, in whatever tab 
     await held.release();
     expect(status).toBe(200);
     expect(body.token).toMatch(/^pt1_/);
-    expect(body.notJoined).toMatch(/not available for a moment/);
+    expect(body.notJoined).toMatch(/not available now/);
     expect(await countWishes()).toBe(1);
     await app.pool.query('delete from joining_wishes');
   });

@@ -32,7 +32,7 @@ describe('asking for a reset link', () => {
       body: { email: person.email },
     });
     expect(status).toBe(200);
-    expect(body.message).toContain('a link to set a new password is on its way');
+    expect(body.message).toContain('we sent it a link to set a new password');
     const mail = await app.outbox.waitFor(person.email, 2);
     expect(mail.text).toContain(`${app.env.publicUrl}/reset-password#token=${mail.token}`);
   });

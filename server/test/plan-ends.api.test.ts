@@ -72,7 +72,7 @@ describe('R4.47 plans end by the clock of the database', () => {
     await settlePlans(app);
     const grace = await app.outbox.waitFor(who.email, 3);
     expect(grace.subject).toBe('Your plan has ended: 7 days are left');
-    expect(grace.text).toContain('Renew it in these days');
+    expect(grace.text).toContain('Renew it now, and nothing stops');
   });
 
   it('the mail after it says that nothing was deleted', async () => {
@@ -134,7 +134,7 @@ describe('R4.47 plans end by the clock of the database', () => {
     await settleTwice();
     expect(await told(who)).toEqual(['plan-grace']);
     const mail = await app.outbox.waitFor(who.email, 3);
-    expect(mail.text).toContain('It cannot be renewed');
+    expect(mail.text).toContain('You cannot renew it');
   });
 
   it('a plan without an end is left alone, and one for a few days is not announced at once', async () => {

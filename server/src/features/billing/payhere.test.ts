@@ -50,7 +50,7 @@ describe('R4.47 PayHere by its known vectors', () => {
     ['0', '2'],
   ])('the status %s is not signed by that of %s', (status) => {
     expect(() => provider.readNotice({ ...notice, status_code: status })).toThrow(
-      'not signed as it should be',
+      'signature of the notice is wrong',
     );
   });
 

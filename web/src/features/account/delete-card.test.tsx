@@ -34,7 +34,7 @@ describe('Delete Account', () => {
     const farewell = await screen.findByText(/We will delete your account on 17 Apr 2026/);
     expect(readCookie(cookieNames.token)).toBeUndefined();
     await user.click(within(farewell.parentElement as HTMLElement).getByRole('button'));
-    await waitFor(() => expect(screen.queryByText(/will be erased on/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/We will delete your account on/)).toBeNull());
   });
 
   it('the goodbye goes when one signs in again', async () => {
@@ -45,7 +45,7 @@ describe('Delete Account', () => {
     await screen.findByText(/We will delete your account on/);
     const login = { token: 'pt1_y', user: { uid: 'u', name: 'N', email: 'n@example.com' } };
     await act(() => beginSession(login));
-    await waitFor(() => expect(screen.queryByText(/will be erased on/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/We will delete your account on/)).toBeNull());
     act(() => endSession());
   });
 

@@ -74,7 +74,7 @@ export function CourseHead({ course, isFolded, action }: CourseHeadProps) {
             </li>
           </ul>
           {lecturers.length > 0 && (
-            <ul className="course-head-people" aria-label="Lecturers">
+            <ul className="course-head-people" aria-label="Teachers">
               {lecturers.map(({ uid, name, pictureId }) => (
                 <li key={uid}>
                   <Avatar

@@ -51,7 +51,7 @@ describe('page of a course', () => {
     expect(screen.getByText('A/L · Sinhala medium · In person and online')).toBeTruthy();
     const times = within(screen.getByRole('list', { name: 'Weekly times' }));
     expect(times.getByRole('listitem').textContent).toBe('Saturday 8:00–10:30 am, Hall 2');
-    const people = within(screen.getByRole('list', { name: 'Lecturers' }));
+    const people = within(screen.getByRole('list', { name: 'Teachers' }));
     expect(people.getByText('Kasun Silva')).toBeTruthy();
     expect(screen.getByText('41 students')).toBeTruthy();
     expect(tabNames()).toEqual(['Lessons', 'About']);
@@ -109,7 +109,7 @@ describe('page of a course', () => {
 
   it('R11.1.7 an archived one says so, to its teachers with the way back', async () => {
     const { unmount } = open({ status: 'archived' });
-    expect(await screen.findByText(/Nothing new happens in it/)).toBeTruthy();
+    expect(await screen.findByText(/Nothing new is added/)).toBeTruthy();
     unmount();
     open({ status: 'archived', part: TEACHES });
     expect(await screen.findByText(/Open it again under Settings/)).toBeTruthy();
@@ -137,9 +137,9 @@ describe('page of a course', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Publish this course?' }));
-    expect(dialog.getByText(/It has no lecturer yet/)).toBeTruthy();
+    expect(dialog.getByText(/It has no teacher yet/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Publish' }));
-    expect(await dialog.findByText(/needs a lecturer/)).toBeTruthy();
+    expect(await dialog.findByText(/needs a teacher/)).toBeTruthy();
     kept = { ...draft, status: 'published', version: 4 };
     answer = () => ({
       json: { success: true, message: 'The course is published.', course: kept },

@@ -58,9 +58,9 @@ const sentTo = (seen: readonly { call: string; body: unknown }[]) =>
 describe('R11.1.3 a course without a lecturer', () => {
   it('R11.1.3 an admin who chose nobody reads what is missing, until somebody is chosen', async () => {
     const { user, hands } = await open(() => made);
-    expect(hands.getByText(/It needs a lecturer before it can be published/)).toBeTruthy();
+    expect(hands.getByText(/You need a teacher to publish it/)).toBeTruthy();
     await user.click(await hands.findByRole('checkbox', { name: 'KASUN PERERA' }));
-    expect(hands.queryByText(/It needs a lecturer before/)).toBeNull();
+    expect(hands.queryByText(/You need a teacher to publish it/)).toBeNull();
   });
 });
 
@@ -100,7 +100,7 @@ describe('making a course', () => {
 
   it('R11.1.3 a lecturer names nobody: they are the lecturer', async () => {
     const { hands, seen, fill, send } = await open(() => made, 'lecturer');
-    expect(hands.queryByText('Lecturers')).toBeNull();
+    expect(hands.queryByText('Teachers')).toBeNull();
     await fill();
     await send();
     await waitFor(() => expect(sentTo(seen)).toHaveLength(1));

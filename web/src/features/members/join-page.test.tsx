@@ -41,7 +41,7 @@ describe('/join', () => {
     stubApi({ [LOOK_CODE]: offered, [JOIN]: joinedCourse('waiting') });
     const { user } = openJoin();
     await user.click(await press(PRESS));
-    expect(await screen.findByText(/goes to the first in line/)).toBeTruthy();
+    expect(await screen.findByText(/We email you when you get a place/)).toBeTruthy();
   });
 
   it('R10.4 a full organisation says so, and whom to ask', async () => {

@@ -133,7 +133,7 @@ describe('one user of the provider', () => {
     // The one who looks is u-nethmi.
     stubUser({ [USER]: is(buildAdminUserDetail({ uid: 'u-nethmi', isSystemAdmin: true })) });
     open();
-    expect(await screen.findByText(/Somebody else must decide/)).toBeTruthy();
+    expect(await screen.findByText(/Another system administrator must decide/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Assign a plan' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Disable account' })).toBeNull();
   });

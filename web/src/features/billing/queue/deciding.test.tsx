@@ -95,7 +95,7 @@ describe('deciding', () => {
     await user.click(await opener(approved));
     await user.click(press('Reverse'));
     const asking = await screen.findByRole('dialog', { name: 'Reverse PT-A' });
-    expect(asking.textContent).toContain('The plan from before comes back at once');
+    expect(asking.textContent).toContain('Their earlier plan comes back at once');
     await user.type(within(asking).getByLabelText('Reason'), 'Paid back.');
     await user.click(within(asking).getByRole('button', { name: 'Reverse' }));
     const shown = await view(approved);

@@ -41,7 +41,7 @@ export function LecturersPicker({ orgId, chosen, onChange, error }: LecturersPic
   };
   return (
     <fieldset className="field" aria-describedby={`${id}-help ${id}-error`}>
-      <legend className="label">Lecturers</legend>
+      <legend className="label">Teachers</legend>
       <p className="help" id={`${id}-help`}>
         Lecturers and admins of this organization.
       </p>

@@ -63,7 +63,7 @@ describe('marks', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Mark as done' }));
-    expect(await screen.findByText(/It will be sent when there is a connection/)).toBeTruthy();
+    expect(await screen.findByText(/We send it when you are online again/)).toBeTruthy();
     expect(screen.getByText('Done')).toBeTruthy();
     unmount();
 
@@ -75,12 +75,12 @@ describe('marks', () => {
         return marked(isDone);
       },
     });
-    expect(await screen.findByText(/It will be sent/)).toBeTruthy();
+    expect(await screen.findByText(/We send it when/)).toBeTruthy();
     expect(screen.getByText('Done')).toBeTruthy();
     await waitFor(() => expect(again.sent()).toHaveLength(1));
     hasLine = true;
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(screen.queryByText(/It will be sent/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/We send it when/)).toBeNull());
     expect(screen.getByText('Done')).toBeTruthy();
     expect(again.sent().at(-1)?.body).toEqual({ isDone: true });
     expect(localStorage.length).toBe(0);
@@ -90,7 +90,7 @@ describe('marks', () => {
   it('R11.6.3 of two marks that wait the last counts, and another person of the device sends neither', async () => {
     const { user, unmount } = openLesson({}, { [MARK]: breakLine });
     await user.click(await screen.findByRole('button', { name: 'Mark as done' }));
-    await screen.findByText(/It will be sent/);
+    await screen.findByText(/We send it when/);
     await user.click(screen.getByRole('button', { name: 'Mark as not done' }));
     expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeTruthy();
     const kept = JSON.parse(localStorage.getItem('pt_marks') ?? '{}') as Record<string, unknown[]>;
@@ -99,7 +99,7 @@ describe('marks', () => {
     localStorage.setItem('pt_marks', JSON.stringify({ 'u-other': kept['u-nethmi'] }));
     const other = openLesson();
     expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeTruthy();
-    expect(screen.queryByText(/It will be sent/)).toBeNull();
+    expect(screen.queryByText(/We send it when/)).toBeNull();
     expect(other.sent()).toHaveLength(0);
   });
 
@@ -134,7 +134,7 @@ describe('marks', () => {
     );
     const reads = () => seen.filter((one) => one.call === 'GET /api/courses').length;
     await user.click(await screen.findByRole('button', { name: 'Mark as done' }));
-    await screen.findByText(/It will be sent/);
+    await screen.findByText(/We send it when/);
     expect(reads()).toBe(1);
     hasLine = true;
     act(() => void window.dispatchEvent(new Event('online')));

@@ -51,7 +51,7 @@ describe('the outline for learners', () => {
       part: learns(null),
     });
     expect(await screen.findByText('Vectors')).toBeTruthy();
-    expect(screen.getByText(/Join the course, and they open/)).toBeTruthy();
+    expect(screen.getByText(/Join the course to open these lessons/)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 

@@ -75,7 +75,7 @@ describe('changing a course', () => {
   it('says when there is nothing to save, and Reset takes back what was typed', async () => {
     const { user } = openCourseSettings();
     await user.click(press('Save Changes'));
-    expect(await screen.findByText(/There is nothing to save/)).toBeTruthy();
+    expect(await screen.findByText(/You have not changed anything/)).toBeTruthy();
     await type(user, 'Title', 'Other');
     await user.click(press('Reset'));
     expect(field('Title').value).toBe('Physics 2027 Theory');
