@@ -40,7 +40,7 @@ export const errors = {
     message: 'New username must be different from current username',
   },
   USERNAME_RESERVED: { status: 400, message: 'This username is reserved. Please choose another.' },
-  LINK_INVALID: { status: 400, message: 'This link is wrong or has expired. Ask for a new one.' },
+  LINK_INVALID: { status: 400, message: 'This link is wrong or has expired.' },
   UNAUTHENTICATED: { status: 401, message: 'Please sign in to continue.' },
   WRONG_CREDENTIALS: { status: 401, message: 'Wrong email or password.' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },

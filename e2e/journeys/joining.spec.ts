@@ -32,7 +32,7 @@ test('R10.1 R10.2 an invitation as lecturer and a code for students, made by han
   await page.getByRole('button', { name: 'Check addresses' }).click();
   await expect(page.getByText('1 of 2 can be invited')).toBeVisible();
   await page.getByRole('button', { name: 'Send 1 invitation' }).click();
-  await expect(page.getByText(`The invitation to ${email} is on its way.`)).toBeVisible();
+  await expect(page.getByText(`We sent the invitation to ${email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
 
   await acceptInvitation(guest, outbox, email);

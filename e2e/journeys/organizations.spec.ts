@@ -133,7 +133,7 @@ test('R10.2 R6.7 an admin invites by e-mail, and the invited person comes in', a
   await expect(dialog.getByText('Already a member')).toBeVisible();
   await expectGoodPage(page);
   await dialog.getByRole('button', { name: 'Send 1 invitation' }).click();
-  await expect(dialog.getByText(`The invitation to ${email} is on its way.`)).toBeVisible();
+  await expect(dialog.getByText(`We sent the invitation to ${email}.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   await acceptInvitation(guest, outbox, email);

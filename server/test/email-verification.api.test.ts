@@ -41,7 +41,7 @@ describe('confirming the address', () => {
     // On a busy machine some are turned away while they wait; none of them wins.
     expect(answers.filter(({ status }) => [400, 503].includes(status))).toHaveLength(99);
     const refused = answers.find(({ status }) => status === 400);
-    expect(refused?.body.message).toBe('This link is wrong or has expired. Ask for a new one.');
+    expect(refused?.body.message).toBe('This link is wrong or has expired.');
   });
 
   it('a link runs out after 24 hours by the database clock', async () => {

@@ -101,7 +101,7 @@ describe('R11.5.3 enrolling one, many, or a file', () => {
     await enrol(app, course, kept);
     const list = [...pupils.map(({ email }) => email), newAddress()];
     const first = await enrolAll(...list);
-    expect(first.body).toMatchObject({ success: true, message: '2 are in, 1 is invited.' });
+    expect(first.body).toMatchObject({ success: true, message: '2 joined, 1 is invited.' });
     const after = await snapshot();
     const again = await enrolAll(...list);
     expect(outcomes(again.body.lines)).toEqual([
@@ -130,7 +130,7 @@ describe('R11.5.3 enrolling one, many, or a file', () => {
     course = await buildCourse(app, organization, { capacity: 1, lecturers: [lecturer] });
     const list = [(await buildPupil()).email, (await buildPupil()).email];
     expect(outcomes(await preview(...list))).toEqual(['enrol', 'wait']);
-    expect((await enrolAll(...list)).body.message).toBe('1 is in, 1 waits in line.');
+    expect((await enrolAll(...list)).body.message).toBe('1 joined, 1 is on the waiting list.');
   });
 
   it('who was invited is in the course as soon as they accept', async () => {
@@ -192,7 +192,7 @@ describe('R11.5.3 enrolling one, many, or a file', () => {
     await addMember(app, organization, lecturer, 'lecturer');
     course = await buildCourse(app, organization, { lecturers: [lecturer] });
     const pupil = await buildPupil();
-    expect((await enrolAll(pupil.email)).body.message).toBe('1 is in.');
+    expect((await enrolAll(pupil.email)).body.message).toBe('1 joined.');
     const answer = await enrolAll(newAddress());
     expect([answer.status, answer.body]).toMatchObject([403, { code: 'EMAIL_UNVERIFIED' }]);
   });

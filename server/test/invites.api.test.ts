@@ -61,7 +61,7 @@ describe('R10.2 invitations by e-mail', () => {
     expect(await organizationsOf(invited)).toMatchObject([{ roles: ['student'], memberCount: 2 }]);
     expect(await accept(invited, { token })).toMatchObject({
       status: 400,
-      body: { message: 'This link is wrong or has expired. Ask for a new one.' },
+      body: { message: 'This link is wrong or has expired.' },
     });
   });
 

@@ -88,7 +88,7 @@ describe('setting the new password', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await confirm(token)).body).toMatchObject({
       code: 'LINK_INVALID',
-      message: 'This link is wrong or has expired. Ask for a new one.',
+      message: 'This link is wrong or has expired.',
     });
   });
 

@@ -71,7 +71,7 @@ describe('R4.47 plans end by the clock of the database', () => {
     await setPlanEnd(app, who, '-1 second');
     await settlePlans(app);
     const grace = await app.outbox.waitFor(who.email, 3);
-    expect(grace.subject).toBe('Your plan has ended: 7 days are left');
+    expect(grace.subject).toBe('Your plan has ended: 7 days left');
     expect(grace.text).toContain('Renew it now, and nothing stops');
   });
 

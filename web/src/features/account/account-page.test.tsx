@@ -26,7 +26,7 @@ describe('account', () => {
   it('R10.7 R2.2.5.10 the address that waits for its link is shown as waiting', () => {
     const profile = buildProfile({ emailVerified: false, pendingEmail: 'right@example.com' });
     showSignedIn(<AccountPage />, { user: buildUser({ emailVerified: false }), profile });
-    expect(emailCard().getByText('Waiting').nextElementSibling?.textContent).toBe(
+    expect(emailCard().getByText('New address').nextElementSibling?.textContent).toBe(
       'right@example.com',
     );
     expect(emailCard().getByText('nethmi@example.com')).toBeTruthy();

@@ -84,7 +84,7 @@ describe('Delete Account', () => {
 
   it('while the account waits to be erased it says when, and asks no second time', () => {
     showSignedIn(<DeleteCard />, { profile: buildProfile({ deletionAt }) });
-    expect(screen.getByText(/your account will be erased on 17 Apr 2026/)).toBeTruthy();
+    expect(screen.getByText(/We will delete your account on 17 Apr 2026/)).toBeTruthy();
     expect(screen.queryByRole('button', name)).toBeNull();
   });
 });

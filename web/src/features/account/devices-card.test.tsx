@@ -78,7 +78,7 @@ describe('Your Devices', () => {
     });
     const { user } = showSignedIn(<DevicesCard />);
     await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
-    expect(screen.getByText(/^One other device asked/)).toBeTruthy();
+    expect(screen.getByText(/^One other device will ask/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     await screen.findByText('All other devices are signed out.');
     expect(seen[1]?.call).toBe('DELETE /api/profile/sessions');

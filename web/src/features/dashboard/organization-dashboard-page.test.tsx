@@ -128,7 +128,7 @@ describe('welcome dashboard of an organisation', () => {
       [`${CHECK}/admin`]: () => refusal(500, 'Broken', 'INTERNAL'),
     });
     open('/sipwin-institute/admin');
-    expect(await screen.findByText(/is not confirmed/)).toBeTruthy();
+    expect(await screen.findByText(/could not check your role/)).toBeTruthy();
     expect(fact('Profile Information', 'Role')).toBe('User');
     expect(screen.queryByText(/Broken/)).toBeNull();
   });

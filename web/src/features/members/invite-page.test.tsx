@@ -101,12 +101,11 @@ describe('/invite', () => {
   it('R2.1.30 says why not', async () => {
     signIn();
     stubApi({
-      [LOOK_INVITE]: () =>
-        refusal(400, 'This link is wrong or has expired. Ask for a new one.', 'LINK_INVALID'),
+      [LOOK_INVITE]: () => refusal(400, 'This link is wrong or has expired.', 'LINK_INVALID'),
     });
     openInvite();
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'This link is wrong or has expired. Ask for a new one.',
+      'This link is wrong or has expired.',
     );
     expect(screen.getByText(/Ask for a new one/)).toBeTruthy();
     expect(takeRedirect(null)).toBe('/');

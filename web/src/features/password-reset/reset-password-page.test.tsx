@@ -135,14 +135,13 @@ describe('choosing a new password by the mailed link', () => {
 
   it('R2.2.4.4 a used or expired link says so and leads to asking for another', async () => {
     stubApi({
-      [CONFIRM]: () =>
-        refusal(400, 'This link is wrong or has expired. Ask for a new one.', 'LINK_INVALID'),
+      [CONFIRM]: () => refusal(400, 'This link is wrong or has expired.', 'LINK_INVALID'),
     });
     const { user } = openLink();
     await user.type(password(), 'Kurunegala26');
     await user.type(confirmation(), 'Kurunegala26{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'This link is wrong or has expired. Ask for a new one.',
+      'This link is wrong or has expired.',
     );
     await user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
     expect(sendButton()).toBeTruthy();

@@ -27,9 +27,9 @@ describe('privacy notice', () => {
     ['administrators', 'name, picture, email address and phone number'],
     ['lecturers', 'see the names and pictures of its students'],
     ['pictures', 'can be opened by anybody who has its web address'],
-    ['devices', 'your account page lists the devices'],
+    ['devices', 'Your account page lists the devices'],
     ['the download', 'download everything on your account page'],
-    ['removals', 'it remembers that for as long as you or the organization exist'],
+    ['removals', 'it remembers that while you or the organization exist'],
     ['deletion', 'You have 30 days to change your mind'],
   ])('R10.5 is true to who sees what and to taking it away: %s', (_, words) => {
     show(<PrivacyPage />, '/privacy');

@@ -28,8 +28,8 @@ export function PrivacyPage() {
             teachers need to know who sits in their class.
           </li>
           <li>
-            <b>How to reach you:</b> your email address, phone, WhatsApp and Telegram numbers and
-            your postal address, for news about your classes and for study material.
+            <b>How to reach you:</b> your email, phone, WhatsApp and Telegram numbers and your
+            postal address. We use them for class news and study material.
           </li>
           <li>
             <b>Your emergency contact:</b> the name and phone number of your emergency contact, if
@@ -47,11 +47,11 @@ export function PrivacyPage() {
 
         <h2>What we record while you use it</h2>
         <p>
-          When you sign in, we note the time, the kind of browser and the internet address, so that
-          you can see a stranger in your account. Your account page lists the devices. For up to a
-          day we count tries to sign in together with the internet address they come from, to keep
-          out intruders. We keep a record of the emails that we send you, and a history of what
-          happened to your account and when, such as a new password.
+          When you sign in, we note the time, the kind of browser and the internet address. Your
+          account page lists the devices, so that you can see a stranger in your account. For up to
+          a day we count tries to sign in from each internet address, to keep out intruders. We keep
+          a record of the emails that we send you. We also keep a history of your account, such as a
+          new password.
         </p>
 
         <h2>Who can see it</h2>
@@ -81,12 +81,11 @@ export function PrivacyPage() {
         <p>Only these, all of them ours. Without the first one you could not stay signed in.</p>
         <CookieTable />
         <p>
-          While you fill in the registration form, what you typed stays in this browser for a day,
-          so that you can continue later. We delete it when your account is created, or when you
-          press Start over in the form. On a shared phone, press it before you leave. An invitation
-          or a code stays in the tab until you join. Your password is never kept there. A lesson
-          that you mark as done while there is no connection stays on this device until we can send
-          it.
+          This browser keeps an unfinished registration form for a day. You can continue it later.
+          We delete it when your account is created, or when you press Start over in the form. On a
+          shared phone, press it before you leave. An invitation or a code stays in the tab until
+          you join. Your password is never kept there. A lesson that you mark as done while there is
+          no connection stays on this device until we can send it.
         </p>
 
         <h2>How long</h2>
@@ -105,8 +104,8 @@ export function PrivacyPage() {
           </li>
           <li>
             <b>When you leave an organization</b>, it forgets after 30 days that you were there.
-            When an administrator removed you, it remembers that for as long as you or the
-            organization exist, so that an old code does not let you in again.
+            When an administrator removed you, it remembers that while you or the organization
+            exist. So an old code does not let you in again.
           </li>
           <li>
             An organization where you were the only member is then closed. One with other

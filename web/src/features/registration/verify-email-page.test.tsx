@@ -24,8 +24,7 @@ const linkFor =
   });
 const verified = () => ({ json: { success: true, message: 'Your email address is confirmed.' } });
 const signedIn = () => ({ json: { ...verified().json, token: NEW_TOKEN, user } });
-const expired = () =>
-  refusal(400, 'This link is wrong or has expired. Ask for a new one.', 'LINK_INVALID');
+const expired = () => refusal(400, 'This link is wrong or has expired.', 'LINK_INVALID');
 
 function Address() {
   const { pathname, hash } = useLocation();
@@ -174,7 +173,7 @@ describe('landing page of the mailed link', () => {
   it('R2.1.30 says why not, and how to get another link', async () => {
     open({ [LOOK]: expired });
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'This link is wrong or has expired. Ask for a new one.',
+      'This link is wrong or has expired.',
     );
     expect(screen.getByText(/your dashboard offers to send one/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send a new link' })).toBeNull();

@@ -114,7 +114,7 @@ describe('R11.2.10 the text editor', () => {
     select(4, 8);
     await user.click(button('Link'));
     const dialog = within(screen.getByRole('dialog', { name: 'Link' }));
-    expect(dialog.getByLabelText<HTMLInputElement>(/^Words/).value).toBe('this');
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Link text/).value).toBe('this');
     await user.type(dialog.getByLabelText('Address'), 'javascript:alert(1)');
     await user.click(button('Insert link'));
     expect(dialog.getByText(/^Enter a web address/)).toBeTruthy();

@@ -42,7 +42,7 @@ const answer = (standing: Standing, words: Readonly<Record<EnrolmentState, strin
   ...standing,
 });
 
-/** 3 are in, 1 waits in line, 2 are invited. */
+/** 3 joined, 1 is on the waiting list, 2 are invited. */
 function summaryOf(lines: readonly LearnerLine[]): string {
   const count = (outcome: LearnerLine['outcome']) =>
     lines.filter((line) => line.outcome === outcome).length;

@@ -109,14 +109,14 @@ describe('R11.5.3 adding learners', () => {
     await user.type(await screen.findByLabelText('Email addresses'), 'a@x.lk\nb@x.lk\nc@x');
     await user.click(screen.getByRole('button', { name: 'Check the list' }));
     expect(await shownLines()).toEqual([
-      'a@x.lkWill be in',
+      'a@x.lkWill join',
       'b@x.lkWill be invited',
       'c@xNot an address',
     ]);
     expect(seen.filter(({ call }) => call === `POST ${PEOPLE}`)).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: 'Add 2 people' }));
+    await user.click(screen.getByRole('button', { name: 'Add 2 students' }));
     expect(await screen.findByText('1 is in, 1 is invited.')).toBeTruthy();
-    expect(await shownLines()).toEqual(['a@x.lkIn now', 'b@x.lkInvited', 'c@xNot an address']);
+    expect(await shownLines()).toEqual(['a@x.lkJoined', 'b@x.lkInvited', 'c@xNot an address']);
     expect(seen.find(({ call }) => call === `POST ${PEOPLE}`)?.body).toEqual({
       people: ['a@x.lk', 'b@x.lk', 'c@x'].map((email) => ({ email, name: '' })),
     });

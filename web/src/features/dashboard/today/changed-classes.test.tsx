@@ -34,7 +34,7 @@ describe('R11.7.6 what changed of one’s classes', () => {
     [
       { before: SUNDAY, after: null },
       'Every Sunday 8:00–10:00 am, Hall 3',
-      'No class on Sun 22 Nov 2026, nor any Sunday after it',
+      'No class on Sun 22 Nov 2026, and none on later Sundays',
     ],
     [
       { before: null, after: LATER },

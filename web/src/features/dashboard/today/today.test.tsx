@@ -123,7 +123,7 @@ describe('R11.5.7 R11.7.4 one’s courses as lines', () => {
     expect(item.getByText('6 of 18')).toBeTruthy();
     expect(item.getByText('next today')).toBeTruthy();
     expect(item.getByText('Sipwin Institute')).toBeTruthy();
-    expect(item.getByRole('link', { name: 'Go on: Projectiles' }).getAttribute('href')).toBe(
+    expect(item.getByRole('link', { name: 'Continue: Projectiles' }).getAttribute('href')).toBe(
       `/org/${ORG}/courses/${buildLine().id}/lessons/${buildLine().nextLesson?.id}`,
     );
   });

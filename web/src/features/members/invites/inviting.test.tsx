@@ -109,7 +109,7 @@ describe('inviting', () => {
     expect(seen.map(({ call }) => call)).toEqual([PREVIEW]);
     expect(seen[0]?.body).toEqual({ emails: ['new@x.lk', 'old@x.lk'], role: 'lecturer' });
     await user.click(screen.getByRole('button', { name: 'Send 1 invitation' }));
-    await screen.findByText('The invitation to new@x.lk is on its way.');
+    await screen.findByText('We sent the invitation to new@x.lk.');
     expect(screen.getByRole('heading', { name: 'Invitation sent' })).toBeTruthy();
     expect(seen[1]?.body).toEqual({ emails: ['new@x.lk'], role: 'lecturer' });
     expect(states()[0]).toBe('new@x.lkSent');
