@@ -53,7 +53,7 @@ describe('R10.5 POST /profile/delete', () => {
       expect((await app.call(checkSession, { token })).status).toBe(401);
     }
     const mail = await app.outbox.waitFor(person.email, 2);
-    expect(mail.subject).toContain('will be erased in 30 days');
+    expect(mail.subject).toContain('will be deleted in 30 days');
     expect(mail.text).toContain('Keep my account');
     expect(mail.text).toContain(`${app.env.publicUrl}/account`);
   });
