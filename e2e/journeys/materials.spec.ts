@@ -28,7 +28,7 @@ test('R11.3.2 a file whose line breaks waits for it, says so, and goes on by its
   // Slow enough that a busy machine comes to break the line before the file is through.
   await setLine(false, MEGABYTE / 8);
   await page.locator('input[type=file]').setInputFiles(FILE);
-  await expect(page.getByText(/on its way/)).toBeVisible();
+  await expect(page.getByText(/, sending/)).toBeVisible();
   await expect(page.getByText(/^[1-9]\d?% of 9(?:\.0)? MB/)).toBeVisible();
   await setLine(true, 0);
   await expect(page.getByText(/Waiting for internet/)).toBeVisible();
