@@ -124,6 +124,25 @@ describe('R11.7.7 weekly times that overlap are warned of', () => {
     expect((await find(other, { timetable: mine, courseId: course.courseId })).status).toBe(404);
   });
 
+  it('R11.7.7 who teaches a course of another organization is not told by asking for it here', async () => {
+    const rival = await buildUser(app, { isVerified: true });
+    const elsewhere = await buildOrganization(app, rival);
+    for (const person of [lecturer, other]) await addMember(app, elsewhere, person, 'lecturer');
+    const secret = await makeCourse(app, elsewhere, lecturer);
+    await addLecturer(app, secret, other);
+    await make(lecturer, 'Science', at('16:00', '18:00'));
+    const asked = { timetable: [at('17:00', '19:00')], courseId: secret.courseId };
+    // An admin here, who knows its id from a link; and a lecturer here who taught there.
+    await app.pool.query(
+      'update memberships set removed_at = now() where organization_id = $1 and user_id = $2',
+      [elsewhere.id, other.id],
+    );
+    for (const person of [owner, other]) {
+      const { status, body } = await find(person, asked);
+      expect([status, body]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    }
+  });
+
   it('R11.7.7 what is saved is saved, and its answer holds the overlaps', async () => {
     await make(lecturer, 'Science', at('16:00', '18:00'));
     const timetable = [at('17:00', '19:00')];

@@ -86,20 +86,27 @@ export async function refuseUnchangeableNow(queries: Queries, place: CoursePlace
   await refuseUnchangeable(queries, { organization, course });
 }
 
-/** True for a lecturer of the course who may lecture still, and for an admin of its organisation. */
+/**
+ * True for a lecturer of the course who may lecture still, and for an admin of its organisation.
+ * @throws {AppError} NOT_FOUND when the organisation has no such course: an admin is one of their own courses alone
+ */
 export async function isTeacher(
   transaction: Queries,
   { organizationId, courseId }: CoursePlace,
   userId: string,
 ): Promise<boolean> {
   const row = await findPresentMember(transaction, organizationId, userId);
+  const [course] = await transaction
+    .select({ named: courseLecturers.userId })
+    .from(courses)
+    .leftJoin(
+      courseLecturers,
+      and(eq(courseLecturers.courseId, courses.id), eq(courseLecturers.userId, userId)),
+    )
+    .where(and(eq(courses.id, courseId), eq(courses.organizationId, organizationId)));
+  if (course === undefined) throw new AppError('NOT_FOUND');
   if (row.roles.includes('admin')) return true;
-  if (!row.roles.includes('lecturer')) return false;
-  const [named] = await transaction
-    .select({ userId: courseLecturers.userId })
-    .from(courseLecturers)
-    .where(and(eq(courseLecturers.courseId, courseId), eq(courseLecturers.userId, userId)));
-  return named !== undefined;
+  return row.roles.includes('lecturer') && course.named !== null;
 }
 
 /**
