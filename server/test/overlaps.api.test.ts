@@ -1,6 +1,7 @@
 import { createCourse, updateCourse } from '@panthiya/contract/courses/courses.contract';
 import { findOverlaps } from '@panthiya/contract/courses/overlaps.contract';
 import type { BodyInputOf } from '@panthiya/contract/endpoint';
+import { removeMember } from '@panthiya/contract/members/members.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addLecturer,
@@ -133,10 +134,8 @@ describe('R11.7.7 weekly times that overlap are warned of', () => {
     await make(lecturer, 'Science', at('16:00', '18:00'));
     const asked = { timetable: [at('17:00', '19:00')], courseId: secret.courseId };
     // An admin here, who knows its id from a link; and a lecturer here who taught there.
-    await app.pool.query(
-      'update memberships set removed_at = now() where organization_id = $1 and user_id = $2',
-      [elsewhere.id, other.id],
-    );
+    const gone = { orgId: elsewhere.orgId, uid: other.uid };
+    expect((await app.call(removeMember, { token: rival.token, params: gone })).status).toBe(200);
     for (const person of [owner, other]) {
       const { status, body } = await find(person, asked);
       expect([status, body]).toMatchObject([404, { code: 'NOT_FOUND' }]);

@@ -51,7 +51,7 @@ export const REPEATS_MAX = 26;
 /** R11.3.1. */
 export const FILE_BYTES_MAX = 50 * 1024 * 1024;
 export const FILES_A_LESSON = 20;
-/** Files that one copy of a course brings along: their bytes are copied while the organisation is held. */
+/** Files that one copy of a course brings along: its sender waits until their bytes are copied. */
 export const FILES_A_COPY = 1000;
 /** Kinds of files by the media type that they are given out with (R11.3.1). */
 export const FILE_TYPES = {

@@ -33,6 +33,12 @@ export async function listCopiedParts(
   return rows;
 }
 
+/** True for a course that is there. */
+export async function isCourse(queries: Queries, courseId: string): Promise<boolean> {
+  const { rows } = await queries.execute(sql`select from courses where id = ${courseId}::uuid`);
+  return rows.length === 1;
+}
+
 /** A copy: from which course, and which. */
 interface CourseCopy {
   readonly from: string;
@@ -58,17 +64,24 @@ async function copyCourse(
     select ${to}::uuid, ${createUid()}::uuid, content from course_covers where course_id = ${from}::uuid`);
 }
 
+/** A part and the id of its copy. */
+export interface PartCopy extends FileCopy {
+  readonly kind: Kind;
+}
+
+/** Gives each part of a copy its new id. */
+export const pairParts = (parts: readonly CopiedPart[]): readonly PartCopy[] =>
+  parts.map(({ kind, id }) => ({ kind, from: id, to: createId() }));
+
 /**
- * Writes a copy of a course with these parts, each under a new id. All lessons are drafts without a live session: its time
- * was last year's. Under the locks of the organisation and of the course that is copied.
- * @returns the files whose bytes are to be copied
+ * Writes a copy of a course with these parts. All lessons are drafts without a live session: its time was last year's.
+ * Under the locks of the organisation and of the course that is copied.
  */
 export async function writeCopy(
   transaction: Queries,
   copy: CourseCopy,
-  parts: readonly CopiedPart[],
-): Promise<readonly FileCopy[]> {
-  const pairs = parts.map(({ kind, id }) => ({ kind, from: id, to: createId() }));
+  pairs: readonly PartCopy[],
+): Promise<void> {
   const idsOf = (kind: Kind) => {
     const some = pairs.filter((pair) => pair.kind === kind);
     const olds = sql.param(some.map(({ from }) => from));
@@ -94,5 +107,4 @@ export async function writeCopy(
     select ids.new, lesson.new, ${course}, m.name, m.bytes, m.media_type, ${copy.createdBy}::uuid, m.created_at, now()
     from ${idsOf('file')} ids(old, new) join materials m on m.id = ids.old
     join ${idsOf('lesson')} lesson(old, new) on lesson.old = m.lesson_id`);
-  return pairs.filter(({ kind }) => kind === 'file');
 }

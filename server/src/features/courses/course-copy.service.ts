@@ -7,17 +7,39 @@ import type { FileCopy, FileStore } from '../../platform/file-store.ts';
 import { createId } from '../../platform/identifier.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { refuseBeyondCourses } from '../../records/courses/course-limit.repository.ts';
-import { type CoursePlace, lockForTeacher } from '../../records/courses/lock-course.repository.ts';
-import { runOnce } from '../../records/idempotency/idempotency.repository.ts';
+import {
+  type CoursePlace,
+  type HeldCourse,
+  lockForTeacher,
+} from '../../records/courses/lock-course.repository.ts';
+import {
+  findReply,
+  type OnceOnly,
+  runOnce,
+} from '../../records/idempotency/idempotency.repository.ts';
 import { findPresentMember } from '../../records/memberships/member-changes.repository.ts';
-import { refuseReadOnly } from '../../records/organizations/organizations.repository.ts';
+import {
+  lockOrganization,
+  refuseReadOnly,
+} from '../../records/organizations/organizations.repository.ts';
+import { addStoredBytes } from '../../records/organizations/stored-bytes.repository.ts';
 import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { listPresentLecturers, replaceLecturers } from './course-changes.repository.ts';
-import { type CopiedPart, listCopiedParts, writeCopy } from './course-copy.repository.ts';
+import {
+  type CopiedPart,
+  isCourse,
+  listCopiedParts,
+  type PartCopy,
+  pairParts,
+  writeCopy,
+} from './course-copy.repository.ts';
 import { createCourseQuota } from './course-quota.ts';
 import { coursesOfUser, lessonsCopied, lessonsOfCourse } from './courses.limits.ts';
-import { countStorage } from './materials/storage-limit.repository.ts';
+import { refuseBeyondStorage } from './materials/storage-limit.repository.ts';
+
+/** Files that are removed together; a bucket answers each by itself. */
+const REMOVED_AT_ONCE = 16;
 
 type Wish = BodyOf<typeof copyEndpoint>;
 
@@ -44,62 +66,125 @@ async function chooseLecturers(
   return roles.includes('admin') ? listPresentLecturers(transaction, courseId) : [userId];
 }
 
+/** Throws whatever refuses a copy. Under the locks of the organisation and of the course, until the end of the transaction. */
+async function refuse(
+  transaction: Queries,
+  { place, user, seen, wish }: Asked,
+): Promise<Pick<HeldCourse, 'course'> & { readonly bytes: number }> {
+  const { organization, course } = await lockForTeacher(transaction, place, user.id);
+  await refuseReadOnly(transaction, organization);
+  await refuseBeyondCourses(transaction, organization, user.id);
+  const parts = await listCopiedParts(transaction, place.courseId, wish);
+  // What was counted for the day is what is copied.
+  if (!isSame(seen, parts)) throw new AppError('COURSE_STALE');
+  const bytes = course.descriptionOctets + sumBytes(parts);
+  await refuseBeyondStorage(transaction, organization, { askedBy: user.id, bytes });
+  return { course, bytes };
+}
+
+/** Writes the rows of a copy. */
+async function write(
+  transaction: Queries,
+  asked: Asked,
+  { to, pairs }: Made,
+): Promise<{ id: string }> {
+  const { place, user, wish } = asked;
+  const { organizationId, courseId } = place;
+  const { course, bytes } = await refuse(transaction, asked);
+  await addStoredBytes(transaction, organizationId, bytes);
+  await writeCopy(
+    transaction,
+    { from: courseId, to, title: wish.title, createdBy: user.id },
+    pairs,
+  );
+  const lecturers = await chooseLecturers(transaction, place, user.id);
+  await replaceLecturers(transaction, { organizationId, courseId: to }, lecturers);
+  await recordEvent(transaction, {
+    event: 'course.copied',
+    actorId: user.id,
+    subjectId: null,
+    details: { organizationId, courseId: to, name: wish.title, copiedFrom: course.title },
+  });
+  return { id: to };
+}
+
 interface CopyNeeds {
   readonly database: Database;
   readonly limits: RateLimits;
   readonly store: FileStore;
 }
 
-/** Copying a course for the next year: everything but its people and dates, in one transaction (R11.1.11). */
+/** Which copy is asked for, by whom, and what was found in the course. */
+interface Asked {
+  readonly place: CoursePlace;
+  readonly user: SessionOwner;
+  readonly seen: readonly CopiedPart[];
+  readonly wish: Wish;
+}
+
+/** The id of a copy, and of all in it. */
+interface Made {
+  readonly to: string;
+  readonly pairs: readonly PartCopy[];
+}
+
+/** Copying a course for the next year: everything but its people and dates (R11.1.11). */
 export function createCourseCopyService({ database, limits, store }: CopyNeeds) {
   const userLimit = limits(coursesOfUser);
   const lessonLimit = limits(lessonsCopied);
   const quota = createCourseQuota(limits);
 
-  /** The bytes come last: whatever refuses the copy has done so, and only the commit is left. */
-  async function copyFiles(files: readonly FileCopy[]): Promise<void> {
+  /**
+   * Copies the bytes, then writes the rows. A bucket may take a minute to copy a thousand files: nothing is held meanwhile,
+   * so that nobody waits for it. So what refuses the copy is asked before, and once more when it is written.
+   */
+  async function make(asked: Asked, made: Made, once: OnceOnly): Promise<{ id: string }> {
     try {
-      if (await store.copy(files)) return;
+      await database.transaction((transaction) => refuse(transaction, asked));
+      return await copyAndWrite(asked, made, once);
     } catch (error) {
-      await removeCopies(files);
-      throw error;
+      // The same call of this moment may have taken the room that this one asked for.
+      const reply = error instanceof AppError && (await findReply<{ id: string }>(database, once));
+      if (!reply) throw error;
+      return reply;
     }
-    await removeCopies(files);
-    const message = 'A file of this course cannot be read now. Copy the course without its files.';
-    throw new AppError('UNAVAILABLE', { message });
   }
 
-  async function removeCopies(files: readonly FileCopy[]): Promise<void> {
-    for (const { to } of files) await store.remove(to);
+  async function copyAndWrite(asked: Asked, made: Made, once: OnceOnly): Promise<{ id: string }> {
+    const files = made.pairs.filter(({ kind }) => kind === 'file');
+    let isWritten = false;
+    try {
+      if (!(await store.copy(files))) {
+        const message =
+          'A file of this course cannot be read now. Copy the course without its files.';
+        throw new AppError('UNAVAILABLE', { message });
+      }
+      const reply = await database.transaction((transaction) =>
+        runOnce(transaction, once, () => write(transaction, asked, made)),
+      );
+      isWritten = reply.id === made.to;
+      return reply;
+    } finally {
+      // What cannot be removed now the clean-up finds after a day.
+      if (!isWritten) await removeUnlessWritten(asked.place, made.to, files).catch(() => undefined);
+    }
   }
 
-  async function write(
-    transaction: Queries,
+  async function removeUnlessWritten(
     place: CoursePlace,
-    user: SessionOwner,
-    { to, seen, wish }: { to: string; seen: readonly CopiedPart[]; wish: Wish },
-  ): Promise<{ id: string }> {
-    const { organizationId, courseId } = place;
-    const { organization, course } = await lockForTeacher(transaction, place, user.id);
-    await refuseReadOnly(transaction, organization);
-    await refuseBeyondCourses(transaction, organization, user.id);
-    const parts = await listCopiedParts(transaction, courseId, wish);
-    // What was counted for the day is what is copied.
-    if (!isSame(seen, parts)) throw new AppError('COURSE_STALE');
-    const bytes = course.descriptionOctets + sumBytes(parts);
-    await countStorage(transaction, organization, { askedBy: user.id, bytes });
-    const copy = { from: courseId, to, title: wish.title, createdBy: user.id };
-    const files = await writeCopy(transaction, copy, parts);
-    const lecturers = await chooseLecturers(transaction, place, user.id);
-    await replaceLecturers(transaction, { organizationId, courseId: to }, lecturers);
-    await recordEvent(transaction, {
-      event: 'course.copied',
-      actorId: user.id,
-      subjectId: null,
-      details: { organizationId, courseId: to, name: wish.title, copiedFrom: course.title },
+    to: string,
+    files: readonly FileCopy[],
+  ): Promise<void> {
+    // The answer to a commit may be lost. Who gets the lock comes after it, and sees what became of it.
+    const isWritten = await database.transaction(async (transaction) => {
+      await lockOrganization(transaction, place.organizationId);
+      return isCourse(transaction, to);
     });
-    await copyFiles(files);
-    return { id: to };
+    if (isWritten) return;
+    for (let at = 0; at < files.length; at += REMOVED_AT_ONCE) {
+      const some = files.slice(at, at + REMOVED_AT_ONCE);
+      await Promise.all(some.map((file) => store.remove(file.to)));
+    }
   }
 
   return {
@@ -110,13 +195,15 @@ export function createCourseCopyService({ database, limits, store }: CopyNeeds) 
       wish: Wish,
       key: string | undefined,
     ): Promise<{ id: string }> => {
-      const request = ['copy-course', place.courseId, wish];
+      const once = { userId: user.id, key, request: ['copy-course', place.courseId, wish] };
+      const repeated = await findReply<{ id: string }>(database, once);
+      if (repeated !== undefined) return repeated;
       const seen = await listCopiedParts(database, place.courseId, wish);
       refuseManyFiles(seen);
       const lessons = count(seen, 'lesson');
       // A course without lessons takes a use too: none is no number of uses.
       const uses = Math.max(lessons, 1);
-      const to = createId();
+      const made = { to: createId(), pairs: pairParts(seen) };
       // A year's lessons may be more than a day's: what is beyond counts for the person alone.
       const addition = {
         sections: count(seen, 'section'),
@@ -128,16 +215,11 @@ export function createCourseCopyService({ database, limits, store }: CopyNeeds) 
       try {
         await lessonLimit.reserve(user.id, uses);
         try {
-          return await quota.spend(to, addition, async ({ repeat }) => {
-            const made = await database.transaction((transaction) =>
-              runOnce(transaction, { userId: user.id, key, request }, async () => {
-                const copied = await write(transaction, place, user, { to, seen, wish });
-                isNew = true;
-                return copied;
-              }),
-            );
+          return await quota.spend(made.to, addition, async ({ repeat }) => {
+            const reply = await make({ place, user, seen, wish }, made, once);
+            isNew = reply.id === made.to;
             if (!isNew) repeat();
-            return made;
+            return reply;
           });
         } finally {
           if (!isNew) await lessonLimit.giveBack(user.id, uses);

@@ -16,6 +16,31 @@ export interface OnceOnly {
   readonly request: unknown;
 }
 
+const hashOf = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest();
+
+const isKey = ({ userId, key = '' }: OnceOnly) =>
+  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+
+function refuseNoKey(key: string): void {
+  if (!KEY.test(key)) throw new AppError('BAD_REQUEST', { message: 'This Idempotency-Key is wrong.' });
+}
+
+/**
+ * The answer to the first call with a key; undefined when there was none, or none has ended well.
+ * @throws {AppError} IDEMPOTENCY_KEY_REUSED when the key was used for something else, BAD_REQUEST when it is none.
+ */
+export async function findReply<Reply extends object>(
+  queries: Queries,
+  once: OnceOnly,
+): Promise<Reply | undefined> {
+  if (once.key === undefined) return undefined;
+  refuseNoKey(once.key);
+  const [first] = await queries.select().from(idempotencyKeys).where(isKey(once));
+  if (first === undefined) return undefined;
+  if (!first.requestHash.equals(hashOf(once.request))) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  return first.reply as Reply;
+}
+
 /**
  * Does `work` once for a key, in the caller's transaction; a repeat gets the first one's answer. Repeats at
  * the same moment wait for it.
@@ -23,28 +48,24 @@ export interface OnceOnly {
  */
 export async function runOnce<Reply extends object>(
   transaction: Queries,
-  { userId, key, request }: OnceOnly,
+  once: OnceOnly,
   work: () => Promise<Reply>,
 ): Promise<Reply> {
+  const { userId, key, request } = once;
   if (key === undefined) return work();
-  if (!KEY.test(key))
-    throw new AppError('BAD_REQUEST', { message: 'This Idempotency-Key is wrong.' });
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest();
+  refuseNoKey(key);
   const taken = await transaction
     .insert(idempotencyKeys)
-    .values({ userId, key, requestHash, reply: {} })
+    .values({ userId, key, requestHash: hashOf(request), reply: {} })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  const isThis = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
   if (taken.length === 0) {
-    const [first] = await transaction.select().from(idempotencyKeys).where(isThis);
-    if (first === undefined || !first.requestHash.equals(requestHash)) {
-      throw new AppError('IDEMPOTENCY_KEY_REUSED');
-    }
-    return first.reply as Reply;
+    const first = await findReply<Reply>(transaction, once);
+    if (first === undefined) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    return first;
   }
   const reply = await work();
-  await transaction.update(idempotencyKeys).set({ reply }).where(isThis);
+  await transaction.update(idempotencyKeys).set({ reply }).where(isKey(once));
   return reply;
 }
 

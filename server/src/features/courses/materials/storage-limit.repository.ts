@@ -22,7 +22,7 @@ export async function countStorage(
   { askedBy, bytes }: { readonly askedBy: string; readonly bytes: number },
 ): Promise<void> {
   if (bytes === 0) return;
-  if (bytes > 0) await refuseBeyondStorage(transaction, organization, { askedBy, bytes });
+  await refuseBeyondStorage(transaction, organization, { askedBy, bytes });
   await addStoredBytes(transaction, organization.id, bytes);
 }
 
@@ -30,11 +30,12 @@ export async function countStorage(
  * Throws LIMIT_REACHED when so many bytes more do not fit into the plan of the organisation's owner, whose organisations
  * share its room. Holds the owner, so that announcements of the same moment are counted one after the other (R11.3.5).
  */
-async function refuseBeyondStorage(
+export async function refuseBeyondStorage(
   transaction: Queries,
   { ownerId }: LockedOrganization,
   { askedBy, bytes }: { readonly askedBy: string; readonly bytes: number },
 ): Promise<void> {
+  if (bytes <= 0) return;
   await lockPerson(transaction, ownerId);
   const { storage_mb: limit } = await findLimits(transaction, ownerId);
   if (limit.limit === UNLIMITED) return;
