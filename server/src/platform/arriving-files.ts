@@ -142,7 +142,13 @@ export function createArrivingFiles(folder: string) {
     /** Removes all that is left of a file. */
     remove: async (id: string): Promise<void> => {
       for (const name of [id, `${id}.json`]) await rm(join(folder, name), { force: true });
-      await rm(sendersOf(id), { recursive: true, force: true });
+      // Who wishes to send it may put a name there meanwhile, once: the next look finds nothing to send.
+      await rm(sendersOf(id), {
+        recursive: true,
+        force: true,
+        maxRetries: 10,
+        retryDelay: LOOK_MS,
+      });
     },
   };
 }

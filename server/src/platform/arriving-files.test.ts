@@ -1,0 +1,34 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createArrivingFiles } from './arriving-files.ts';
+
+const NAMES = 400;
+const MORE = 400;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'panthiya-arriving-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('R11.3.6 files on their way are removed', () => {
+  it('R11.3.6 also while others wish to send them', async () => {
+    const id = crypto.randomUUID();
+    const senders = join(folder, `${id}.senders`);
+    const wish = async (at: number) => {
+      await mkdir(senders, { recursive: true });
+      await writeFile(join(senders, `${at}.wanted`), '').catch(() => undefined);
+    };
+    for (let at = 0; at < NAMES; at += 1) await wish(at);
+    const wishing = (async () => {
+      for (let at = NAMES; at < NAMES + MORE; at += 1) await wish(at);
+    })();
+    const { remove } = createArrivingFiles(folder);
+    await remove(id);
+    await wishing;
+    await remove(id);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
