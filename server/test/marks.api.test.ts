@@ -4,6 +4,9 @@ import {
   listStudentMarks,
 } from '@panthiya/contract/courses/marks.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '../src/db/database.ts';
+import { progressLines } from '../src/features/courses/courses.limits.ts';
+import { createRateLimits } from '../src/records/rate-limits/rate-limiter.ts';
 import { buildCourse, type BuiltCourse, enrol, eventsOfCourse } from '../testing/courses.ts';
 import { openLessons } from '../testing/lessons.ts';
 import { readExport, walk } from '../testing/lists.ts';
@@ -11,6 +14,8 @@ import { buildClass, type Staffing } from '../testing/members.ts';
 import type { BuiltOrganization } from '../testing/organizations.ts';
 import type { Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
+
+const SCALE = 1000;
 
 let app: TestApp;
 let staffing: Staffing;
@@ -22,7 +27,7 @@ let ids: readonly string[];
 const lessons = openLessons(() => ({ app, course }));
 
 beforeAll(async () => {
-  app = await buildApp({ settings: { RATE_LIMIT_SCALE: '1000' } });
+  app = await buildApp({ settings: { RATE_LIMIT_SCALE: String(SCALE) } });
   ({ staffing, organization, students } = await buildClass(app));
   token = staffing.lecturer.token;
 });
@@ -150,6 +155,29 @@ describe('R11.6.5 progress as a CSV file', () => {
     expect(rows.filter((row) => row[3] !== '')).toEqual([
       ['BIMAL PERERA', 'Two', 'Algebra', '2026-11-20 09:00:00'],
     ]);
+  });
+
+  it('R11.6.5 many lines an hour are refused, and the file of a few is given as long as there is room', async () => {
+    const { rows } = await app.pool.query<{ id: string }>('select id from users where uid = $1', [
+      staffing.lecturer.uid,
+    ]);
+    const lines = createRateLimits(createDatabase(app.pool), SCALE)(progressLines);
+    const most = progressLines.points * SCALE;
+    await lines.forget(rows[0]?.id ?? '');
+    await lines.add(rows[0]?.id ?? '', most - 2);
+    await app.pool.query(
+      `insert into lessons (id, course_id, section_id, title, position, published_at)
+       select gen_random_uuid(), $1, section_id, 'Lesson ' || n, 10 + n, now() from lessons, generate_series(1, 997) n where id = $2`,
+      [course.courseId, ids[0]],
+    );
+    // Three students and a thousand lessons.
+    const refused = await app.call(exportProgress, { token, params: { ...course } });
+    expect([refused.status, refused.body]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
+    await app.pool.query(`delete from lessons where course_id = $1 and title like 'Lesson %'`, [
+      course.courseId,
+    ]);
+    expect((await take()).status).toBe(200);
+    await lines.forget(rows[0]?.id ?? '');
   });
 
   it('R11.6.5 a course without lessons or students has the header alone', async () => {

@@ -15,6 +15,7 @@ export const bytesOfCourse: Limit = {
   points: 2_000_000,
   seconds: DAY,
 };
-/** A file of a thousand students and lessons is a million lines. */
 export const progressExports: Limit = { name: 'progress-exports', points: 30, seconds: 60 * 60 };
+/** Thousands of lines of these files. A thousand students and lessons are a million lines, 7 s of processor. */
+export const progressLines: Limit = { name: 'progress-lines', points: 3000, seconds: 60 * 60 };
 export const coversOfUser: Limit = { name: 'covers', points: 30, seconds: 60 * 60 };

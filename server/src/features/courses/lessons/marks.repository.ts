@@ -166,6 +166,24 @@ export const listLessonMarks = (
   places: [(query.isByTime ? byTime : byName).isValue, isId],
 });
 
+/** Lines that the progress of a course has: one for each present student and published lesson. */
+export async function countLines(
+  queries: Queries,
+  { organizationId, courseId }: MarksPlace,
+): Promise<number> {
+  const students = queries
+    .select({ count: sql<number>`count(*)` })
+    .from(enrolments)
+    .innerJoin(memberships, isMemberOf(organizationId))
+    .where(and(eq(enrolments.courseId, courseId), isPresent));
+  const [counted] = await queries
+    .select({ lines: sql<number>`(count(*) * (${students}))::int` })
+    .from(lessons)
+    .innerJoin(sections, eq(sections.id, lessons.sectionId))
+    .where(and(eq(lessons.courseId, courseId), isPublishedLesson));
+  return counted?.lines ?? 0;
+}
+
 /** When each of these students marked which lessons of the course. */
 export function listMarksOf(queries: Queries, courseId: string, userIds: readonly string[]) {
   const { lessonId, userId, markedAt } = lessonMarks;

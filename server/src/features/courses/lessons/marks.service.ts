@@ -14,8 +14,9 @@ import type { RateLimits } from '../../../records/rate-limits/rate-limiter.ts';
 import { readWords } from '../../../records/users/search-words.ts';
 import { fullName, pictureIdOf } from '../../../records/users/users.presenter.ts';
 import type { CourseCaller } from '../course-caller.ts';
-import { progressExports } from '../courses.limits.ts';
+import { progressExports, progressLines } from '../courses.limits.ts';
 import {
+  countLines,
   findPresentLearner,
   isPublishedIn,
   listLessonMarks,
@@ -46,6 +47,7 @@ interface MarksNeeds {
 /** Who marked which lesson as done, and when: for the teachers of a course (R11.6.4, R11.6.5). */
 export function createMarksService({ database, limits }: MarksNeeds) {
   const exportLimit = limits(progressExports);
+  const lineLimit = limits(progressLines);
 
   /** Lines of the file, student by student: as many students at once as make a piece. */
   async function* readLines(place: { organizationId: string; courseId: string }) {
@@ -127,6 +129,8 @@ export function createMarksService({ database, limits }: MarksNeeds) {
       const { organizationId } = membership;
       const { courseId } = course;
       await exportLimit.consume(signedIn.user.id);
+      const lines = await countLines(database, { organizationId, courseId });
+      await lineLimit.reserve(signedIn.user.id, Math.ceil(lines / 1000) || 1);
       await recordEvent(database, {
         event: 'course.progress-exported',
         actorId: signedIn.user.id,
