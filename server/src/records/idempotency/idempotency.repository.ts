@@ -22,7 +22,8 @@ const isKey = ({ userId, key = '' }: OnceOnly) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
 function refuseNoKey(key: string): void {
-  if (!KEY.test(key)) throw new AppError('BAD_REQUEST', { message: 'This Idempotency-Key is wrong.' });
+  if (!KEY.test(key))
+    throw new AppError('BAD_REQUEST', { message: 'This Idempotency-Key is wrong.' });
 }
 
 /**
