@@ -78,6 +78,8 @@ it('the demo tells of six months: people, classes and payments in each of them; 
     union all select 'done before it was there' from lesson_marks m join lessons l on l.id = m.lesson_id where m.marked_at < l.published_at
     union all select 'in the future' from lesson_marks where marked_at > now()
     union all select 'in the future' from enrolments where since > now()
+    union all select 'in the future' from memberships where joined_at > now()
+    union all select 'in the future' from audit_log where at > now()
     union all select 'two plans at once' from subscriptions a join subscriptions b on a.user_id = b.user_id and a.id < b.id
       where a.started_at < coalesce(b.ended_at, 'infinity') and b.started_at < coalesce(a.ended_at, 'infinity')`);
   expect(wrong).toEqual([]);

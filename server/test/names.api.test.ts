@@ -182,7 +182,7 @@ describe('R5.8 names are words, not links', () => {
           const where = `${door.endpoint.method} ${door.endpoint.path} ${field}`;
           expect([where, status, body.field]).toEqual([where, 400, field]);
           expect(body.message).toMatch(
-            /cannot contain a web address\.$|has characters that cannot be used\.$/,
+            /cannot contain a web address\.$|has characters that are not allowed\.$/,
           );
         }
       }

@@ -21,7 +21,7 @@ const has = async (table: 'sections' | 'lessons', id: string) =>
   (await room().app.pool.query(`select 1 from ${table} where id = $1`, [id])).rows.length === 1;
 
 describe('removed sections and lessons', () => {
-  it('R11.2.6 a removed lesson is seen by nobody, is listed, and comes back to the end of its section with its marks', async () => {
+  it('R11.2.6 a removed lesson is seen by nobody, is listed, and comes back to its place with its marks', async () => {
     const a = await addSection('A');
     const one = await addLesson(a, '1');
     await addLesson(a, '2');
@@ -37,7 +37,7 @@ describe('removed sections and lessons', () => {
     ]);
     expect(Date.now() - Date.parse(listed.body.removed[0]?.removedAt ?? '')).toBeLessThan(60_000);
     expect((await lessons.restore(room().token, one)).status).toBe(200);
-    expect(await titles()).toEqual([['A', '2', '1']]);
+    expect(await titles()).toEqual([['A', '1', '2']]);
     expect((await lessons.read(room().staffing.student.token, one)).body.lesson.isDone).toBe(true);
     expect((await lessons.restore(room().token, one)).status).toBe(404);
   });
@@ -64,7 +64,7 @@ describe('removed sections and lessons', () => {
     expect((await lessons.removed(room().token, { cursor: odd })).status).toBe(400);
   });
 
-  it('R11.2.6 a section takes its lessons along and brings them back, to the end of the course', async () => {
+  it('R11.2.6 a section takes its lessons along and brings them back, to its place in the course', async () => {
     const [a, b] = [await addSection('A'), await addSection('B')];
     await addLesson(a, '1');
     const two = await addLesson(a, '2');
@@ -82,13 +82,13 @@ describe('removed sections and lessons', () => {
     ]);
     expect((await lessons.restoreSection(room().token, a)).status).toBe(200);
     expect(await titles()).toEqual([
-      ['B', '3'],
       ['A', '1'],
+      ['B', '3'],
     ]);
     expect((await lessons.restore(room().token, two)).status).toBe(200);
     expect(await titles()).toEqual([
-      ['B', '3'],
       ['A', '1', '2'],
+      ['B', '3'],
     ]);
   });
 

@@ -38,7 +38,7 @@ export async function spreadOverMonths(database: Database): Promise<void> {
     const statements = [
       sql`update organizations set created_at = owner.created_at + interval '1 day'
         from users owner where owner.id = organizations.owner_id and ${storyOrganizations}`,
-      sql`update memberships set joined_at = greatest(person.created_at + interval '3 hours', organizations.created_at)
+      sql`update memberships set joined_at = least(now(), greatest(person.created_at + interval '3 hours', organizations.created_at))
         from users person, organizations
         where person.id = memberships.user_id and organizations.id = memberships.organization_id and ${storyOrganizations}`,
       sql`update courses set created_at = organizations.created_at + interval '2 days',
@@ -48,7 +48,7 @@ export async function spreadOverMonths(database: Database): Promise<void> {
           since = case when enrolments.state = 'active' then came.at else greatest(came.at, now() - interval '30 hours') end,
           joined_at = case when enrolments.joined_at is null then null else came.at end
         from (
-          select member.user_id, course.id, greatest(member.joined_at, course.created_at + interval '5 days') + interval '2 hours' as at
+          select member.user_id, course.id, least(now(), greatest(member.joined_at, course.created_at + interval '5 days') + interval '2 hours') as at
           from courses course join organizations on organizations.id = course.organization_id
           join memberships member on member.organization_id = course.organization_id
           where ${storyOrganizations}

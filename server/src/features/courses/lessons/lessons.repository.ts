@@ -226,15 +226,14 @@ export async function removeLesson(transaction: Queries, place: LessonPlace): Pr
     .where(isLive(place));
 }
 
-/** Puts a removed lesson back at a position; false when its time is over. */
+/** Puts a removed lesson back; answers the position where it stood, undefined when its time is over. */
 export async function restoreLesson(
   transaction: Queries,
   { courseId, lessonId }: LessonPlace,
-  position: number,
-): Promise<boolean> {
-  const rows = await transaction
+): Promise<number | undefined> {
+  const [row] = await transaction
     .update(lessons)
-    .set({ removedAt: null, position })
+    .set({ removedAt: null })
     .where(
       and(
         eq(lessons.id, lessonId),
@@ -242,6 +241,6 @@ export async function restoreLesson(
         canBeTakenBack(lessons.removedAt),
       ),
     )
-    .returning({ id: lessons.id });
-  return rows.length === 1;
+    .returning({ position: lessons.position });
+  return row?.position;
 }

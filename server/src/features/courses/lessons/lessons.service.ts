@@ -108,10 +108,12 @@ async function restore(transaction: Queries, place: LessonPlace): Promise<void> 
     const message = 'Its section was removed too. Restore the section first.';
     throw new AppError('INVALID_INPUT', { message });
   }
-  const count = (await listLessonIds(transaction, found.sectionId)).length;
-  refuseMoreLessons(count + 1);
+  const others = await listLessonIds(transaction, found.sectionId);
+  refuseMoreLessons(others.length + 1);
   await assertRoomInCourse(transaction, place.courseId, 1);
-  if (!(await restoreLesson(transaction, place, count))) throw new AppError('NOT_FOUND');
+  const position = await restoreLesson(transaction, place);
+  if (position === undefined) throw new AppError('NOT_FOUND');
+  await writeLessonOrder(transaction, others.toSpliced(position, 0, place.lessonId));
   await keepReturn(transaction, place, found);
 }
 

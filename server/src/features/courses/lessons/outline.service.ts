@@ -105,11 +105,11 @@ export function createOutlineService({ database, limits }: OutlineNeeds) {
     restore: (caller: CourseCaller, sectionId: string): Promise<void> =>
       changeCourse(database, caller, async (transaction) => {
         const { courseId } = caller.course;
-        const position = (await listSectionIds(transaction, courseId)).length;
-        refuseMoreSections(position + 1);
-        if (!(await restoreSection(transaction, { courseId, sectionId }, position))) {
-          throw new AppError('NOT_FOUND');
-        }
+        const others = await listSectionIds(transaction, courseId);
+        refuseMoreSections(others.length + 1);
+        const position = await restoreSection(transaction, { courseId, sectionId });
+        if (position === undefined) throw new AppError('NOT_FOUND');
+        await writeSectionOrder(transaction, others.toSpliced(position, 0, sectionId));
       }),
 
     listRemoved: async (

@@ -55,15 +55,14 @@ export async function removeSection(transaction: Queries, place: SectionPlace): 
   return rows.length === 1;
 }
 
-/** Puts a removed section back at a position; false when there is none, or its time is over. */
+/** Puts a removed section back; answers the position where it stood, undefined when there is none or its time is over. */
 export async function restoreSection(
   transaction: Queries,
   { courseId, sectionId }: SectionPlace,
-  position: number,
-): Promise<boolean> {
-  const rows = await transaction
+): Promise<number | undefined> {
+  const [row] = await transaction
     .update(sections)
-    .set({ removedAt: null, position })
+    .set({ removedAt: null })
     .where(
       and(
         eq(sections.id, sectionId),
@@ -71,6 +70,6 @@ export async function restoreSection(
         canBeTakenBack(sections.removedAt),
       ),
     )
-    .returning({ id: sections.id });
-  return rows.length === 1;
+    .returning({ position: sections.position });
+  return row?.position;
 }
