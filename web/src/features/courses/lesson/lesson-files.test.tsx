@@ -121,6 +121,24 @@ describe('R11.3.8 files of a lesson that is being made', () => {
 });
 
 describe('R11.3.8 files of a lesson that is changed', () => {
+  it('the form shows the files that the lesson has, and says where one is removed', async () => {
+    const facts = { isReady: true, createdAt: '2026-11-01T04:00:00.000Z' };
+    const sums = { ...facts, id: idOf('lesson', 7), name: 'Sums.pdf', bytes: 2_516_582 };
+    const half = { ...facts, id: idOf('lesson', 8), name: 'Half.pdf', bytes: 12, isReady: false };
+    const materials: Material[] = [
+      { ...sums, type: 'application/pdf' },
+      { ...half, type: null },
+    ];
+    const { user } = openLesson({ isTeacher: true, materials });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const files = within(await screen.findByRole('region', { name: 'Files (optional)' }));
+    expect(files.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Sums.pdfPDF, 2.4 MB',
+      'Half.pdf12 bytes, not finished',
+    ]);
+    expect(files.getByText(/To remove a file, use the bin on the lesson’s page\.$/)).toBeTruthy();
+  });
+
   it('are sent when it is saved, a picture under a name that no file there has', async () => {
     const wave = { id: idOf('lesson', 7), name: 'wave.png', bytes: 3, type: 'image/png' as const };
     const kept: Material = { ...wave, isReady: true, createdAt: '2026-11-01T04:00:00.000Z' };

@@ -65,8 +65,12 @@ type LessonInputsProps = FormProps & {
 };
 
 function fileNote({ lesson, values }: LessonInputsProps): string {
-  const begin = 'They are sent when you save the lesson.';
-  if (lesson) return begin;
+  const begin = 'New files are sent when you save the lesson.';
+  if (lesson) {
+    return lesson.materials.length === 0
+      ? begin
+      : `${begin} To remove a file, use the bin on the lesson’s page.`;
+  }
   const isRepeated = values.hasSession && values.weeks.trim() !== '1';
   return isRepeated ? `${begin} Pictures and files go into the first week’s lesson only.` : begin;
 }
@@ -88,7 +92,7 @@ export function LessonInputs(props: LessonInputsProps) {
         help="The address of a video on YouTube or Vimeo."
         placeholder="https://youtu.be/…"
       />
-      <ChosenList files={files} note={fileNote(props)} />
+      <ChosenList kept={lesson?.materials ?? []} files={files} note={fileNote(props)} />
       <Checkbox
         checked={values.hasSession}
         onChange={(event) => onChange({ hasSession: event.target.checked })}

@@ -1,3 +1,4 @@
+import type { Material } from '@panthiya/contract/courses/materials.contract';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useId } from 'react';
 import { Alert } from '../../../ui/alert/alert.tsx';
@@ -8,10 +9,16 @@ import { formatBytes, kindOf } from './file-kinds.ts';
 import './material-list.css';
 import type { ChosenFile, ChosenFiles } from './use-chosen-files.ts';
 
-type ChosenListProps = { files: ChosenFiles; note: string };
+type ChosenListProps = {
+  /** Those that the lesson has: its page takes them away, not the form. */
+  kept: readonly Material[];
+  files: ChosenFiles;
+  note: string;
+};
 
-/** The files that go with a lesson when it is saved. */
-export function ChosenList({ files: { chosen, isFull, add, remove }, note }: ChosenListProps) {
+/** The files of a lesson, and those that go with it when it is saved. */
+export function ChosenList({ kept, files, note }: ChosenListProps) {
+  const { chosen, isFull, add, remove } = files;
   const headId = useId();
   return (
     <section className="files" aria-labelledby={headId}>
@@ -21,8 +28,11 @@ export function ChosenList({ files: { chosen, isFull, add, remove }, note }: Cho
         </h3>
         <p className="help">{note}</p>
       </div>
-      {chosen.length > 0 && (
+      {kept.length + chosen.length > 0 && (
         <ul className="file-rows">
+          {kept.map((material) => (
+            <KeptRow key={material.id} material={material} />
+          ))}
           {chosen.map(({ key, file, refusal }) => (
             <ChosenRow key={key} file={file} refusal={refusal} onRemove={() => remove(key)} />
           ))}
@@ -33,6 +43,28 @@ export function ChosenList({ files: { chosen, isFull, add, remove }, note }: Cho
   );
 }
 
+function KeptRow({ material: { name, bytes, type, isReady } }: { material: Material }) {
+  const { word, icon } = kindOf(type);
+  const facts = isReady ? `${word}, ${formatBytes(bytes)}` : `${formatBytes(bytes)}, not finished`;
+  return (
+    <li className="file-row">
+      <div className="file-line">
+        <Icon of={icon} />
+        <FileWords name={name} facts={facts} />
+      </div>
+    </li>
+  );
+}
+
+function FileWords({ name, facts }: { name: string; facts: string }) {
+  return (
+    <span className="file-words">
+      <span className="file-name">{name}</span>
+      <span className="file-facts num">{facts}</span>
+    </span>
+  );
+}
+
 type ChosenRowProps = Omit<ChosenFile, 'key'> & { onRemove: () => void };
 
 function ChosenRow({ file: { name, size }, refusal, onRemove }: ChosenRowProps) {
@@ -40,12 +72,10 @@ function ChosenRow({ file: { name, size }, refusal, onRemove }: ChosenRowProps) 
     <li className="file-row">
       <div className="file-line">
         <Icon of={kindOf(null).icon} />
-        <span className="file-words">
-          <span className="file-name">{name}</span>
-          <span className="file-facts num">
-            {formatBytes(size)}, {refusal === undefined ? 'sent when you save' : 'Not accepted'}
-          </span>
-        </span>
+        <FileWords
+          name={name}
+          facts={`${formatBytes(size)}, ${refusal === undefined ? 'sent when you save' : 'Not accepted'}`}
+        />
         <IconButton icon={IconX} label={`Remove ${name}`} title="Remove" onClick={onRemove} />
       </div>
       {refusal !== undefined && <Alert tone="bad">{refusal}</Alert>}
