@@ -49,6 +49,17 @@ describe('R11.7.7 weekly times that overlap', () => {
     expect(seen[0]?.body).toMatchObject({ timetable: [TIME] });
   });
 
+  it('R11.7.7 two times of the course itself are named at once, even when no comparison comes', () => {
+    const later = { ...TIME, begins: '17:00', ends: '18:30', place: '' };
+    const next = { ...TIME, begins: '18:30', ends: '20:00' };
+    const away = { [FIND]: () => refusal(503, 'Away.', 'UNAVAILABLE') };
+    open(away, [TIME, later, next, { ...TIME, weekday: 2 }, { ...TIME, ends: '' }]);
+    expect(screen.getByText(/same time as another class/)).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Monday 4:00–6:00 pm overlaps with Monday 5:00–6:30 pm of this course',
+    ]);
+  });
+
   it('R11.7.7 a comparison that fails says nothing', async () => {
     const { seen } = open({ [FIND]: () => refusal(503, 'Away.', 'UNAVAILABLE') });
     await waitFor(() => expect(seen).toHaveLength(1));

@@ -1,5 +1,6 @@
 import { courseTime, type CourseTime } from '@panthiya/contract/courses/course-fields';
 import type { Overlap } from '@panthiya/contract/courses/overlap';
+import { isAtSameWeeklyTime } from '@panthiya/contract/courses/overlap.rules';
 import { findOverlaps } from '@panthiya/contract/courses/overlaps.contract';
 import type { BodyInputOf } from '@panthiya/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ export interface OverlapPlace {
 
 type OverlapNoteProps = { place: OverlapPlace; times: readonly CourseTime[] };
 
-/** Says which classes of the same teacher, or in the same hall, are at these times. It stops nobody (R11.7.7). */
+/** Says which of these times overlap, and which other classes they meet: of a teacher, or in a hall. It stops nobody (R11.7.7). */
 export function OverlapNote({ place: { orgId, courseId, lecturers }, times }: OverlapNoteProps) {
   const timetable = times.filter((time) => courseTime.safeParse(time).success);
   const asked = JSON.stringify({ courseId, timetable, ...(lecturers && { lecturers }) });
@@ -35,18 +36,33 @@ export function OverlapNote({ place: { orgId, courseId, lecturers }, times }: Ov
     // A warning that does not come stops nobody.
     retry: false,
   });
-  if (timetable.length === 0 || settled !== asked || !data || data.length === 0) return null;
+  const others = timetable.length > 0 && settled === asked ? (data ?? []) : [];
+  // Two pairs may read the same.
+  const lines = new Set([...ownOverlaps(timetable), ...others.map(overlapWords)]);
+  if (lines.size === 0) return null;
   return (
     <Alert tone="warn" title="At the same time as another class">
       <ul className="overlaps">
-        {data.map((one) => (
-          <li key={JSON.stringify(one)}>{overlapWords(one)}</li>
+        {[...lines].map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
       <p>You can still save it.</p>
     </Alert>
   );
 }
+
+/** Saturday 4:30–6:00 pm overlaps with Saturday 5:00–6:30 pm of this course: known without asking. */
+function ownOverlaps(times: readonly CourseTime[]): string[] {
+  return times.flatMap((one, at) =>
+    times
+      .slice(at + 1)
+      .filter((other) => isAtSameWeeklyTime(one, other))
+      .map((other) => `${timeWords(one)} overlaps with ${timeWords(other)} of this course`),
+  );
+}
+
+const timeWords = (time: CourseTime): string => `${dayWords(time.weekday)} ${spanWords(time)}`;
 
 /** Mondays 4:00–6:00 pm overlaps with Grade 10 Science, 5:00–7:00 pm (same teacher). */
 function overlapWords(one: Overlap): string {
