@@ -9,7 +9,13 @@ import {
   listOf,
 } from '../../../testing/organizations.ts';
 import { showSignedIn } from '../../../testing/session.tsx';
-import { type Answer, limitRefusal, refusal, stubApi } from '../../../testing/stub-api.ts';
+import {
+  type Answer,
+  type Answers,
+  limitRefusal,
+  refusal,
+  stubApi,
+} from '../../../testing/stub-api.ts';
 import { CoursesPage } from './lists/courses-page.tsx';
 
 const ORG = '/api/organization/sipwin-institute';
@@ -17,7 +23,11 @@ const MAKE = `POST ${ORG}/courses`;
 const KASUN = '0199a000-0000-4000-8000-0000000000aa';
 const member = (uid: string, name: string) => ({ uid, name, pictureId: null });
 
-async function open(answer: (body: unknown, headers: Headers) => Answer, role = 'admin') {
+async function open(
+  answer: (body: unknown, headers: Headers) => Answer,
+  role = 'admin',
+  others: Answers = {},
+) {
   const seen = stubApi({
     [LIST]: listOf(buildCard({ roles: ['admin', 'lecturer'] })),
     [`GET /api/profile/orgroles/sipwin-institute/${role}`]: hasRole(true),
@@ -35,6 +45,7 @@ async function open(answer: (body: unknown, headers: Headers) => Answer, role = 
       },
     }),
     [MAKE]: answer,
+    ...others,
   });
   const shown = showSignedIn(<CoursesPage />, {}, `/sipwin-institute/${role}/courses`);
   await shown.user.click(await screen.findByRole('button', { name: 'New course' }));
@@ -56,6 +67,21 @@ const sentTo = (seen: readonly { call: string; body: unknown }[]) =>
   seen.filter(({ call }) => call === MAKE).map(({ body }) => body);
 
 describe('R11.1.3 a course without a lecturer', () => {
+  it('R11.1.3 the only person who can teach is ticked at the start, and stays unticked when an admin says so', async () => {
+    const only = { success: true, members: [member(KASUN, 'KASUN PERERA')], nextCursor: null };
+    const { user, seen, hands, fill, send } = await open(() => made, 'admin', {
+      [`GET ${ORG}/members?role=admin`]: () => ({ json: only }),
+    });
+    const tick = await hands.findByRole<HTMLInputElement>('checkbox', { name: /KASUN PERERA/ });
+    await waitFor(() => expect(tick.checked).toBe(true));
+    await user.click(tick);
+    expect(tick.checked).toBe(false);
+    await user.click(tick);
+    await fill();
+    await send();
+    await waitFor(() => expect(sentTo(seen)).toMatchObject([{ lecturers: [KASUN] }]));
+  });
+
   it('R11.1.3 an admin who chose nobody reads what is missing, until somebody is chosen', async () => {
     const { user, hands } = await open(() => made);
     expect(hands.getByText(/You need a teacher to publish it/)).toBeTruthy();

@@ -16,16 +16,20 @@ import { CourseInputs } from './course-form/course-inputs.tsx';
 import { readPayload } from './course-form/course-resolver.ts';
 import { type CourseValues, emptyCourse, isCourseField } from './course-form/course-values.ts';
 import { LecturersPicker } from './course-form/lecturers-picker.tsx';
+import { usePossibleLecturers } from './course-form/lecturers.queries.ts';
 import { useCourseForm } from './course-form/use-course-form.ts';
 import { useCreateCourse } from './course-changes.queries.ts';
 import './new-course-dialog.css';
 import { refusalWords, showAtField } from './refused-course.ts';
 
+const NOBODY: readonly CourseLecturer[] = [];
+
 /** What was typed into a dialog that was closed, and the key of its tries. */
 export interface CourseDraft {
   readonly key: string;
   readonly values: CourseValues;
-  readonly lecturers: readonly CourseLecturer[];
+  /** Absent until somebody chose. */
+  readonly lecturers?: readonly CourseLecturer[] | undefined;
 }
 
 type NewCourseDialogProps = {
@@ -42,11 +46,12 @@ type NewCourseDialogProps = {
 export function NewCourseDialog(props: NewCourseDialogProps) {
   const { place, isAdmin, draft, onKeep, onClose } = props;
   const { orgId, card } = place;
-  const [start] = useState<CourseDraft>(
-    () => draft ?? { key: makeKey(), values: emptyCourse, lecturers: [] },
-  );
+  const [start] = useState<CourseDraft>(() => draft ?? { key: makeKey(), values: emptyCourse });
   const form = useCourseForm(start.values);
-  const [lecturers, setLecturers] = useState<readonly CourseLecturer[]>(start.lecturers);
+  const [picked, setLecturers] = useState(start.lecturers);
+  const possible = usePossibleLecturers(orgId, '', isAdmin).data ?? NOBODY;
+  // The only one who can teach does, unless somebody says otherwise.
+  const lecturers = picked ?? (possible.length === 1 ? possible : NOBODY);
   const [lecturersError, setLecturersError] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const create = useCreateCourse(orgId);
@@ -55,7 +60,7 @@ export function NewCourseDialog(props: NewCourseDialogProps) {
   const formId = useId();
 
   const close = () => {
-    onKeep({ key: start.key, values: form.getValues(), lecturers });
+    onKeep({ key: start.key, values: form.getValues(), lecturers: picked });
     onClose();
   };
   const send = async (values: CourseValues) => {

@@ -9,8 +9,9 @@ const ROLES = ['lecturer', 'admin'] as const;
 const asLecturer = ({ uid, name, pictureId }: Member): CourseLecturer => ({ uid, name, pictureId });
 
 /** Lecturers and admins of an organisation by name; whoever is both stands there once. */
-export function usePossibleLecturers(orgId: string, search: string) {
+export function usePossibleLecturers(orgId: string, search: string, isAsked = true) {
   return useQuery({
+    enabled: isAsked,
     queryKey: keyIn(orgId, 'members', 'possible-lecturers', search),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
