@@ -116,6 +116,8 @@ describe('marks and progress', () => {
     await enrol(app, course, staffing.student, 'waiting');
     const { body } = await lessons.progress(token);
     expect(body.published).toBe(2);
+    // Who waits is not in yet.
+    expect(body.learnerCount).toBe(3);
     expect(body.learners.map(({ name, done }) => [name, done])).toEqual([
       ['AMAYA PERERA', 0],
       ['BIMAL PERERA', 1],

@@ -27,6 +27,8 @@ export const getProgress = endpoint({
   query: z.strictObject(listQuery),
   reply: pageOf({
     published: z.int(),
+    /** Students who are in the course now. */
+    learnerCount: z.int(),
     learners: z.array(
       z.object({
         uid: z.string(),

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, executeByShape, prepared, type Queries } from '../../../db/database.ts';
+import { courses } from '../../../records/courses/courses.table.ts';
 import { lessonMarks, lessons, sections } from '../../../records/courses/lessons.table.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { memberships } from '../../../records/memberships/memberships.table.ts';
@@ -65,6 +66,15 @@ export async function countProgress(
 ): Promise<{ readonly done: number; readonly published: number }> {
   const [row] = await ownProgress(database, { courseId: place.courseId, userId: place.userId });
   return row ?? { done: 0, published: 0 };
+}
+
+/** How many are in a course, as its row counts its places (ADR 21). */
+export async function countLearners(queries: Queries, courseId: string): Promise<number> {
+  const [row] = await queries
+    .select({ count: courses.learnerCount })
+    .from(courses)
+    .where(eq(courses.id, courseId));
+  return row?.count ?? 0;
 }
 
 /** Which learners of a course are asked for. */

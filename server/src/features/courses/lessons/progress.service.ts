@@ -10,6 +10,7 @@ import { fullName, pictureIdOf } from '../../../records/users/users.presenter.ts
 import type { CourseCaller } from '../course-caller.ts';
 import {
   addMark,
+  countLearners,
   countProgress,
   findMarkable,
   listLearnerProgress,
@@ -45,9 +46,10 @@ export function createProgressService(database: Database) {
       const { courseId } = course;
       const after = readEnd(cursor, 2) as [string, string];
       const words = readWords(search);
-      const [rows, { published }, lessons] = await Promise.all([
+      const [rows, { published }, learnerCount, lessons] = await Promise.all([
         listLearnerProgress(database, { organizationId, courseId, words, after, limit: limit + 1 }),
         countProgress(database, { courseId, userId: signedIn.user.id }),
+        countLearners(database, courseId),
         cursor === undefined ? listLessonProgress(database, courseId) : [],
       ]);
       const { page, nextCursor } = cutPage(rows, limit, (last) => [last.sortName, last.userId]);
@@ -58,7 +60,7 @@ export function createProgressService(database: Database) {
         done: row.done,
         lastDoneAt: row.lastDoneAt?.toISOString() ?? null,
       }));
-      return { success: true, published, learners, lessons, nextCursor };
+      return { success: true, published, learnerCount, learners, lessons, nextCursor };
     },
   };
 }

@@ -15,7 +15,15 @@ const learner = {
   lastDoneAt: null,
 };
 const reply = (changes: object = {}) => ({
-  json: { success: true, published: 12, learners: [], lessons: [], nextCursor: null, ...changes },
+  json: {
+    success: true,
+    published: 12,
+    learnerCount: 41,
+    learners: [],
+    lessons: [],
+    nextCursor: null,
+    ...changes,
+  },
 });
 
 const student = (name: string, doneAt: string | null) => ({
@@ -63,6 +71,19 @@ describe('progress for teachers', () => {
     expect(screen.getByText('Total: 2')).toBeTruthy();
     // Those of the first page stay.
     expect(screen.getByText('29 of 41')).toBeTruthy();
+  });
+
+  it('R11.6.2 the number of students is the one of now, whatever the page knew of the course before', async () => {
+    stubApi({
+      [PROGRESS]: () =>
+        reply({
+          learnerCount: 1,
+          learners: [learner],
+          lessons: [{ id: idOf('lesson', 1), title: 'Vectors', done: 1 }],
+        }),
+    });
+    showSignedIn(<ProgressView course={buildCourse({ learnerCount: 0 })} />);
+    expect(await screen.findByText('1 of 1')).toBeTruthy();
   });
 
   it('R11.6.2 nobody yet is said, and who is searched is found by name', async () => {

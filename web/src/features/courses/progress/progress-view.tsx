@@ -100,7 +100,7 @@ export function ProgressView({ course }: { course: Course }) {
                 <Part
                   label={`Students who have done ${lesson.title}`}
                   done={lesson.done}
-                  all={course.learnerCount}
+                  all={first.learnerCount}
                 />
               </li>
             ))}
