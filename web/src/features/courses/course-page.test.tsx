@@ -138,6 +138,8 @@ describe('page of a course', () => {
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Publish this course?' }));
     expect(dialog.getByText(/It has no teacher yet/)).toBeTruthy();
+    const settings = dialog.getByRole('link', { name: 'choose a teacher under Settings' });
+    expect(settings.getAttribute('href')).toMatch(/\?tab=settings$/);
     await user.click(dialog.getByRole('button', { name: 'Publish' }));
     expect(await dialog.findByText(/needs a teacher/)).toBeTruthy();
     kept = { ...draft, status: 'published', version: 4 };
@@ -151,5 +153,7 @@ describe('page of a course', () => {
       status: 'published',
       version: 3,
     });
+    await user.click(screen.getByRole('button', { name: 'Make a join code' }));
+    expect(await screen.findByRole('tabpanel', { name: 'Join codes' })).toBeTruthy();
   });
 });

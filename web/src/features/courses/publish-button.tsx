@@ -1,21 +1,35 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { coursePath } from '../../session/courses/course-address.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { useDialogDeed } from '../../ui/dialog/use-dialog-deed.ts';
+import { TextLink } from '../../ui/link/text-link.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
 import { useCourseStatus } from './course-changes.queries.ts';
+import { joinCodesPath } from './join-codes-path.ts';
 
 /** What to do next with a draft (R11.1.7). */
 export function PublishButton({ course }: { course: Course }) {
   const [isAsking, setIsAsking] = useState(false);
-  const change = useCourseStatus({ orgId: course.orgId, courseId: course.id });
+  const address = { orgId: course.orgId, courseId: course.id };
+  const change = useCourseStatus(address);
+  const navigate = useNavigate();
+  const showToast = useToast();
   const close = () => {
     change.reset();
     setIsAsking(false);
   };
-  const runDeed = useDialogDeed(close);
-  const handleConfirm = () =>
-    void runDeed(change.mutateAsync({ status: 'published', version: course.version }));
+  const handleConfirm = async () => {
+    try {
+      const message = await change.mutateAsync({ status: 'published', version: course.version });
+      const onPress = () => void navigate(joinCodesPath(address));
+      showToast(message, { action: { label: 'Make a join code', onPress } });
+      close();
+    } catch {
+      // said in the dialog
+    }
+  };
   return (
     <>
       <Button type="button" onClick={() => setIsAsking(true)}>
@@ -28,7 +42,7 @@ export function PublishButton({ course }: { course: Course }) {
           busyDeed="Publishing..."
           isBusy={change.isPending}
           error={change.error}
-          onConfirm={handleConfirm}
+          onConfirm={() => void handleConfirm()}
           onClose={close}
         >
           <p>
@@ -36,7 +50,13 @@ export function PublishButton({ course }: { course: Course }) {
             are drafts stay hidden.
           </p>
           {course.lecturers.length === 0 && (
-            <p>It has no teacher yet. First an administrator must choose one under Settings.</p>
+            <p>
+              It has no teacher yet. First{' '}
+              <TextLink to={`${coursePath(address)}?tab=settings`} isTight onClick={close}>
+                choose a teacher under Settings
+              </TextLink>
+              .
+            </p>
           )}
         </ConfirmDialog>
       )}

@@ -9,9 +9,11 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { Who } from '../../../ui/who/who.tsx';
 import { LearnerActions } from './learner-actions.tsx';
+import { joinCodesPath } from '../join-codes-path.ts';
 import { useLearners } from './people.queries.ts';
 
 export type ListedState = Exclude<EnrolmentState, 'withdrawn'>;
@@ -36,7 +38,11 @@ export function LearnerList({ course, state, isOpen }: LearnerListProps) {
         />
       </div>
       {expected.length > 0 && <Expected addresses={expected} />}
-      <ListFrame list={list} count={people.length} empty={<Nobody state={state} search={search} />}>
+      <ListFrame
+        list={list}
+        count={people.length}
+        empty={<Nobody course={course} state={state} search={search} />}
+      >
         <Table label={words[state].label} heads={['Name', words[state].head, '#Actions']}>
           {people.map((person) => (
             <Row key={person.uid}>
@@ -95,7 +101,7 @@ const words: Readonly<
     label: 'Students',
     head: 'Joined',
     title: 'No students yet',
-    text: 'Add them from a list, or give them a join code.',
+    text: 'Add them from a list, or',
   },
   asked: {
     label: 'Requests',
@@ -129,13 +135,26 @@ const words: Readonly<
   },
 };
 
-function Nobody({ state, search }: { state: ListedState; search: string }) {
+type NobodyProps = { course: Course; state: ListedState; search: string };
+
+function Nobody({ course, state, search }: NobodyProps) {
   if (search !== '') {
     return (
       <EmptyState title="Nobody found">Check the spelling, or look under another tab.</EmptyState>
     );
   }
-  return <EmptyState title={words[state].title}>{words[state].text}</EmptyState>;
+  const { title, text } = words[state];
+  if (state !== 'active') return <EmptyState title={title}>{text}</EmptyState>;
+  const address = { orgId: course.orgId, courseId: course.id };
+  return (
+    <EmptyState title={title}>
+      {text}{' '}
+      <TextLink to={joinCodesPath(address)} isTight>
+        give them a join code
+      </TextLink>
+      .
+    </EmptyState>
+  );
 }
 
 /** What stands beside a person: since when, their place in line, or why not. */

@@ -83,6 +83,12 @@ const shownLines = async () =>
     .map(({ textContent }) => textContent);
 
 describe('R11.5.1 join codes of a course', () => {
+  it('R11.5.1 a course without students leads on to its join codes', async () => {
+    open({ [`GET ${PEOPLE}?state=active`]: listOf() });
+    const way = await screen.findByRole('link', { name: 'give them a join code' });
+    expect(way.getAttribute('href')).toMatch(/\?tab=people&people=codes$/);
+  });
+
   it('R10.2 a teacher whose address is not confirmed hears so before filling in a form', async () => {
     stubApi({
       [`GET ${PEOPLE}?state=active`]: listOf(buildEnrolment()),
