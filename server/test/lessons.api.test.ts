@@ -175,6 +175,13 @@ describe('what is in a lesson', () => {
     expect(later.body.lesson.state).toBe('scheduled');
   });
 
+  it('R11.2.4 what is added as a draft says that only teachers see it', async () => {
+    const add = async (wish: Parameters<typeof lessons.add>[2]) =>
+      (await lessons.add(room().token, room().sectionId, wish)).body.message;
+    expect(await add({ publish: null })).toBe('Added as a draft. Only teachers see it.');
+    expect(await add({ publish: 'now' })).toBe('The lesson is added.');
+  });
+
   it('a lesson is added once for an Idempotency-Key, however often it is sent', async () => {
     const send = () =>
       lessons.add(room().token, room().sectionId, { title: 'Once' }, { 'idempotency-key': 'k-1' });

@@ -12,17 +12,25 @@ import {
   listStudentMarks,
 } from '@panthiya/contract/courses/marks.contract';
 import { getProgress, markLesson } from '@panthiya/contract/courses/progress.contract';
+import type { BodyOf } from '@panthiya/contract/endpoint';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { LessonsService } from './lessons.service.ts';
 import type { MarksService } from './marks.service.ts';
 import type { ProgressService } from './progress.service.ts';
 
+function addedWords({ weeks, publish }: BodyOf<typeof createLesson>): string {
+  if (publish === null) {
+    return weeks === 1
+      ? 'Added as a draft. Only teachers see it.'
+      : `${weeks} lessons are added as drafts. Only teachers see them.`;
+  }
+  return weeks === 1 ? 'The lesson is added.' : `${weeks} lessons are added.`;
+}
+
 export function mountLessons(mount: Mount, service: LessonsService): void {
   mount(createLesson, async (call) => {
-    const { weeks } = call.body;
     const id = await service.create(call, call.body, call.header('idempotency-key'));
-    const message = weeks === 1 ? 'The lesson is added.' : `${weeks} lessons are added.`;
-    return { success: true, message, id };
+    return { success: true, message: addedWords(call.body), id };
   });
   mount(getLesson, async (call) => ({
     success: true,
