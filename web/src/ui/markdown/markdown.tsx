@@ -1,8 +1,6 @@
-import { Lexer } from 'marked';
-import { createElement, useMemo, type ReactNode } from 'react';
-import { langOf } from '../text/lang-of.ts';
+import { useMemo } from 'react';
 import type { DrawPicture } from './draw-picture.ts';
-import { drawTokens } from './draw-tokens.ts';
+import { drawText } from './draw-text.ts';
 import './markdown.css';
 
 type MarkdownProps = {
@@ -20,18 +18,7 @@ type MarkdownProps = {
  */
 export function Markdown({ text, headingLevel = 3, drawPicture }: MarkdownProps) {
   return useMemo(
-    () => draw(text, { headingLevel, depth: 0, drawPicture }),
+    () => drawText(text, { headingLevel, depth: 0, drawPicture }),
     [text, headingLevel, drawPicture],
   );
-}
-
-function draw(text: string, place: Parameters<typeof drawTokens>[1]): ReactNode {
-  const whole = { className: 'markdown', lang: langOf(text), dir: 'auto' };
-  try {
-    const tokens = new Lexer({ gfm: true, breaks: true }).lex(text);
-    return createElement('div', whole, ...drawTokens(tokens, place));
-  } catch {
-    // Quotes in quotes without end: the library gives up, and the reader sees what was written.
-    return createElement('div', whole, createElement('p', { className: 'markdown-plain' }, text));
-  }
 }

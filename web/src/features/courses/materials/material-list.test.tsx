@@ -150,6 +150,24 @@ describe('R11.3.1 files of a lesson for its teachers', () => {
     expect(screen.getByText('The file is removed.')).toBeTruthy();
   });
 
+  it.each([
+    ['shows', '![A triangle](tri.png#1280x800)', 1],
+    ['only names', 'See tri.png and `![A triangle](tri.png)`', 0],
+  ])(
+    'R11.2.9 a picture that the text %s: the question says so only if it is lost there',
+    async (_, text, count) => {
+      const { user } = openLesson({
+        isTeacher: true,
+        text,
+        materials: [file({ name: 'tri.png', type: 'image/png', bytes: 12 })],
+      });
+      await user.click(await screen.findByRole('button', { name: 'Remove tri.png' }));
+      expect(await screen.findByRole('dialog', { name: 'Remove this file?' })).toBeTruthy();
+      const said = screen.queryAllByText('The text of this lesson shows this picture.');
+      expect(said).toHaveLength(count);
+    },
+  );
+
   it('takes no more than 20', async () => {
     const materials = Array.from({ length: 20 }, (_, index) =>
       file({ id: `0198d000-0000-7000-8000-${String(index).padStart(12, '0')}` }),

@@ -12,7 +12,7 @@ type MaterialListProps = { lesson: Lesson; course: Pick<Course, 'id' | 'orgId'> 
 
 /** The files of a lesson; its teachers add some and take some away (R11.3). */
 export function MaterialList({ lesson, course }: MaterialListProps) {
-  const { id: lessonId, materials, isTeacher } = lesson;
+  const { id: lessonId, text, materials, isTeacher } = lesson;
   const { id: courseId, orgId } = course;
   const address = useMemo(() => ({ orgId, courseId, lessonId }), [orgId, courseId, lessonId]);
   const { uploads, add } = useUploads(address, materials);
@@ -33,6 +33,7 @@ export function MaterialList({ lesson, course }: MaterialListProps) {
               key={material.id}
               address={address}
               material={material}
+              text={text}
               isTeacher={isTeacher}
             />
           ))}

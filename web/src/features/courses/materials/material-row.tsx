@@ -8,14 +8,22 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
+import { pictureAddressesOf } from '../../../ui/markdown/draw-text.ts';
+import { readPictureAddress } from '../lesson/picture-address.ts';
 import type { LessonAddress } from '../lesson-path.ts';
 import { formatBytes, kindOf } from './file-kinds.ts';
 import { useDownload, useRemoveMaterial } from './materials.queries.ts';
 
-type MaterialRowProps = { address: LessonAddress; material: Material; isTeacher: boolean };
+type MaterialRowProps = {
+  address: LessonAddress;
+  material: Material;
+  /** The lesson's text, which may show the file. */
+  text: string;
+  isTeacher: boolean;
+};
 
 /** A file of a lesson: what it is and how large, before it is paid for (R11.3.7). */
-export function MaterialRow({ address, material, isTeacher }: MaterialRowProps) {
+export function MaterialRow({ address, material, text, isTeacher }: MaterialRowProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   const { name, isReady } = material;
   return (
@@ -36,13 +44,20 @@ export function MaterialRow({ address, material, isTeacher }: MaterialRowProps) 
         )}
       </div>
       {isRemoving && (
-        <RemoveDialog address={address} material={material} onClose={() => setIsRemoving(false)} />
+        <RemoveDialog
+          address={address}
+          material={material}
+          isShown={isPictureOf(text, material)}
+          onClose={() => setIsRemoving(false)}
+        />
       )}
     </li>
   );
 }
 
-function Ready({ address, material }: Omit<MaterialRowProps, 'isTeacher'>) {
+type FileProps = Pick<MaterialRowProps, 'address' | 'material'>;
+
+function Ready({ address, material }: FileProps) {
   const { id, name, bytes, type } = material;
   const { mutate, isPending, error, part } = useDownload(address);
   const { word, icon } = kindOf(type);
@@ -85,11 +100,15 @@ function Awaited({ material: { name, bytes } }: { material: Material }) {
   );
 }
 
-function RemoveDialog({
-  address,
-  material: { id, name },
-  onClose,
-}: Omit<MaterialRowProps, 'isTeacher'> & { onClose: () => void }) {
+/** True for a picture that the text shows: it names it by its file name (R11.2.9). */
+const isPictureOf = (text: string, { name, type }: Material): boolean =>
+  type?.startsWith('image/') === true &&
+  pictureAddressesOf(text).some((address) => readPictureAddress(address).name === name);
+
+type RemoveDialogProps = FileProps & { isShown: boolean; onClose: () => void };
+
+function RemoveDialog({ address, material, isShown, onClose }: RemoveDialogProps) {
+  const { id, name } = material;
   const remove = useRemoveMaterial(address);
   const runDeed = useDialogDeed(onClose);
   return (
@@ -104,6 +123,7 @@ function RemoveDialog({
       onConfirm={() => void runDeed(remove.mutateAsync(id))}
     >
       <p>{name} will be deleted for everyone and cannot be restored.</p>
+      {isShown && <p>The text of this lesson shows this picture.</p>}
     </ConfirmDialog>
   );
 }
