@@ -1,4 +1,5 @@
 import type { Package } from '@panthiya/contract/packages/packages.contract';
+import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
 import { useState } from 'react';
 import { Price } from '../../session/plans/price.tsx';
 import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
@@ -52,7 +53,9 @@ export function PackageTable({ packages, onDeed }: PackageTableProps) {
               name={saved.title}
               onView={() => onDeed({ kind: 'view', saved })}
               onEdit={() => onDeed({ kind: 'edit', saved })}
-              onDelete={() => onDeed({ kind: 'delete', saved })}
+              onDelete={
+                saved.id === FREE_PACKAGE_ID ? undefined : () => onDeed({ kind: 'delete', saved })
+              }
             />
           </Cell>
         </Row>

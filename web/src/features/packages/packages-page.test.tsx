@@ -54,6 +54,15 @@ describe('package manager', () => {
     },
   );
 
+  it('R7.23 the free plan has no delete entry, in the row and in the menu', async () => {
+    const { user } = open({}, [buildPackage({ id: 'free', title: 'Free' }), buildPackage()]);
+    await user.click(await screen.findByRole('button', { name: 'Actions for Free' }));
+    expect(screen.getByRole('menuitem', { name: 'Edit' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete Free' })).toBeNull();
+    expect(press('Delete Institute')).toBeTruthy();
+  });
+
   it('R4.49 R8.39 the active switch sends only what was flipped', async () => {
     const held = heldAnswer();
     const { user, bodyOf } = open({ [`PUT ${ONE}`]: held.answer });

@@ -13,7 +13,8 @@ type RowActionsProps = {
   name: string;
   onView: () => void;
   onEdit: () => void;
-  onDelete: () => void;
+  /** Without it there is nothing to press: the thing stays for good. */
+  onDelete?: (() => void) | undefined;
 };
 
 /** What can be done about a row: three signs beside it, on phones a menu in the card's corner. */
@@ -23,7 +24,9 @@ export function RowActions({ name, onView, onEdit, onDelete }: RowActionsProps) 
       <span className="row-signs">
         <IconButton icon={IconEye} label={`View ${name}`} title="View" onClick={onView} />
         <IconButton icon={IconPencil} label={`Edit ${name}`} title="Edit" onClick={onEdit} />
-        <IconButton icon={IconTrash} label={`Delete ${name}`} title="Delete" onClick={onDelete} />
+        {onDelete && (
+          <IconButton icon={IconTrash} label={`Delete ${name}`} title="Delete" onClick={onDelete} />
+        )}
       </span>
       <span className="row-menu">
         <Menu
@@ -37,9 +40,11 @@ export function RowActions({ name, onView, onEdit, onDelete }: RowActionsProps) 
           <MenuItem icon={IconPencil} onClick={onEdit}>
             Edit
           </MenuItem>
-          <MenuItem icon={IconTrash} isDanger onClick={onDelete}>
-            Delete
-          </MenuItem>
+          {onDelete && (
+            <MenuItem icon={IconTrash} isDanger onClick={onDelete}>
+              Delete
+            </MenuItem>
+          )}
         </Menu>
       </span>
     </>
