@@ -63,6 +63,7 @@ describe('landing page of the mailed link', () => {
     await screen.findByText('nethmi@example.com');
     expect(seen).toEqual([{ call: LOOK, body: { token: 'abc' } }]);
     expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(screen.getByText('One press, and your email is confirmed.')).toBeTruthy();
     await hands.click(await press('Confirm my email'));
     await screen.findByText('Email address confirmed');
     // Once, and not three times in other words.
@@ -75,6 +76,8 @@ describe('landing page of the mailed link', () => {
     const { seen, user: hands } = open({ [LOOK]: linkFor('nobody'), [VERIFY]: signedIn });
     const field = await screen.findByLabelText('Password');
     expect(field.getAttribute('autocomplete')).toBe('current-password');
+    expect(screen.getByText('Enter your password to confirm your email.')).toBeTruthy();
+    expect(screen.queryByText(/^One press/)).toBeNull();
     const reset = screen.getByRole('link', { name: 'Forgot Password' });
     expect(reset.getAttribute('href')).toBe('/reset-password');
     await hands.type(field, 'Kurunegala26{Enter}');

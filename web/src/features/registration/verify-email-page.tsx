@@ -20,12 +20,13 @@ const subs: Readonly<Record<Verification['kind'], string>> = {
 export function VerifyEmailPage() {
   const token = useMailedToken();
   const { verification, lookAgain, confirm, reject } = useVerification(token);
+  const asksForPassword = verification.kind === 'asking' && verification.link.caller === 'nobody';
   return (
     <VisitorFrame
       name={appConfig.appName}
       home={pages.login}
       title="Confirm Your Email"
-      sub={subs[verification.kind]}
+      sub={asksForPassword ? 'Enter your password to confirm your email.' : subs[verification.kind]}
     >
       {verification.kind === 'asking' ? (
         <ConfirmAddress
