@@ -5,12 +5,10 @@ import { isGivenUp, useReauthentication } from '../../session/reauthentication.t
 import { explain } from '../../session/system/explain.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
-import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
-import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
+import { PackageFrame, UseLookUp } from './package-frame.tsx';
 import { usePackageUse, useRemovePackage, useTogglePackage } from './packages.queries.ts';
 import { packagesText, toggleText } from './packages.text.ts';
 import { UsedPackageNote } from './used-package-note.tsx';
@@ -19,53 +17,27 @@ type DeletePackageDialogProps = { saved: Package; onClose: () => void };
 
 /** Asks before a package is deleted (R5.30); for one that people have or ask for it offers to deactivate it instead. */
 export function DeletePackageDialog({ saved, onClose }: DeletePackageDialogProps) {
-  const { data: use, error, refetch, isFetching } = usePackageUse(saved.id);
+  const lookUp = usePackageUse(saved.id);
+  const use = lookUp.data;
   if (use !== undefined && isInUse(use)) {
     return <KeptPackage saved={saved} use={use} onClose={onClose} />;
   }
   if (use !== undefined) return <UnusedPackage saved={saved} onClose={onClose} />;
   return (
     <Frame saved={saved} onClose={onClose}>
-      {error && !isFetching ? (
-        <RetryAlert title={packagesText.lookUpFailed} onRetry={refetch}>
-          {error.message}
-        </RetryAlert>
-      ) : (
-        <>
-          <LoadingWord />
-          <Skeleton className="h-16" />
-        </>
-      )}
+      <UseLookUp lookUp={lookUp} />
     </Frame>
   );
 }
 
 type FrameProps = DeletePackageDialogProps & {
   isBusy?: boolean;
-  /** The button of the deed, where there is one. */
   deed?: ReactNode;
   children: ReactNode;
 };
 
-function Frame({ saved, onClose, isBusy = false, deed, children }: FrameProps) {
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      isLocked={isBusy}
-      title={`Delete ${saved.title}`}
-      end={
-        <>
-          <Button type="button" variant="secondary" disabled={isBusy} onClick={onClose}>
-            {deed ? 'Cancel' : 'Close'}
-          </Button>
-          {deed}
-        </>
-      }
-    >
-      <div className="grid gap-4">{children}</div>
-    </Dialog>
-  );
+function Frame({ saved, ...rest }: FrameProps) {
+  return <PackageFrame title={`Delete ${saved.title}`} {...rest} />;
 }
 
 type KeptPackageProps = DeletePackageDialogProps & { use: PackageUse };
@@ -95,7 +67,17 @@ function KeptPackage({ saved, use, onClose }: KeptPackageProps) {
         )
       }
     >
-      <UsedPackageNote saved={saved} use={use} />
+      <UsedPackageNote
+        packageId={saved.id}
+        use={use}
+        outcome={
+          saved.isActive
+            ? 'Deactivate it, and nobody new can choose it. Nobody can renew it either.'
+            : 'It is not on sale. Delete it when nobody has it any more.'
+        }
+      >
+        It cannot be deleted.
+      </UsedPackageNote>
       {deactivate.error && !isGivenUp(deactivate.error) && (
         <Alert tone="bad" title={toggleText.isActive.failed}>
           {deactivate.error.message}

@@ -8,6 +8,7 @@ import { Switch } from '../../ui/inputs/checkbox.tsx';
 import { RowActions } from '../../ui/row-actions/row-actions.tsx';
 import { Cell, Row, Table } from '../../ui/table/table.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { type Toggle, useTogglePackage } from './packages.queries.ts';
 import { toggleText } from './packages.text.ts';
 import { factsOf } from './package-values.ts';
@@ -64,11 +65,11 @@ export function PackageTable({ packages, onDeed }: PackageTableProps) {
   );
 }
 
-/** On sale or not; before it is, its card is shown. */
+/** On sale or not; before it is, its card is shown, and before it ends, who has it. */
 function ActiveSwitch({ saved }: { saved: Package }) {
   const [isChecking, setIsChecking] = useState(false);
   const { flip, toggle, dialog } = useFlip(saved, 'isActive');
-  const sell = () => {
+  const flipAndClose = () => {
     toggle();
     setIsChecking(false);
   };
@@ -79,13 +80,20 @@ function ActiveSwitch({ saved }: { saved: Package }) {
         toggle="isActive"
         label="is active"
         flip={flip}
-        onChange={saved.isActive ? toggle : () => setIsChecking(true)}
+        onChange={() => setIsChecking(true)}
       />
-      {isChecking && (
+      {isChecking && saved.isActive && (
+        <DeactivateDialog
+          saved={saved}
+          onConfirm={flipAndClose}
+          onClose={() => setIsChecking(false)}
+        />
+      )}
+      {isChecking && !saved.isActive && (
         <SalePreview
           plan={factsOf(saved)}
           isBusy={flip.isPending}
-          onConfirm={sell}
+          onConfirm={flipAndClose}
           onClose={() => setIsChecking(false)}
         />
       )}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { buildProfile, showSignedIn } from '../../../testing/session.tsx';
 import { type Answers, heldAnswer, refusal, stubApi } from '../../../testing/stub-api.ts';
@@ -14,11 +15,16 @@ import {
 import { PackagesPage } from './packages-page.tsx';
 
 const ONE = '/api/packages/p-institute';
+const USE = `GET ${ONE}/use`;
+const useIs = (holders: number, openRequests: number) => () => ({
+  json: { success: true, holders, openRequests },
+});
 
 function open(answers: Answers = {}, packages = [buildPackage()]) {
   const seen = stubApi({
     [PACKAGES]: packagesAre(packages),
     [FEATURES]: featuresAre([]),
+    [USE]: useIs(0, 0),
     ...answers,
   });
   const { user } = showAsSystemAdmin(<PackagesPage />, '/admin/packages');
@@ -27,6 +33,9 @@ function open(answers: Answers = {}, packages = [buildPackage()]) {
 }
 
 const press = (name: string) => screen.getByRole('button', { name });
+/** Says yes to the question before a plan is no longer on sale. */
+const deactivate = async (user: UserEvent) =>
+  user.click(await screen.findByRole('button', { name: 'Deactivate' }));
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
 describe('package manager', () => {
@@ -68,10 +77,45 @@ describe('package manager', () => {
     const { user, bodyOf } = open({ [`PUT ${ONE}`]: held.answer });
     const active = await toggle('Institute is active');
     await user.click(active);
+    expect(active.checked).toBe(true);
+    await deactivate(user);
     expect(active.checked).toBe(false);
     held.release(done());
     expect(await screen.findByText('Package status updated successfully')).toBeTruthy();
     expect(bodyOf(`PUT ${ONE}`)).toEqual({ isActive: false });
+  });
+
+  it('R4.49 before a package is no longer on sale, who has it is told; leaving it changes nothing', async () => {
+    let isDown = true;
+    const { user, bodyOf } = open({
+      [USE]: () => (isDown ? refusal(400, 'Not now.') : useIs(2, 1)()),
+    });
+    const active = await toggle('Institute is active');
+    await user.click(active);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate Institute' }));
+    expect(await dialog.findByText('Not now.')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Deactivate' })).toBeNull();
+    isDown = false;
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(
+      await dialog.findByText('2 people have this plan and 1 person asks for it.'),
+    ).toBeTruthy();
+    expect(dialog.getByText('Nobody can choose or renew it.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(active.checked).toBe(true);
+    expect(bodyOf(`PUT ${ONE}`)).toBeUndefined();
+  });
+
+  it('R4.49 before the free plan is no longer on sale, it says who still has it', async () => {
+    const FREE = 'PUT /api/packages/free';
+    const free = buildPackage({ id: 'free', title: 'Free' });
+    const { user, bodyOf } = open({ [FREE]: done }, [free]);
+    await user.click(await toggle('Free is active'));
+    expect(await screen.findByText('Everybody without another plan still has it.')).toBeTruthy();
+    await deactivate(user);
+    expect(await screen.findByText('Package status updated successfully')).toBeTruthy();
+    expect(bodyOf(FREE)).toEqual({ isActive: false });
   });
 
   it('R4.49 before a package is on sale its card is shown; leaving it sells nothing', async () => {
@@ -105,6 +149,7 @@ describe('package manager', () => {
       },
     });
     await user.click(await toggle('Institute is active'));
+    await deactivate(user);
     await user.type(await screen.findByLabelText('Password'), 'Veranda-2026');
     await user.click(press('Continue'));
     expect(await screen.findByText('Package status updated successfully')).toBeTruthy();
@@ -117,6 +162,7 @@ describe('package manager', () => {
     });
     const active = await toggle('Institute is active');
     await user.click(active);
+    await deactivate(user);
     await screen.findByLabelText('Password');
     await user.click(press('Cancel'));
     await waitFor(() => expect(active.checked).toBe(true));
@@ -131,6 +177,7 @@ describe('package manager', () => {
     const control = await toggle(name);
     const before = control.checked;
     await user.click(control);
+    if (name === 'Institute is active') await deactivate(user);
     expect(await screen.findByText(`${words}. It is gone.`)).toBeTruthy();
     expect(control.checked).toBe(before);
   });

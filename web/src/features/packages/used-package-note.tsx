@@ -1,18 +1,28 @@
-import { describeUse, type PackageUse } from '@panthiya/contract/packages/package-use';
-import type { Package } from '@panthiya/contract/packages/packages.contract';
+import { describeUse, isInUse, type PackageUse } from '@panthiya/contract/packages/package-use';
 import { pages } from '@panthiya/contract/pages';
+import type { ReactNode } from 'react';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 
-type UsedPackageNoteProps = { saved: Package; use: PackageUse };
+type UsedPackageNoteProps = {
+  packageId: string;
+  use: PackageUse;
+  /** Below how many have it. */
+  children?: ReactNode;
+  /** What becomes of it. */
+  outcome: string;
+};
 
-/** Why a package that people have or ask for stays, what they keep, and what deactivating does. */
-export function UsedPackageNote({ saved, use }: UsedPackageNoteProps) {
+/** How many have a package or ask for it, what they keep, and what becomes of it. */
+export function UsedPackageNote({ packageId, use, children, outcome }: UsedPackageNoteProps) {
   const { holders, openRequests } = use;
   return (
     <>
-      <Alert tone="warn" title={describeUse(use)}>
-        It cannot be deleted.
+      <Alert
+        tone={isInUse(use) ? 'warn' : 'info'}
+        title={describeUse(use) || 'Nobody has this plan or asks for it.'}
+      >
+        {children}
       </Alert>
       <ul className="package-kept">
         {holders > 0 && (
@@ -21,14 +31,10 @@ export function UsedPackageNote({ saved, use }: UsedPackageNoteProps) {
           </li>
         )}
         {openRequests > 0 && <li>You can still approve or reject the requests.</li>}
-        {saved.isActive ? (
-          <li>Deactivate it, and nobody new can choose it. Nobody can renew it either.</li>
-        ) : (
-          <li>It is not on sale. Delete it when nobody has it any more.</li>
-        )}
+        <li>{outcome}</li>
       </ul>
       {holders > 0 && (
-        <TextLink to={`${pages.adminUsers}?packageId=${saved.id}`}>See who has it</TextLink>
+        <TextLink to={`${pages.adminUsers}?packageId=${packageId}`}>See who has it</TextLink>
       )}
       {openRequests > 0 && <TextLink to={pages.adminRequests}>See the requests</TextLink>}
     </>
