@@ -43,17 +43,24 @@ describe('GET /admin/income', () => {
     await approvedAt('2025-12-31T18:29:59Z');
     const { rows, years } = await income();
     expect(rows).toEqual([
-      { ...sold, month: '2026-03', packageTitle: 'Institute', count: 1, amount: 4500 },
-      { ...sold, month: '2026-03', count: 2, amount: 3000 },
-      { ...sold, month: '2026-02', count: 1, amount: 1500 },
-      { ...sold, month: '2025-12', count: 1, amount: 1500 },
+      {
+        ...sold,
+        month: '2026-03',
+        packageTitle: 'Institute',
+        count: 1,
+        soldAmount: 4500,
+        amount: 4500,
+      },
+      { ...sold, month: '2026-03', count: 2, soldAmount: 3000, amount: 3000 },
+      { ...sold, month: '2026-02', count: 1, soldAmount: 1500, amount: 1500 },
+      { ...sold, month: '2025-12', count: 1, soldAmount: 1500, amount: 1500 },
     ]);
     expect(years).toEqual(['2026', '2025']);
     expect((await income({ year: '2025' })).rows.map(({ month }) => month)).toEqual(['2025-12']);
     expect((await income({ year: '2024' })).rows).toEqual([]);
   });
 
-  it('R10.8 what was reversed is taken off, in the month in which it was counted', async () => {
+  it('R10.8 what was reversed is sold too, and taken off the income in the month in which it was counted', async () => {
     const id = await approvedAt('2026-02-10T00:00:00Z');
     await approvedAt('2026-02-11T00:00:00Z');
     await reverse(id);
@@ -61,7 +68,8 @@ describe('GET /admin/income', () => {
       {
         ...sold,
         month: '2026-02',
-        count: 1,
+        count: 2,
+        soldAmount: 3000,
         amount: 1500,
         reversedCount: 1,
         reversedAmount: 1500,
@@ -105,6 +113,7 @@ describe('GET /admin/income', () => {
 
   it('the file has the same, and who takes it along is written down', async () => {
     await approvedAt('2026-02-10T00:00:00Z');
+    await reverse(await approvedAt('2026-02-11T00:00:00Z'));
     const { header, rows } = await readExport(app, exportIncome, {
       token: staff.token,
       query: { year: '2026' },
@@ -114,11 +123,12 @@ describe('GET /admin/income', () => {
       'Plan',
       'Currency',
       'Sold',
-      'Income',
+      'Amount sold',
       'Reversed',
       'Amount reversed',
+      'Income',
     ]);
-    expect(rows).toEqual([['2026-02', 'Class', 'LKR', '1', '1500', '0', '0']]);
+    expect(rows).toEqual([['2026-02', 'Class', 'LKR', '2', '3000', '1', '1500', '1500']]);
     const noted = await app.pool.query(`select from audit_log where event = 'income.exported'`);
     expect(noted.rowCount).toBe(1);
   });

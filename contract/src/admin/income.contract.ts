@@ -3,19 +3,21 @@ import { endpoint } from '../endpoint.ts';
 import { CURRENCIES } from '../packages/packages.rules.ts';
 import { fileReply, replyOf } from '../replies.ts';
 
-/** What one plan brought in a month of Sri Lanka: approved requests whose approval still stands. */
+/** What one plan brought in a month of Sri Lanka: its approved requests, and which of them were reversed since. */
 export const incomeRow = z.object({
   /** YYYY-MM. */
   month: z.string(),
   /** As it was called when it was sold. */
   packageTitle: z.string(),
   currency: z.enum(CURRENCIES),
-  /** Approvals that stand, and what was paid for them in whole units: what the payer told, else the price. */
+  /** All approvals, and what was paid for them in whole units: what the payer told, else the price. */
   count: z.int(),
-  amount: z.number(),
-  /** Approvals of that month that were reversed since; not in `amount`. */
+  soldAmount: z.number(),
+  /** Those of them that were reversed since. */
   reversedCount: z.int(),
   reversedAmount: z.number(),
+  /** `soldAmount` without `reversedAmount`. */
+  amount: z.number(),
 });
 export type IncomeRow = z.output<typeof incomeRow>;
 

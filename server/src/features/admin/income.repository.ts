@@ -8,6 +8,7 @@ export interface MonthlyIncome extends Record<string, unknown> {
   readonly packageTitle: string;
   readonly currency: Currency;
   readonly count: number;
+  readonly soldMinor: number;
   readonly amountMinor: number;
   readonly reversedCount: number;
   readonly reversedMinor: number;
@@ -30,14 +31,14 @@ export async function listIncome(
 ): Promise<readonly MonthlyIncome[]> {
   const { rows } = await database.execute<MonthlyIncome>(sql`
     select to_char(at, 'YYYY-MM') as month, package_title as "packageTitle", currency,
-      (count(*) filter (where state = 'approved'))::integer as count,
+      count(*)::integer as count, sum(amount_minor)::float8 as "soldMinor",
       coalesce(sum(amount_minor) filter (where state = 'approved'), 0)::float8 as "amountMinor",
       (count(*) filter (where state = 'reversed'))::integer as "reversedCount",
       coalesce(sum(amount_minor) filter (where state = 'reversed'), 0)::float8 as "reversedMinor"
     from ${approved}
     where at is not null and ${year === undefined ? sql`true` : sql`to_char(at, 'YYYY') = ${year}`}
     group by 1, 2, 3
-    order by 1 desc, 5 desc, 2, 3`);
+    order by 1 desc, "amountMinor" desc, 2, 3`);
   return rows;
 }
 

@@ -15,9 +15,10 @@ function presentIncome(row: MonthlyIncome): IncomeRow {
     packageTitle,
     currency,
     count,
-    amount: fromMinor(row.amountMinor),
+    soldAmount: fromMinor(row.soldMinor),
     reversedCount,
     reversedAmount: fromMinor(row.reversedMinor),
+    amount: fromMinor(row.amountMinor),
   };
 }
 
@@ -26,9 +27,10 @@ const incomeFile: Columns<IncomeRow> = {
   Plan: ({ packageTitle }) => packageTitle,
   Currency: ({ currency }) => currency,
   Sold: ({ count }) => count,
-  Income: ({ amount }) => amount,
+  'Amount sold': ({ soldAmount }) => soldAmount,
   Reversed: ({ reversedCount }) => reversedCount,
   'Amount reversed': ({ reversedAmount }) => reversedAmount,
+  Income: ({ amount }) => amount,
 };
 
 type Filters = QueryOf<typeof getIncome>;

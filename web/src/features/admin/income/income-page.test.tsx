@@ -11,6 +11,7 @@ const row = (changes: Partial<IncomeRow>): IncomeRow => ({
   packageTitle: 'Class',
   currency: 'LKR',
   count: 3,
+  soldAmount: 4500,
   amount: 4500,
   reversedCount: 0,
   reversedAmount: 0,
@@ -26,8 +27,14 @@ describe('income of the provider', () => {
   it('shows what each plan brought in each month, with the sums by currency', async () => {
     stubApi({
       [INCOME]: is(
-        row({ count: 4, amount: 6000.1, reversedCount: 2, reversedAmount: 3000 }),
-        row({ packageTitle: 'World', currency: 'USD', count: 1, amount: 40 }),
+        row({
+          count: 6,
+          soldAmount: 9000.1,
+          reversedCount: 2,
+          reversedAmount: 3000,
+          amount: 6000.1,
+        }),
+        row({ packageTitle: 'World', currency: 'USD', count: 1, soldAmount: 40, amount: 40 }),
         row({ month: '2026-02', amount: 0.2 }),
       ),
     });
@@ -35,7 +42,7 @@ describe('income of the provider', () => {
     const march = within(await screen.findByRole('region', { name: 'March 2026' }));
     expect(march.getByText('LKR 6,000.10 + USD 40')).toBeTruthy();
     const line = march.getByText('Class').closest('tr')?.textContent;
-    expect(line).toBe('Class42 (LKR 3,000)LKR 6,000.10');
+    expect(line).toBe('Class6 (LKR 9,000.10)2 (LKR 3,000)LKR 6,000.10');
     expect(screen.getByText('LKR 6,000.30 + USD 40')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'February 2026' })).toBeTruthy();
   });

@@ -24,7 +24,7 @@ export function IncomePage() {
     <RequireSystemAdmin title={title}>
       <PageHeader
         title={title}
-        sub="Approved requests by month and plan. Reversed ones are subtracted. Plans that staff gave are not counted."
+        sub="Approved requests by month and plan. Income = Sold − Reversed. Plans that staff gave are not counted."
       />
       <Income />
     </RequireSystemAdmin>
@@ -79,6 +79,10 @@ function Income() {
   );
 }
 
+/** 2 (LKR 3,000). */
+const countAndSum = (count: number, amount: number, currency: string): string =>
+  `${count.toLocaleString('en-US')} (${formatMoney(amount, currency)})`;
+
 function Month({ month, rows }: { month: string; rows: readonly IncomeRow[] }) {
   const name = writeMonth(month);
   const titleId = useId();
@@ -93,12 +97,12 @@ function Month({ month, rows }: { month: string; rows: readonly IncomeRow[] }) {
           <Row key={`${row.packageTitle} ${row.currency}`}>
             <Cell className="table-lead">{row.packageTitle}</Cell>
             <Cell label="Sold" className="num">
-              {row.count.toLocaleString('en-US')}
+              {countAndSum(row.count, row.soldAmount, row.currency)}
             </Cell>
             <Cell label="Reversed" className="num">
               {row.reversedCount === 0
                 ? '–'
-                : `${row.reversedCount.toLocaleString('en-US')} (${formatMoney(row.reversedAmount, row.currency)})`}
+                : countAndSum(row.reversedCount, row.reversedAmount, row.currency)}
             </Cell>
             <Cell label="Income" className="num admin-wide">
               {formatMoney(row.amount, row.currency)}
