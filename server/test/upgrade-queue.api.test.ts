@@ -68,7 +68,12 @@ describe('R4.47 the queue of requests', () => {
       packageId: 'class',
       amount: 1500,
       state: 'open',
-      person: { uid: people[0]?.uid, name: 'THARUSHI NAZEER', email: people[0]?.email },
+      person: {
+        uid: people[0]?.uid,
+        name: 'THARUSHI NAZEER',
+        email: people[0]?.email,
+        phoneNumber: '+94771234567',
+      },
       currentPackageTitle: 'Free',
       payment: null,
       slipType: null,

@@ -107,6 +107,7 @@ export function buildUpgradeRequest(changes: Partial<UpgradeRequest> = {}): Upgr
       uid: 'u-nethmi',
       name: 'NETHMI WIJESINGHE',
       email: 'nethmi@example.com',
+      phoneNumber: '+94771234567',
       isConfirmed: true,
     },
     currentPackageTitle: 'Free',

@@ -18,7 +18,13 @@ export const NETHMI = buildUpgradeRequest();
 export const KASUN = buildUpgradeRequest({
   id: '01900000-0000-7000-8000-00000000000b',
   reference: 'PT-B',
-  person: { uid: 'u-kasun', name: 'KASUN PERERA', email: 'kasun@example.com', isConfirmed: true },
+  person: {
+    uid: 'u-kasun',
+    name: 'KASUN PERERA',
+    email: 'kasun@example.com',
+    phoneNumber: '',
+    isConfirmed: true,
+  },
 });
 /** Where it is decided about the first. */
 export const ONE = `/api/billing/upgrade-requests/${NETHMI.id}`;

@@ -16,9 +16,12 @@ export const upgradeRequest = z.object({
   state: z.enum(REQUEST_STATES),
   createdAt: z.string(),
   person: z.object({
-    uid: z.string(),
+    /** Null for an erased account, which has no page. */
+    uid: z.nullable(z.string()),
     name: z.string(),
     email: z.string(),
+    /** To call them; '' for an account without one. */
+    phoneNumber: z.string(),
     /** Whether the address is confirmed: nothing is approved before that. */
     isConfirmed: z.boolean(),
   }),

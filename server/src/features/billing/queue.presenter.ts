@@ -48,14 +48,14 @@ function listSuspicions(
 
 /** A request as the provider's clerks read it. */
 export function presentRequest(row: QueueRow, facts: PageFacts, readerId: string): UpgradeRequest {
-  const { request, uid, name, email, isConfirmed } = row;
+  const { request, uid, name, email, phoneNumber, isConfirmed } = row;
   return {
     id: request.id,
     ...presentPrice(request),
     reference: request.reference,
     state: request.state,
     createdAt: request.createdAt.toISOString(),
-    person: { uid, name, email, isConfirmed },
+    person: { uid, name, email, phoneNumber, isConfirmed },
     currentPackageTitle: row.currentPackageTitle,
     payment: presentPayment(request),
     slipType: row.slipType,

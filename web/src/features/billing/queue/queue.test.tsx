@@ -9,6 +9,7 @@ import {
   opener,
   openQueue,
   press,
+  view,
   WAITING,
 } from '../../../../testing/queue-hands.tsx';
 import { buildProfile, showSignedIn } from '../../../../testing/session.tsx';
@@ -56,6 +57,19 @@ describe('the queue', () => {
       'Paid LKR 4,000; price LKR 4,500',
       'The price is LKR 5,200.50 today',
     ]);
+  });
+
+  it('R4.47 an open request gives the phone number to call, and the way to the person', async () => {
+    const { user } = openQueue();
+    await user.click(await opener(NETHMI));
+    const dialog = within(await view(NETHMI));
+    const phone = dialog.getByRole('link', { name: '077 123 4567' });
+    expect(phone.getAttribute('href')).toBe('tel:+94771234567');
+    const person = dialog.getByRole('link', { name: 'NETHMI WIJESINGHE' });
+    expect(person.getAttribute('href')).toBe('/admin/users/u-nethmi');
+    await user.keyboard('{Escape}');
+    await user.click(await opener(KASUN));
+    expect(within(await view(KASUN)).queryByText('Phone')).toBeNull();
   });
 
   it('R4.47 the view, the search and the order stand in the address', async () => {

@@ -1,8 +1,10 @@
 import type { UpgradeRequest } from '@panthiya/contract/billing/upgrade-requests.contract';
-import { formatDate, formatMoment, formatMoney } from '../../../lib/format.ts';
+import { pathTo } from '@panthiya/contract/pages';
+import { formatDate, formatHomePhone, formatMoment, formatMoney } from '../../../lib/format.ts';
 import { Price } from '../../../session/plans/price.tsx';
 import { Facts } from '../../../ui/card/facts.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { stateWords } from './queue-words.ts';
@@ -18,6 +20,14 @@ export function RequestFacts({ request }: { request: UpgradeRequest }) {
         { label: 'Bank’s no.', value: payment.bankReference },
       ]
     : [{ label: 'Payment', value: 'No details yet' }];
+  const call = person.phoneNumber
+    ? [
+        {
+          label: 'Phone',
+          value: <a href={`tel:${person.phoneNumber}`}>{formatHomePhone(person.phoneNumber)}</a>,
+        },
+      ]
+    : [];
   return (
     <div className="request-facts">
       <Facts
@@ -26,13 +36,20 @@ export function RequestFacts({ request }: { request: UpgradeRequest }) {
             label: 'Person',
             value: (
               <>
-                <PersonName>{person.name}</PersonName>
+                {person.uid === null ? (
+                  <PersonName>{person.name}</PersonName>
+                ) : (
+                  <TextLink to={pathTo('adminUser', { uid: person.uid })}>
+                    <PersonName>{person.name}</PersonName>
+                  </TextLink>
+                )}
                 <small className="request-email">
                   <EmailAddress>{person.email}</EmailAddress>
                 </small>
               </>
             ),
           },
+          ...call,
           {
             label: 'Asks for',
             value: (
