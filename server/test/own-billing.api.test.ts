@@ -100,7 +100,9 @@ describe('R10.5 erasure', () => {
         query: { search: first.reference },
       })
     ).body;
-    expect(requests).toMatchObject([{ person: { uid: null, name: 'DELETED ACCOUNT', phoneNumber: '' } }]);
+    expect(requests).toMatchObject([
+      { person: { uid: null, name: 'DELETED ACCOUNT', phoneNumber: '' } },
+    ]);
   });
 
   it('what was decided about the erased is not decided again', async () => {
