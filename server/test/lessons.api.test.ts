@@ -176,10 +176,11 @@ describe('what is in a lesson', () => {
   });
 
   it('R11.2.4 what is added as a draft says that only teachers see it', async () => {
-    const add = async (wish: Parameters<typeof lessons.add>[2]) =>
-      (await lessons.add(room().token, room().sectionId, wish)).body.message;
-    expect(await add({ publish: null })).toBe('Added as a draft. Only teachers see it.');
-    expect(await add({ publish: 'now' })).toBe('The lesson is added.');
+    const { token, sectionId } = room();
+    const draft = await lessons.add(token, sectionId, { publish: null });
+    expect(draft.body.message).toBe('Added as a draft. Only teachers see it.');
+    const published = await lessons.add(token, sectionId, { publish: 'now' });
+    expect(published.body.message).toBe('The lesson is added.');
   });
 
   it('a lesson is added once for an Idempotency-Key, however often it is sent', async () => {

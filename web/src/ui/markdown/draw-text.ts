@@ -22,6 +22,6 @@ export function pictureAddressesOf(text: string): readonly string[] {
     found.push(address);
     return null;
   };
-  drawText(text, { headingLevel: 2, depth: 0, drawPicture });
+  void drawText(text, { headingLevel: 2, depth: 0, drawPicture });
   return found;
 }
