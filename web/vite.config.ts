@@ -90,7 +90,7 @@ const COURSES = new RegExp(
 );
 // What the dashboards share.
 const DASHBOARDS =
-  /web\/src\/features\/dashboard\/(?:dashboard-cards|greeting|own-details|tips-card|window\.|week\/(?:use-week-clock|week-days)|today\/(?!changed-classes|day-list|day-over|no-courses|open-door|who-needs-you|parts-below))/;
+  /web\/src\/features\/dashboard\/(?:dashboard-cards|greeting|own-details|tips-card|window\.|week\/(?:use-week-clock|week-days)|today\/(?!changed-classes|day-list|day-over|no-courses|open-door|provider-needs|waiting-lines|who-needs-you|parts-below))/;
 // What the shell has ready after its first sight, and two small chunks share.
 const CONTACT = /icons\/Icon(?:BrandWhatsapp|Phone)\.mjs/;
 // Without what they import: that is in the first parts already, or belongs to one page.

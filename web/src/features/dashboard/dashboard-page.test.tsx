@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCard, LIST, listOf } from '../../../testing/organizations.ts';
 import { refusal, stubApi } from '../../../testing/stub-api.ts';
 import { buildProfile, buildUser, showSignedIn } from '../../../testing/session.tsx';
-import { TODAY, todayIs } from '../../../testing/today.ts';
+import { buildRequests, REQUESTS, requestsAre, TODAY, todayIs } from '../../../testing/today.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import { dayPartOf } from './greeting.ts';
 
+const STATS = 'GET /api/admin/stats';
 const MORNING = new Date(2026, 10, 20, 7, 42);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: MORNING });
@@ -65,6 +66,39 @@ describe('greeting', () => {
 });
 
 describe('main dashboard', () => {
+  it.each([
+    [1, '1Request for a plan'],
+    [3, '3Requests for a plan'],
+  ])(
+    'what waits for a system administrator counts the requests for plans: %i',
+    async (openRequests, words) => {
+      stubApi({
+        [LIST]: listOf(),
+        [TODAY]: todayIs(),
+        [REQUESTS]: requestsAre(buildRequests()),
+        [STATS]: () => ({ json: { success: true, openRequests } }),
+      });
+      showSignedIn(<DashboardPage />, { isSystemAdmin: true });
+      const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }));
+      expect(waiting.getByText(String(openRequests + 2))).toBeTruthy();
+      const [first] = waiting.getAllByRole('link');
+      expect(first?.textContent).toBe(words);
+      expect(first?.getAttribute('href')).toBe('/admin/upgrade-requests');
+    },
+  );
+
+  it('nobody but a system administrator asks how many requests for plans wait', async () => {
+    const seen = stubApi({
+      [LIST]: listOf(classOf(1, 'lecturer')),
+      [TODAY]: todayIs(),
+      [REQUESTS]: requestsAre(),
+      [STATS]: () => refusal(403, 'Not you.', 'FORBIDDEN'),
+    });
+    showSignedIn(<DashboardPage />);
+    expect(await screen.findByText('No open requests.')).toBeTruthy();
+    expect(seen.some(({ call }) => call === STATS)).toBe(false);
+  });
+
   it('R2.1.9 shows the word "Dashboard" as its one heading of the first level', () => {
     showSignedIn(<DashboardPage />);
     const headings = screen.getAllByRole('heading', { level: 1 });

@@ -39,7 +39,7 @@ export function DashboardPage() {
           </>
         }
       />
-      <Today isStaff={isStaff} />
+      <Today isStaff={isStaff || isSystemAdmin} />
       <div className="dashboard-cards">
         <Suspense fallback={<Skeleton className="own-organizations-held" />}>
           <OwnOrganizationsCard />

@@ -5,7 +5,7 @@ import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { Figures, FigureSkeletons, SampleFigures } from './figures.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RegistrationsChart } from './registrations-chart.tsx';
-import { useStats } from './stats.queries.ts';
+import { useStats } from '../../../session/system/stats.queries.ts';
 import './admin.css';
 
 const title = 'Admin Dashboard';

@@ -1,7 +1,7 @@
 import { getStats } from '@panthiya/contract/admin/stats.contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { adminKeyOf } from '../../../session/system/admin.queries.ts';
+import { call } from '../../lib/api.ts';
+import { adminKeyOf } from './admin.queries.ts';
 
 /** Counts of the installation, and registrations of 30 days (R7.33). */
 export function useStats() {
