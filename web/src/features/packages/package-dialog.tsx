@@ -2,7 +2,7 @@ import type { Package } from '@panthiya/contract/packages/packages.contract';
 import { BILLING_MODES } from '@panthiya/contract/packages/packages.rules';
 import { useState } from 'react';
 import { countWords } from '../../session/plans/plan-words.ts';
-import { Price } from '../../session/plans/price.tsx';
+import { PackagePrice } from './package-price.tsx';
 import { Facts } from '../../ui/card/facts.tsx';
 import { ReadActions } from '../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -38,7 +38,7 @@ function PackageView({ saved, onEdit, onClose }: PackageViewProps) {
       {description !== '' && <p className="package-about">{description}</p>}
       <Facts
         facts={[
-          { label: 'Price', value: <Price of={saved} /> },
+          { label: 'Price', value: <PackagePrice saved={saved} /> },
           { label: 'Billing', value: BILLING_MODES[billingMode.code] },
           { label: 'Popular', value: isPopular ? 'Yes' : 'No' },
           { label: 'Active', value: isActive ? 'Yes' : 'No' },

@@ -1,7 +1,6 @@
 import type { Package } from '@panthiya/contract/packages/packages.contract';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
 import { useState } from 'react';
-import { Price } from '../../session/plans/price.tsx';
 import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
 import { explainBriefly } from '../../session/system/explain.ts';
 import { Switch } from '../../ui/inputs/checkbox.tsx';
@@ -9,6 +8,7 @@ import { RowActions } from '../../ui/row-actions/row-actions.tsx';
 import { Cell, Row, Table } from '../../ui/table/table.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
+import { PackagePrice } from './package-price.tsx';
 import { type Toggle, useTogglePackage } from './packages.queries.ts';
 import { toggleText } from './packages.text.ts';
 import { factsOf } from './package-values.ts';
@@ -38,7 +38,7 @@ export function PackageTable({ packages, onDeed }: PackageTableProps) {
             {saved.description !== '' && <small>{saved.description}</small>}
           </Cell>
           <Cell label="Price" className="num package-wide">
-            <Price of={saved} />
+            <PackagePrice saved={saved} />
           </Cell>
           <Cell label="Features" className="num package-wide">
             {saved.features.length}

@@ -47,7 +47,8 @@ describe('package manager', () => {
   });
 
   it.each([
-    ['F', 'Free', 0, 'LKR', 'LKR 0 FREE'],
+    ['F', 'Free', 0, 'LKR', 'Free'],
+    ['F', 'Free', 500, 'LKR', 'LKR 500 FREE'],
     ['M', 'Monthly', 4500, 'LKR', 'LKR 4,500 per month'],
     ['A', 'Annual', 150.5, 'USD', 'USD 150.50 per year'],
     ['O', 'One-Time', 25_000, 'LKR', 'LKR 25,000 one-time payment'],
