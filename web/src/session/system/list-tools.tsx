@@ -51,7 +51,7 @@ export function ListSearch({ label, placeholder, value, onChange }: ListSearchPr
 type ListFilterProps = {
   label: string;
   options: readonly Option[];
-  /** What stands for no filter, e.g. 'All states'. */
+  /** What stands for no filter, e.g. 'All statuses'. */
   all?: string;
   value: string;
   onChange: (value: string) => void;

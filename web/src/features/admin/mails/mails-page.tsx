@@ -51,7 +51,7 @@ function MailList() {
         />
         <ListFilter
           label="Status"
-          all="All states"
+          all="All statuses"
           options={stateOptions}
           value={filters.state}
           onChange={(state) => change({ state })}

@@ -2,14 +2,10 @@ import type { AdminOrganizationDetail } from '@panthiya/contract/admin/organizat
 import { pages, paramsOf } from '@panthiya/contract/pages';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { LoadFailure } from '../../../session/system/load-failure.tsx';
+import { OneOfList } from '../../../session/system/one-of-list.tsx';
 import { RequireSystemAdmin } from '../../../session/system/require-system-admin.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { TextLink } from '../../../ui/link/text-link.tsx';
-import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useOneOrganization } from './all-organizations.queries.ts';
 import { AboutCard, SizeCard } from './organization-cards.tsx';
 import { RecentEvents } from './recent-events.tsx';
@@ -28,47 +24,24 @@ export function OneOrganizationPage() {
 }
 
 function Organization({ orgId }: { orgId: string }) {
-  const { data: organization, error, isFetching, refetch } = useOneOrganization(orgId);
-  if (!organization) {
-    return (
-      <>
-        <PageHeader title="Organization" sub={<BackLink />} />
-        {error && !isFetching ? (
-          <LoadFailure
-            text="The organization could not be loaded."
-            error={error}
-            onRetry={refetch}
-          />
-        ) : (
-          <>
-            <LoadingWord />
-            <Skeleton className="h-40" />
-            <Skeleton className="mt-4 h-40" />
-          </>
-        )}
-      </>
-    );
-  }
   return (
-    <>
-      <PageHeader title={<PersonName>{organization.name}</PersonName>} sub={<BackLink />} />
-      <div className="user-cards">
-        <div className="user-cards-one">
-          <AboutCard organization={organization} />
-          <AccessCard organization={organization} />
-        </div>
-        <SizeCard organization={organization} />
-        <RecentEvents orgId={orgId} />
-      </div>
-    </>
-  );
-}
-
-function BackLink() {
-  return (
-    <TextLink to={pages.adminOrganizations} isTight>
-      All organizations
-    </TextLink>
+    <OneOfList
+      title="Organization"
+      list={{ path: pages.adminOrganizations, words: 'All organizations' }}
+      query={useOneOrganization(orgId)}
+      failure="The organization could not be loaded."
+    >
+      {(organization) => (
+        <>
+          <div className="user-cards-one">
+            <AboutCard organization={organization} />
+            <AccessCard organization={organization} />
+          </div>
+          <SizeCard organization={organization} />
+          <RecentEvents orgId={orgId} />
+        </>
+      )}
+    </OneOfList>
   );
 }
 

@@ -2,15 +2,11 @@ import type { AdminUserDetail } from '@panthiya/contract/admin/users.contract';
 import { pages, paramsOf } from '@panthiya/contract/pages';
 import { useLocation } from 'react-router';
 import { formatDate, formatHomePhone } from '../../../lib/format.ts';
-import { LoadFailure } from '../../../session/system/load-failure.tsx';
+import { OneOfList } from '../../../session/system/one-of-list.tsx';
 import { RequireSystemAdmin } from '../../../session/system/require-system-admin.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Facts } from '../../../ui/card/facts.tsx';
-import { TextLink } from '../../../ui/link/text-link.tsx';
-import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
-import { PersonName } from '../../../ui/text/person-name.tsx';
 import { AccessCard } from './access-card.tsx';
 import { HelpCard } from './help-card.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -33,44 +29,25 @@ export function UserPage() {
 }
 
 function User({ uid }: { uid: string }) {
-  const { data: user, error, isFetching, refetch } = useUser(uid);
-  if (!user) {
-    return (
-      <>
-        <PageHeader title="User" sub={<BackLink />} />
-        {error && !isFetching ? (
-          <LoadFailure text="The user could not be loaded." error={error} onRetry={refetch} />
-        ) : (
-          <>
-            <LoadingWord />
-            <Skeleton className="h-40" />
-            <Skeleton className="mt-4 h-40" />
-          </>
-        )}
-      </>
-    );
-  }
   return (
-    <>
-      <PageHeader title={<PersonName>{user.name}</PersonName>} sub={<BackLink />} />
-      <div className="user-cards">
-        <AboutCard user={user} />
-        <PlanCard user={user} />
-        <UserOrganizations organizations={user.organizations} />
-        <UserMails user={user} />
-        <UserSessions user={user} />
-        <HelpCard user={user} />
-        <AccessCard user={user} />
-      </div>
-    </>
-  );
-}
-
-function BackLink() {
-  return (
-    <TextLink to={pages.adminUsers} isTight>
-      All users
-    </TextLink>
+    <OneOfList
+      title="User"
+      list={{ path: pages.adminUsers, words: 'All users' }}
+      query={useUser(uid)}
+      failure="The user could not be loaded."
+    >
+      {(user) => (
+        <>
+          <AboutCard user={user} />
+          <PlanCard user={user} />
+          <UserOrganizations organizations={user.organizations} />
+          <UserMails user={user} />
+          <UserSessions user={user} />
+          <HelpCard user={user} />
+          <AccessCard user={user} />
+        </>
+      )}
+    </OneOfList>
   );
 }
 

@@ -48,7 +48,7 @@ function UserList() {
         />
         <ListFilter
           label="Status"
-          all="All states"
+          all="All statuses"
           options={stateOptions}
           value={filters.state}
           onChange={(state) => change({ state })}

@@ -41,7 +41,7 @@ export function OverlapNote({ place: { orgId, courseId, lecturers }, times }: Ov
   const lines = new Set([...ownOverlaps(timetable), ...others.map(overlapWords)]);
   if (lines.size === 0) return null;
   return (
-    <Alert tone="warn" title="At the same time as another class">
+    <Alert tone="warn" title="Some times overlap">
       <ul className="overlaps">
         {[...lines].map((line) => (
           <li key={line}>{line}</li>

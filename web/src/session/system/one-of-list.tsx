@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { TextLink } from '../../ui/link/text-link.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
+import { LoadFailure } from './load-failure.tsx';
+
+type OneOfListProps<Thing extends { readonly name: string }> = {
+  /** The heading while nothing is known: "User". */
+  title: string;
+  /** The list that it comes from. */
+  list: { readonly path: string; readonly words: string };
+  query: {
+    readonly data: Thing | undefined;
+    readonly error: Error | null;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  /** What is said when it does not come. */
+  failure: string;
+  children: (thing: Thing) => ReactNode;
+};
+
+/** A page of the provider about one thing of a list: its name, the way back, and its cards once they are there. */
+export function OneOfList<Thing extends { readonly name: string }>(props: OneOfListProps<Thing>) {
+  const { title, list, query, failure, children } = props;
+  const { data, error, isFetching, refetch } = query;
+  const back = (
+    <TextLink to={list.path} isTight>
+      {list.words}
+    </TextLink>
+  );
+  if (data) {
+    return (
+      <>
+        <PageHeader title={<PersonName>{data.name}</PersonName>} sub={back} />
+        <div className="user-cards">{children(data)}</div>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={title} sub={back} />
+      {error && !isFetching ? (
+        <LoadFailure text={failure} error={error} onRetry={refetch} />
+      ) : (
+        <>
+          <LoadingWord />
+          <Skeleton className="h-40" />
+          <Skeleton className="mt-4 h-40" />
+        </>
+      )}
+    </>
+  );
+}
