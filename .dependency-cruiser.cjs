@@ -7,7 +7,7 @@ const layer = (name, from, to, comment) => ({
   to: { path: to },
 });
 
-// server: main > app > features > records > http, db > platform > contract
+// server: main > app > features > domain > notify > records > http, db > platform > contract
 const server = [
   layer(
     'platform-is-lowest',
@@ -30,8 +30,26 @@ const server = [
   layer(
     'records-know-no-feature',
     '^server/src/records/',
-    '^server/src/(features/|[^/]+[.]ts$)',
-    'records are what features share',
+    '^server/src/(features/|domain/|notify/|[^/]+[.]ts$)',
+    'records are tables and their SQL',
+  ),
+  layer(
+    'notify-knows-records-alone',
+    '^server/src/notify/',
+    '^server/src/(features/|domain/|[^/]+[.]ts$)',
+    'notify tells a person, whatever the rules are',
+  ),
+  layer(
+    'domain-knows-no-feature',
+    '^server/src/domain/',
+    '^server/src/(features/|http/|[^/]+[.]ts$)',
+    'the domain is what features share, and knows no HTTP',
+  ),
+  layer(
+    'records-refuse-nobody',
+    '^server/src/(records|notify)/',
+    '^server/src/platform/app-error[.]ts$',
+    'refusals are rules: they are in domain/ or in a feature',
   ),
   layer(
     'features-know-no-app',
@@ -45,6 +63,13 @@ const server = [
     comment: 'a feature never imports another (but its table, for a foreign key)',
     from: { path: '^server/src/features/([^/]+)/', pathNot: '[.]test[.]ts$' },
     to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '[.]table[.]ts$'] },
+  },
+  {
+    name: 'slices-are-apart',
+    severity: 'error',
+    comment: 'a slice of a feature never imports another: what both need is in domain/',
+    from: { path: '^server/src/features/courses/([^/]+)/', pathNot: '[.]test[.]ts$' },
+    to: { path: '^server/src/features/courses/', pathNot: '^server/src/features/courses/$1/' },
   },
   {
     name: 'sql-in-repositories',
@@ -98,12 +123,6 @@ module.exports = {
     ),
     layer('web-knows-no-server', '^web/', '^server/', 'they meet in the contract'),
     layer('server-knows-no-web', '^server/src/', '^web/', 'they meet in the contract'),
-    layer(
-      'web-takes-single-contracts',
-      '^web/src/',
-      '^contract/src/endpoints[.]ts$',
-      'the table of contents would pull every schema into every page',
-    ),
     {
       name: 'contract-stays-small',
       severity: 'error',

@@ -2,8 +2,8 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { type PageName, pages } from '@panthiya/contract/pages';
 import { parseAst, type Plugin, type Rolldown } from 'vite';
 
-/** Where pages are named with their imports (web/src/app). */
-const TABLES = /\/src\/app\/(?:[\w-]+-)?pages\.ts$/;
+/** Where pages are named with their imports (web/src/app/pages). */
+const TABLES = /\/src\/app\/pages\/(?:[\w-]+-)?pages\.ts$/;
 /** What every page behind the guard begins with: the shell, and what opens the user cookie. */
 const SIGNED_IN = ['src/app/signed-in/signed-in-area.tsx', 'src/session/user-cipher.ts'];
 

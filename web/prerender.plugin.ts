@@ -58,8 +58,8 @@ export function prerender(): Plugin {
           const { prerenderPages } = (await import(
             pathToFileURL(join(folder, 'prerender.mjs')).href
           )) as typeof import('./src/app/prerender.tsx');
-          const sights = await prerenderPages();
-          writeFileSync(join(outDir, '.vite', 'first-sights.json'), JSON.stringify(sights));
+          const shells = await prerenderPages();
+          writeFileSync(join(outDir, '.vite', 'prerendered-shells.json'), JSON.stringify(shells));
         } finally {
           rmSync(folder, { recursive: true, force: true });
         }

@@ -32,9 +32,10 @@ const SIGNED_IN = new RegExp(
     'node_modules/@tanstack/',
     'web/src/session/(?:avatar-address|profile\\.queries|session-context|session-provider)\\.ts',
     'web/src/session/courses/own-courses-key\\.ts',
-    'web/src/session/organization/(?:organization\\.queries|present-organization|role-chip|use-kept-place)\\.tsx?',
+    'web/src/session/organization/(?:organization\\.queries|present-organization|role-chip|use-last-organization)\\.tsx?',
     'web/src/ui/(?:avatar|card|chip|menu|retry|skeleton|text|toast)/',
     'web/src/ui/dialog/dialog\\.',
+    'web/src/lib/use-hash-dialog\\.ts',
     'web/src/lib/(?:format|use-is-mobile|use-window-title)\\.ts',
     'contract/src/(?:profile/profile\\.calls|organizations/organizations\\.calls|members/members\\.calls)',
     'icons/Icon(?:BuildingCommunity|ChevronDown|LayoutDashboard|Lifebuoy|Users|Wifi|X)\\.mjs',
@@ -43,7 +44,7 @@ const SIGNED_IN = new RegExp(
 
 // Needed behind the guard and on the landing pages of invitations and codes, which must not load the rest.
 const LANDING =
-  /web\/src\/session\/(?:sign-out|organization\/(?:organization-address|role-words))\.ts|organizations\.rules\.ts/;
+  /web\/src\/session\/(?:sign-out|organization\/(?:organization-address|role-labels))\.ts|organizations\.rules\.ts/;
 
 // What forms share, and what pages of lists and cards share: else each small file is a request of its own
 // (54 on a first visit to /admin/packages). Nothing that the dashboard or /login loads.
@@ -68,9 +69,9 @@ const LISTS = new RegExp(
 
 // The provider's lists: what they need of schemas would come with every list otherwise.
 const STAFF =
-  /web\/src\/(?:features\/admin\/(?:list-orders|readable-code|users\/user-address)|session\/system\/(?:admin\.queries|export-button|list-tools|load-failure|require-system-admin))/;
+  /web\/src\/(?:features\/admin\/(?:list-orders|readable-code|addresses\/user-address)|session\/system\/(?:admin\.queries|export-button|list-tools|load-failure|require-system-admin))/;
 const PLANS =
-  /web\/src\/session\/(?:plans\/|system\/(?:explain|system))|contract\/src\/(?:packages|system-features)\//;
+  /web\/src\/session\/(?:plans\/|system\/(?:explain-failure|system))|contract\/src\/(?:packages|system-features)\//;
 // What one's day and the pages of courses share: the dashboards carry no more of courses than this.
 const DAY = new RegExp(
   [
@@ -90,7 +91,7 @@ const COURSES = new RegExp(
 );
 // What the dashboards share.
 const DASHBOARDS =
-  /web\/src\/features\/dashboard\/(?:dashboard-cards|greeting|own-details|tips-card|window\.|week\/(?:use-week-clock|week-days)|today\/(?!changed-classes|day-list|day-over|no-courses|open-door|provider-needs|waiting-lines|who-needs-you|parts-below))/;
+  /web\/src\/features\/dashboard\/(?:dashboard-cards|greeting-head|own-details|tips-card|window\/(?:greeting|window)\.|week\/(?:use-week-clock|week-days|day-labels)|today\/(?!changed-classes|day-list|day-over|no-courses|open-door|provider-needs|waiting-lines|who-needs-you|parts-below))/;
 // What the shell has ready after its first sight, and two small chunks share.
 const CONTACT = /icons\/Icon(?:BrandWhatsapp|Phone)\.mjs/;
 // Without what they import: that is in the first parts already, or belongs to one page.

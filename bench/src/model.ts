@@ -55,7 +55,7 @@ async function runOver(folder: string): Promise<readonly Figure[]> {
     await buildPackages(subject);
     const plans = await repeat(async (batch) => {
       const options = { seed: SEED + batch, runs: BATCH, steps: PLAN_STEPS };
-      const { calls, done: wentWell } = await runPlanModel(subject, cast.clerk, options);
+      const { calls, done: wentWell } = await runPlanModel(subject, cast.billingStaff, options);
       return { steps: calls, wentWell };
     });
     return [

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Access } from './access.ts';
+import type { Access, CourseAccess, OrganizationAccess } from './access.ts';
 
 /**
  * One call of the API, as a value. The server can only mount it and the web can only call it, so
@@ -47,8 +47,20 @@ export interface FileUpload {
  */
 export type EndpointCall = Pick<Endpoint, 'method' | 'path' | 'access' | 'fallback'>;
 
-/** Keeps the literal types of an endpoint, so that calls and handlers are typed by it. */
-export function endpoint<const E extends Endpoint>(value: E): E {
+/** The paths that a call of this access can have: a permission is asked for in the organisation, or the course, of the path. */
+type PathOf<A> = A extends CourseAccess
+  ? `${string}/{orgId}/${string}{courseId}${string}`
+  : A extends OrganizationAccess
+    ? `${string}/{orgId}${string}`
+    : `/${string}`;
+
+interface InItsPlace<A> {
+  readonly path: PathOf<A>;
+  readonly aliases?: readonly PathOf<A>[];
+}
+
+/** Keeps the literal types of an endpoint, so that calls and handlers are typed by it, and checks path and permission together. */
+export function endpoint<const E extends Endpoint>(value: E & InItsPlace<E['access']>): E {
   return value;
 }
 

@@ -1,4 +1,4 @@
-import { ORGANIZATION_ROLES, type OrganizationRole } from './members/roles.ts';
+import { ORGANIZATION_ROLES, type OrganizationRole } from './roles.ts';
 
 /**
  * The page addresses of the route table (§2, R2.1.x). The web routes by them, the server answers

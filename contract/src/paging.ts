@@ -6,12 +6,12 @@ import { replyOf } from './replies.ts';
 export const PAGE_SIZE = 50;
 export const PAGE_SIZE_MAX = 200;
 
-const limitWords = `limit must be a number from 1 to ${PAGE_SIZE_MAX}.`;
+const limitMessage = `limit must be a number from 1 to ${PAGE_SIZE_MAX}.`;
 const limit = z.pipe(
-  z.string().check(z.regex(/^\d{1,3}$/, limitWords)),
+  z.string().check(z.regex(/^\d{1,3}$/, limitMessage)),
   z.pipe(
     z.transform(Number),
-    z.int().check(z.minimum(1, limitWords), z.maximum(PAGE_SIZE_MAX, limitWords)),
+    z.int().check(z.minimum(1, limitMessage), z.maximum(PAGE_SIZE_MAX, limitMessage)),
   ),
 );
 

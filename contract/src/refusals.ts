@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors.ts';
-import type { PackageUse } from './packages/package-use.ts';
+import type { PackageUse } from './package-use.ts';
 
 /** What helps against a limit: the owner can choose a larger plan, others can only ask them. */
 export type LimitAction = 'upgrade' | 'ask-owner';

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { readSessionAddress, sessionPlaceName } from '../src/courses/session-address.ts';
+import { readLiveSessionAddress, meetingServiceName } from '../src/courses/live-session-address.ts';
 import {
   isVideoKey,
   playerPath,
   readVideoAddress,
   videoAddress,
-  type VideoPlace,
+  type VideoRef,
 } from '../src/courses/video-address.ts';
 
-const youtube: VideoPlace = { provider: 'youtube', key: 'dQw4w9WgXcQ' };
-const vimeo: VideoPlace = { provider: 'vimeo', key: '76979871' };
-const unlisted: VideoPlace = { provider: 'vimeo', key: '76979871-8272103f6e' };
+const youtube: VideoRef = { provider: 'youtube', key: 'dQw4w9WgXcQ' };
+const vimeo: VideoRef = { provider: 'vimeo', key: '76979871' };
+const unlisted: VideoRef = { provider: 'vimeo', key: '76979871-8272103f6e' };
 
 describe('addresses of videos', () => {
   it.each([
@@ -105,12 +105,14 @@ describe('addresses of live sessions', () => {
     ],
     ['https://teams.live.com/meet/9312', 'Microsoft Teams'],
   ])('R11.4.1 %s is one', (address, name) => {
-    expect(readSessionAddress(address)).toBe(address);
-    expect(sessionPlaceName(address)).toBe(name);
+    expect(readLiveSessionAddress(address)).toBe(address);
+    expect(meetingServiceName(address)).toBe(name);
   });
 
   it('R11.4.1 capitals before the path are small ones', () => {
-    expect(readSessionAddress('HTTPS://US02Web.Zoom.us/J/Ab')).toBe('https://us02web.zoom.us/J/Ab');
+    expect(readLiveSessionAddress('HTTPS://US02Web.Zoom.us/J/Ab')).toBe(
+      'https://us02web.zoom.us/J/Ab',
+    );
   });
 
   it.each([
@@ -133,6 +135,6 @@ describe('addresses of live sessions', () => {
     'https://zооm.us/j/1',
     ' https://zoom.us/j/1',
   ])('R11.4.1 “%s” is none', (address) => {
-    expect(readSessionAddress(address)).toBeUndefined();
+    expect(readLiveSessionAddress(address)).toBeUndefined();
   });
 });

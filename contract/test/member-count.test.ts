@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describePlaces } from '../src/members/member-count.ts';
+import { describeSeats } from '../src/members/member-count.ts';
 
 describe('places of an organisation in words', () => {
   it.each([
@@ -10,6 +10,6 @@ describe('places of an organisation in words', () => {
     [128, 3, -1, '128 members, 3 invited'],
     [1, 0, undefined, '1 member'],
   ])('R10.2 R10.4 %i in, %i invited, of %s: %s', (members, invited, limit, words) => {
-    expect(describePlaces({ members, invited }, limit)).toBe(words);
+    expect(describeSeats({ members, invited }, limit)).toBe(words);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { highestRole } from '../src/members/roles.ts';
+import { highestRole } from '../src/roles.ts';
 import {
   organizationBody,
   updateOrganization,

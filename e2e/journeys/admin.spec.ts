@@ -5,12 +5,12 @@ import { requestByApi } from '../support/organizations.ts';
 import { arrive, arriveAsStaff, arriveConfirmed } from '../support/people.ts';
 
 /** What can be done about a row: by its signs, on a phone by its menu. */
-async function act(page: Page, name: string, deed: 'View' | 'Edit' | 'Delete'): Promise<void> {
+async function act(page: Page, name: string, action: 'View' | 'Edit' | 'Delete'): Promise<void> {
   await page.getByRole('row').filter({ hasText: name }).waitFor();
-  const sign = page.getByRole('button', { name: `${deed} ${name}`, exact: true });
+  const sign = page.getByRole('button', { name: `${action} ${name}`, exact: true });
   if (await sign.isVisible()) return sign.click();
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: deed }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
 /** Creates a feature on its page; answers its title. */

@@ -1,6 +1,7 @@
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
 import { organizationByApi } from '../support/organizations.ts';
 import { arrive } from '../support/people.ts';
+import { typeText } from '../support/text-form.ts';
 
 test('R11.1.1 R11.1.3 R11.1.5 R11.1.7 a course is made, published, changed and archived', async ({
   page,
@@ -21,7 +22,7 @@ test('R11.1.1 R11.1.3 R11.1.5 R11.1.7 a course is made, published, changed and a
   await dialog.getByRole('button', { name: 'Add Saturday' }).click();
   await dialog.getByLabel('Saturday, from').fill('08:00');
   await dialog.getByLabel('Saturday, place').fill('Hall 2');
-  await dialog.getByLabel('Description').fill('# For whom\n\nAll of **you**.');
+  await typeText(page, dialog, 'Description', '# For whom\nAll of **you**.');
   await expectGoodPage(page);
   await dialog.getByRole('button', { name: 'Create course' }).click();
   await expect(page).toHaveURL(new RegExp(`/org/${orgId}/courses/[0-9a-f-]{36}$`));

@@ -1,6 +1,7 @@
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
 import { organizationByApi } from '../support/organizations.ts';
 import { arrive, arriveConfirmed, openSecondBrowser } from '../support/people.ts';
+import { typeText } from '../support/text-form.ts';
 
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';
 const SUMS = {
@@ -17,7 +18,7 @@ const DAY = 24 * 60 * MINUTE;
 const written = (time: number) => new Date(time).toISOString().slice(0, 16).split('T');
 
 /** A session that opens now and begins in 10 minutes. Before midnight it is a short one, or the first of the next day. */
-function sessionOfNow() {
+function liveSessionOfNow() {
   const now = Date.now() + 330 * MINUTE;
   const midnight = Math.ceil(now / DAY) * DAY;
   const isLate = midnight - now <= 15 * MINUTE;
@@ -34,7 +35,7 @@ test('R11.1.3 R11.2.3 R11.3.7 R11.4.3 R11.5.1 R11.5.8 R11.6.1 a lecturer builds 
   browser,
   outbox,
 }, info) => {
-  let session = sessionOfNow();
+  let session = liveSessionOfNow();
   await arriveConfirmed(page, outbox);
   const orgId = await organizationByApi(page, 'Nenasa');
 
@@ -68,12 +69,12 @@ test('R11.1.3 R11.2.3 R11.3.7 R11.4.3 R11.5.1 R11.5.8 R11.6.1 a lecturer builds 
       await expect(page.getByRole('link', { name: title })).toBeVisible();
     };
     await addLesson('Vectors', async () => {
-      await page.getByRole('textbox', { name: 'Text' }).fill('A vector has a **direction**.');
+      await typeText(page, page, 'Text', 'A vector has a **direction**.');
       await page.getByLabel('Video').fill(VIDEO);
     });
     await addLesson('Problem evening', async () => {
       await page.getByRole('checkbox', { name: 'There is a live session' }).check();
-      session = sessionOfNow();
+      session = liveSessionOfNow();
       const { day, begins, ends } = session;
       await page.getByLabel('Day').fill(day);
       await page.getByLabel('Begins').fill(begins);

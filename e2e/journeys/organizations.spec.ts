@@ -102,9 +102,12 @@ test('R10.2 R6.12 R2.1.30 a pupil joins by a code on the way through sign-in', a
   await pupil.getByRole('link', { name: 'Go to Dashboard' }).click();
   await expect(pupil).toHaveURL(`/${orgId}/student`);
   await expect(pupil.getByText('Welcome to')).toContainText('Code Classes');
-  // R2.1.19: Courses shows the welcome dashboard too.
+  // R2.1.19: Courses shows the welcome dashboard too, below the courses.
   await pupil.goto(`/${orgId}/student/courses`);
+  await expect(pupil.getByText('Welcome to')).toBeHidden();
+  await pupil.getByText('Dashboard of Code Classes').click();
   await expect(pupil.getByText('Welcome to')).toContainText('Code Classes');
+  await expect(pupil.getByText('Welcome to')).toBeVisible();
   // R6.12: the address of a role that one has not shows one's own data and says so.
   await pupil.goto(`/${orgId}/lecturer`);
   await expect(pupil.getByText(/not a/i).first()).toBeVisible();

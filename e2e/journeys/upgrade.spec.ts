@@ -35,12 +35,12 @@ async function openRequest(staff: Page, reference: string, view = 'Waiting'): Pr
 }
 
 /** Rejects or reverses the open request with a reason. */
-async function decide(staff: Page, deed: 'Reject' | 'Reverse', reason: string): Promise<void> {
-  await staff.getByRole('dialog').getByRole('button', { name: deed }).click();
-  const asking = staff.getByRole('dialog', { name: `${deed} PT-` });
+async function decide(staff: Page, action: 'Reject' | 'Reverse', reason: string): Promise<void> {
+  await staff.getByRole('dialog').getByRole('button', { name: action }).click();
+  const asking = staff.getByRole('dialog', { name: `${action} PT-` });
   await asking.getByLabel('Reason').fill(reason);
   await expectGoodPage(staff);
-  await asking.getByRole('button', { name: deed }).click();
+  await asking.getByRole('button', { name: action }).click();
 }
 
 test('R4.36 R4.38 R4.45 R2.2.8.1 R9.29 the plans stand side by side', async ({ page }, info) => {

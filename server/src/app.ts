@@ -1,36 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { endpoints } from '@panthiya/contract/endpoints';
+import { endpoints } from './endpoints.ts';
 import type { Tracer } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import { createDatabase } from './db/database.ts';
 import { isDatabaseAway } from './db/failures.ts';
-import { installAdmin } from './features/admin/admin.ts';
-import { mountAccount } from './features/account/account.routes.ts';
-import { createAccountService } from './features/account/account.service.ts';
-import { installBilling } from './features/billing/billing.ts';
+import { features, personalData } from './features.ts';
 import { payHereOrigin } from './features/billing/payhere.ts';
-import { installCourses } from './features/courses/courses.ts';
-import { createEmailConfirmationService } from './features/registration/email-confirmation.service.ts';
-import { mountRegistration } from './features/registration/registration.routes.ts';
-import { createRegistrationService } from './features/registration/registration.service.ts';
-import { installMembers } from './features/members/members.ts';
-import { createHandOverService } from './features/organizations/hand-over.service.ts';
-import { mountOrganizations } from './features/organizations/organizations.routes.ts';
-import { createOrganizationsService } from './features/organizations/organizations.service.ts';
-import { mountPackages } from './features/packages/packages.routes.ts';
-import { createPackagesService } from './features/packages/packages.service.ts';
-import { mountPasswordReset } from './features/password-reset/password-reset.routes.ts';
-import { createPasswordResetService } from './features/password-reset/password-reset.service.ts';
-import { mountPictures } from './features/profile/picture.routes.ts';
-import { createPictureService } from './features/profile/picture.service.ts';
-import { mountProfile } from './features/profile/profile.routes.ts';
-import { createProfileService } from './features/profile/profile.service.ts';
-import { mountSession } from './features/session/session.routes.ts';
-import { createSessionService } from './features/session/session.service.ts';
-import { mountSystemFeatures } from './features/system-features/system-features.routes.ts';
-import { createSystemFeaturesService } from './features/system-features/system-features.service.ts';
 import { installApiDocs } from './http/api-docs.ts';
 import { createGuard } from './http/guard.ts';
 import { installHealth } from './http/health.ts';
@@ -39,7 +16,8 @@ import { createMount } from './http/mount.ts';
 import { installNotFound } from './http/not-found.ts';
 import { installPlayer } from './http/player.ts';
 import { createServer } from './http/server.ts';
-import { installDiskGuard, installFarewell } from './http/turning-away.ts';
+import { closeConnectionsOnShutdown } from './http/graceful-shutdown.ts';
+import { installDiskGuard } from './http/disk-guard.ts';
 import { installTracing } from './http/tracing.ts';
 import { installWebPages } from './http/web-pages.ts';
 import type { MeasureDisk } from './platform/disk-room.ts';
@@ -47,8 +25,8 @@ import type { Env } from './platform/env.ts';
 import { openFileStore } from './platform/open-file-store.ts';
 import type { Logger } from './platform/logger.ts';
 import type { PasswordHasher } from './platform/password-hashing.ts';
-import { changesOfUser, createCallLimit } from './records/rate-limits/call-limit.ts';
-import { createRateLimits } from './records/rate-limits/rate-limiter.ts';
+import { changesOfUser, createCallLimit } from './domain/rate-limits/call-limit.ts';
+import { createRateLimits } from './domain/rate-limits/rate-limiter.ts';
 import { createSessionSource } from './records/sessions/session-source.ts';
 
 const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -87,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     isDatabaseAway,
     maxEventLoopDelayMs: options.maxEventLoopDelayMs,
   });
-  installFarewell(app, options.isAccepting);
+  closeConnectionsOnShutdown(app, options.isAccepting);
   if (options.hasRoom) {
     // Files of lessons lie here even where the database does not (ADR 0020).
     installDiskGuard(app, options.hasRoom, env.databaseUrl === undefined ? 'everything' : 'files');
@@ -105,25 +83,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = createSessionSource({ database, logger, countCall, countChange });
   const guard = createGuard(sessions);
   const mount = createMount(app, guard);
-  const needs = { database, hasher, limits };
-  mountSession(mount, createSessionService(needs));
-  const passwordReset = createPasswordResetService(needs);
-  mountPasswordReset(mount, passwordReset);
-  const { fulfil: fulfilWish } = installMembers(mount, needs);
-  const confirmation = createEmailConfirmationService({ ...needs, fulfilWish });
-  mountRegistration(mount, createRegistrationService(needs), confirmation);
-  mountOrganizations(mount, createOrganizationsService(needs), createHandOverService(database));
-  mountPackages(mount, createPackagesService(database));
-  mountSystemFeatures(mount, createSystemFeaturesService(database));
-  installBilling(mount, needs, env);
-  installCourses(mount, { ...needs, store: openFileStore(env, options.measureDisk) });
-  mountProfile(mount, createProfileService(needs));
-  mountPictures(mount, createPictureService(needs));
-  mountAccount(mount, createAccountService(needs));
-  installAdmin(mount, database, {
-    confirmation: confirmation.onRequest,
-    reset: passwordReset.onRequest,
-  });
+  const store = openFileStore(env, options.measureDisk);
+  const deps = { database, env, logger, hasher, limits, store, personalData };
+  for (const feature of features) feature.mount?.(mount, deps);
   installPlayer(app);
   await installApiDocs(app, `${env.appName} API`, endpoints);
   installNotFound(app, options.hasPages ? await installWebPages(app, WEB_DIST, env) : undefined);

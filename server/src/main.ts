@@ -7,7 +7,7 @@ import { createLogger } from './platform/logger.ts';
 import { startPrimary } from './primary.ts';
 
 /** Why the start failed, in one line where the reason is the operator's to mend. */
-function explain(error: unknown): string {
+function startFailureMessage(error: unknown): string {
   if (error instanceof EnvError) return `Cannot start: ${error.message}`;
   if (error instanceof MigrationMismatch || error instanceof EmbeddedPostgresError) {
     return `Cannot start: ${error.message}`;
@@ -51,6 +51,6 @@ async function start(): Promise<void> {
 if (cluster.isWorker) process.on('SIGINT', () => undefined);
 
 start().catch((error: unknown) => {
-  console.error(explain(error));
+  console.error(startFailureMessage(error));
   process.exit(1);
 });

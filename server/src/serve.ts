@@ -6,7 +6,7 @@ import { type Connection, createPool } from './db/pool.ts';
 import { traceQueries } from './db/query-spans.ts';
 import type { Env } from './platform/env.ts';
 import { watchDisk } from './platform/disk-watch.ts';
-import { shutDoor } from './http/turning-away.ts';
+import { drainAndClose } from './http/graceful-shutdown.ts';
 import { Registry } from 'prom-client';
 import type { Logger } from './platform/logger.ts';
 import { createPasswordHasher } from './platform/password-hashing.ts';
@@ -70,7 +70,7 @@ export async function serve(
     stop: async () => {
       isAccepting = false;
       await sleep(Math.max(GOODBYE_MS, env.drainSeconds * 1000));
-      await shutDoor(app, DRAIN_MS);
+      await drainAndClose(app, DRAIN_MS);
       await app.close();
       disk.stop();
       await pool.end();

@@ -1,65 +1,11 @@
+import { may } from '@panthiya/contract/access';
 import type { Endpoint } from '@panthiya/contract/endpoint';
-import { endpoints } from '@panthiya/contract/endpoints';
+import { endpoints } from '../src/endpoints.ts';
+import { type ErrorCode, errors } from '@panthiya/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
-import { addLecturer, buildCourse, enrol } from '../testing/courses.ts';
-import { addMember, buildOrganization } from '../testing/organizations.ts';
-import { buildUser } from '../testing/people.ts';
+import { type ActorName, actorNames, buildCast, type Cast, facts } from '../testing/access-cast.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 import { snapshot } from '../testing/whole-database.ts';
-
-const actorNames = [
-  'anonymous',
-  'expired',
-  'disabled',
-  'unverified',
-  'user',
-  'student',
-  'lecturer',
-  'org admin',
-  'unverified org admin',
-  'org owner',
-  'removed admin',
-  'admin of another',
-  'system admin',
-  'learner',
-  'lecturer of the course',
-  'unverified lecturer of the course',
-] as const;
-type ActorName = (typeof actorNames)[number];
-type Meeting = 'in' | 401 | 403 | 404;
-
-const row = (...meetings: readonly Meeting[]) =>
-  Object.fromEntries(actorNames.map((name, index) => [name, meetings[index] ?? 401])) as Readonly<
-    Record<ActorName, Meeting>
-  >;
-
-/** What an actor meets at an endpoint of this access; 'in' means the guard lets the call through. */
-// prettier-ignore
-const table: Readonly<Record<Endpoint['access'], Readonly<Record<ActorName, Meeting>>>> = {
-  //                            anonymous, expired, disabled, unverified, user, student, lecturer, org admin, unverified org admin, org owner, removed admin, admin of another, system admin, learner, lecturer of the course, unverified lecturer of the course
-  anyone:                   row('in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
-  'anyone-known':           row('in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
-  'signed-in':              row(401, 401, 401, 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
-  verified:                 row(401, 401, 401, 403, 'in', 'in', 'in', 'in', 403, 'in', 'in', 'in', 'in', 'in', 'in', 403),
-  fresh:                    row(401, 401, 401, 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
-  'system-admin':           row(401, 401, 401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 'in', 403, 403, 403),
-  'fresh-system-admin':     row(401, 401, 401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 'in', 403, 403, 403),
-  'organization-member':    row(401, 401, 401, 404, 404, 'in', 'in', 'in', 'in', 'in', 404, 404, 404, 'in', 'in', 'in'),
-  'organization-staff':     row(401, 401, 401, 404, 404, 403, 'in', 'in', 'in', 'in', 404, 404, 404, 403, 'in', 'in'),
-  'organization-admin':     row(401, 401, 401, 404, 404, 403, 403, 'in', 'in', 'in', 404, 404, 404, 403, 403, 403),
-  'organization-inviter':   row(401, 401, 401, 404, 404, 403, 403, 'in', 403, 'in', 404, 404, 404, 403, 403, 403),
-  'organization-owner':     row(401, 401, 401, 404, 404, 403, 403, 403, 403, 'in', 404, 404, 404, 403, 403, 403),
-  'organization-owner-fresh': row(401, 401, 401, 404, 404, 403, 403, 403, 403, 'in', 404, 404, 404, 403, 403, 403),
-  // A published course (R11.8); drafts and archived ones are in contract's course-access.test.ts.
-  'course-reader':          row(401, 401, 401, 404, 404, 'in', 'in', 'in', 'in', 'in', 404, 404, 404, 'in', 'in', 'in'),
-  'course-enrolled':        row(401, 401, 401, 404, 404, 403, 403, 403, 403, 403, 404, 404, 404, 'in', 403, 403),
-  'course-learner':         row(401, 401, 401, 404, 404, 403, 403, 'in', 'in', 'in', 404, 404, 404, 'in', 'in', 'in'),
-  'course-teacher':         row(401, 401, 401, 404, 404, 403, 403, 'in', 'in', 'in', 404, 404, 404, 403, 'in', 'in'),
-  'course-inviter':         row(401, 401, 401, 404, 404, 403, 403, 'in', 403, 'in', 404, 404, 404, 403, 'in', 403),
-  'course-uploader':        row(401, 401, 401, 404, 404, 403, 403, 'in', 403, 'in', 404, 404, 404, 403, 'in', 403),
-  'course-admin':           row(401, 401, 401, 404, 404, 403, 403, 'in', 'in', 'in', 404, 404, 404, 403, 403, 403),
-};
 
 /** security.md, "Who may do what": what anonymous callers may use. Every other call needs a session. */
 const openToAnyone = [
@@ -83,64 +29,16 @@ const openToAnyone = [
 ];
 
 let app: TestApp;
-let orgId: string;
-let courseId: string;
-const tokens = new Map<ActorName, string>();
-
+let cast: Cast;
 beforeAll(async () => {
   app = await buildApp({ hasBackground: false, settings: { RATE_LIMIT_SCALE: '1000' } });
-  const owner = await buildUser(app, { isVerified: true });
-  const other = await buildUser(app, { isVerified: true });
-  const organization = await buildOrganization(app, owner);
-  orgId = organization.orgId;
-  await buildOrganization(app, other);
-  tokens.set('org owner', owner.token).set('admin of another', other.token);
-  const parts = {
-    expired: undefined,
-    disabled: undefined,
-    unverified: undefined,
-    user: undefined,
-    'system admin': undefined,
-    student: 'student',
-    lecturer: 'lecturer',
-    'org admin': 'admin',
-    'unverified org admin': 'admin',
-    'removed admin': 'admin',
-    learner: 'student',
-    'lecturer of the course': 'lecturer',
-    'unverified lecturer of the course': 'lecturer',
-  } as const;
-  const course = await buildCourse(app, organization);
-  courseId = course.courseId;
-  for (const [name, role] of Object.entries(parts) as [ActorName, OrganizationRole | undefined][]) {
-    const isVerified = !name.startsWith('unverified');
-    const person = await buildUser(app, { isVerified, isSystemAdmin: name === 'system admin' });
-    tokens.set(name, person.token);
-    if (role !== undefined) await addMember(app, organization, person, role);
-    if (name === 'learner') await enrol(app, course, person);
-    if (name.endsWith('lecturer of the course')) await addLecturer(app, course, person);
-    if (name === 'disabled') {
-      await app.pool.query('update users set disabled_at = now() where uid = $1', [person.uid]);
-    }
-    if (name === 'removed admin') {
-      await app.pool.query(
-        `update memberships set removed_at = now(), removed_by = (select id from users where uid = $1)
-         where user_id = (select id from users where uid = $1)`,
-        [person.uid],
-      );
-    }
-    if (name === 'expired') {
-      await app.pool.query(
-        `update sessions set expires_at = now() where user_id = (select id from users where uid = $1)`,
-        [person.uid],
-      );
-    }
-  }
+  cast = await buildCast(app);
 });
 afterAll(() => app.close());
 
 /** A call with an unknown query: who is let in is answered 400 and nothing is done. */
 async function knock(endpoint: Endpoint, path: string, actor: ActorName) {
+  const { orgId, courseId, tokens } = cast;
   const token = tokens.get(actor);
   const params: Readonly<Record<string, string>> = { orgId, courseId, role: 'student' };
   const filled = path.replaceAll(
@@ -160,59 +58,61 @@ async function knock(endpoint: Endpoint, path: string, actor: ActorName) {
 }
 
 /** What an answer says; one to HEAD has no body, and its status says it all. */
-const saysOf = ({ method }: Endpoint, answer: { json(): unknown }): unknown =>
-  method === 'HEAD' ? { success: false, code: 'INVALID_INPUT' } : answer.json();
+const saysOf = ({ method }: Endpoint, answer: { json(): unknown }, code: ErrorCode): unknown =>
+  method === 'HEAD' ? { success: false, code } : answer.json();
 
-const cells = Object.entries(endpoints as Readonly<Record<string, Endpoint>>).flatMap(
-  ([name, endpoint]) =>
-    [endpoint.path, ...(endpoint.aliases ?? [])].flatMap((path) =>
-      actorNames.map((actor) => ({ name, endpoint, path, actor })),
-    ),
+const cells = Object.entries(endpoints).flatMap(([name, endpoint]) =>
+  [endpoint.path, ...(endpoint.aliases ?? [])].flatMap((path) =>
+    actorNames.map((actor) => {
+      const ruling = may(facts[actor], endpoint.access);
+      return { name, endpoint, path, actor, ruling };
+    }),
+  ),
+);
+const refused = cells.flatMap(({ ruling, ...cell }) =>
+  ruling === 'allowed' ? [] : [{ ...cell, code: ruling }],
 );
 
 describe('R6.14 every endpoint x every kind of actor', () => {
-  const isLetIn = ({ endpoint, actor }: (typeof cells)[number]): boolean =>
-    table[endpoint.access][actor] === 'in';
-
-  it.each(cells.filter(isLetIn))(
+  it.each(cells.filter(({ ruling }) => ruling === 'allowed'))(
     '$name ($path) lets $actor in',
     async ({ endpoint, path, actor }) => {
       const answer = await knock(endpoint, path, actor);
       expect(answer.statusCode).toBe(400);
-      expect(saysOf(endpoint, answer)).toMatchObject({ code: 'INVALID_INPUT' });
+      expect(saysOf(endpoint, answer, 'INVALID_INPUT')).toMatchObject({ code: 'INVALID_INPUT' });
     },
   );
 
   // As the call before left it: each one has only its own changes to answer for.
   let known: unknown;
-  it.each(cells.filter((cell) => !isLetIn(cell)))(
+  it.each(refused)(
     '$name ($path) refuses $actor, and nothing has changed',
-    async ({ endpoint, path, actor }) => {
+    async ({ endpoint, path, actor, code }) => {
       const before = known ?? (await snapshot(app));
       const answer = await knock(endpoint, path, actor);
       known = await snapshot(app);
-      expect(answer.statusCode).toBe(table[endpoint.access][actor]);
-      expect(saysOf(endpoint, answer)).toMatchObject({ success: false });
+      expect(answer.statusCode).toBe(errors[code].status);
+      expect(saysOf(endpoint, answer, code)).toMatchObject({ success: false, code });
       expect(known).toEqual(before);
     },
   );
 
   it('R6.1 anonymous: register, login, reset password and their links; nothing else', () => {
     const open = Object.entries(endpoints)
-      .filter(([, { access }]) => ['anyone', 'anyone-known'].includes(access))
+      .filter(([, { access }]) => access === 'anyone' || access === 'anyone-known')
       .map(([name]) => name);
     expect(open.toSorted()).toEqual(openToAnyone.toSorted());
   });
 
   it('R7.1 no two endpoints share a method and path', () => {
-    const all = Object.values(endpoints as Readonly<Record<string, Endpoint>>).flatMap((endpoint) =>
+    const all = Object.values(endpoints).flatMap((endpoint) =>
       [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => `${endpoint.method} ${path}`),
     );
     expect(new Set(all).size).toBe(all.length);
   });
 
   it('R7.7 GET /profile is answered at /my-profile too', async () => {
-    const token = tokens.get('user');
+    const token = cast.tokens.get('user');
     const headers = { authorization: `Bearer ${token}` };
     const [first, second] = await Promise.all([
       app.app.inject({ url: '/api/profile', headers }),
@@ -223,7 +123,7 @@ describe('R6.14 every endpoint x every kind of actor', () => {
   });
 
   it('R6.2 a session is read from the Authorization header alone, never from a cookie', async () => {
-    const cookie = `pt_token=${tokens.get('user')}`;
+    const cookie = `pt_token=${cast.tokens.get('user')}`;
     expect((await app.app.inject({ url: '/api/profile', headers: { cookie } })).statusCode).toBe(
       401,
     );

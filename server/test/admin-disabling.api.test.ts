@@ -10,7 +10,7 @@ import { verifyEmail } from '@panthiya/contract/registration/email-verification.
 import { login } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDisabling } from '../testing/disabling.ts';
-import { holdRows } from '../testing/held-rows.ts';
+import { holdRows } from '../testing/locked-rows.ts';
 import { buildOrganization } from '../testing/organizations.ts';
 import { buildUser, GOOD_PASSWORD, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';

@@ -3,7 +3,7 @@ import { savePayment } from '@panthiya/contract/billing/billing.contract';
 import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRequest } from '../testing/billing.ts';
-import { buildDesk, openDesk } from '../testing/clerks.ts';
+import { buildDesk, openDesk } from '../testing/billing-staff.ts';
 import { readExport } from '../testing/lists.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';

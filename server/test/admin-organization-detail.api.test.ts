@@ -1,7 +1,7 @@
 import { getAdminOrganization } from '@panthiya/contract/admin/organizations.contract';
 import { createInvites } from '@panthiya/contract/members/invites.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDesk, openDesk } from '../testing/clerks.ts';
+import { buildDesk, openDesk } from '../testing/billing-staff.ts';
 import { buildCourse } from '../testing/courses.ts';
 import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '@panthiya/contract/endpoints';
+import { endpoints } from '../src/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 
@@ -13,7 +13,16 @@ interface OpenApi {
   readonly paths: Readonly<
     Record<
       string,
-      Readonly<Record<string, { readonly security?: unknown; readonly operationId: string }>>
+      Readonly<
+        Record<
+          string,
+          {
+            readonly security?: unknown;
+            readonly operationId: string;
+            readonly description?: string;
+          }
+        >
+      >
     >
   >;
 }
@@ -32,6 +41,17 @@ describe('the API reference', () => {
       expect(operation?.operationId).toBe(name);
       expect(operation?.security !== undefined).toBe((access as string) !== 'anyone');
     }
+  });
+
+  it('R6.14 says which permission a call needs, and what beside it', async () => {
+    const { paths } = (await app.app.inject({ url: '/api/docs/openapi.json' })).json<OpenApi>();
+    expect(paths['/organization/{orgId}/hand-over']?.['post']?.description).toBe(
+      'Permission `organization.own`. The password was typed in the last 15 minutes.',
+    );
+    expect(paths['/organization/{orgId}/courses/{courseId}']?.['get']?.description).toBe(
+      'Permission `course.read`.',
+    );
+    expect(paths['/auth/login']?.['post']).not.toHaveProperty('description');
   });
 
   it('its document is written once for all who read it, and not again as YAML', async () => {

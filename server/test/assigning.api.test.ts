@@ -2,7 +2,7 @@ import { assignPackage } from '@panthiya/contract/billing/upgrade-requests.contr
 import { createPackage } from '@panthiya/contract/packages/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPlanEnd } from '../testing/billing.ts';
-import { buildDesk, openDesk } from '../testing/clerks.ts';
+import { buildDesk, openDesk } from '../testing/billing-staff.ts';
 import { erase } from '../testing/erasing.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';

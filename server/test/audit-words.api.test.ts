@@ -20,7 +20,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest } from '../testing/billing.ts';
 import { buildWatchedInstitute } from '../testing/audit.ts';
-import { openDesk } from '../testing/clerks.ts';
+import { openDesk } from '../testing/billing-staff.ts';
 import { buildCourse } from '../testing/courses.ts';
 import type { BuiltOrganization } from '../testing/organizations.ts';
 import { openPackages } from '../testing/packages.ts';

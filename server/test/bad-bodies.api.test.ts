@@ -1,5 +1,4 @@
-import type { Endpoint } from '@panthiya/contract/endpoint';
-import { endpoints } from '@panthiya/contract/endpoints';
+import { endpoints } from '../src/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCourse, enrol } from '../testing/courses.ts';
 import { goodAddress } from '../testing/good-values.ts';
@@ -23,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const named = Object.entries(endpoints as Readonly<Record<string, Endpoint>>);
+const named = Object.entries(endpoints);
 const withBody = named.filter(([, { body, isForm }]) => body !== undefined && !isForm);
 const withParams = named.filter(([, { params }]) => params !== undefined);
 

@@ -1,10 +1,10 @@
 import { acceptInvite, createInvites } from '@panthiya/contract/members/invites.contract';
 import { createJoinCode } from '@panthiya/contract/members/join-codes.contract';
 import { updateMemberRoles } from '@panthiya/contract/members/members.contract';
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
-import { removeFormerMembers } from '../src/records/memberships/member-changes.repository.ts';
+import { removeFormerMembers } from '../src/domain/memberships/former-members.repository.ts';
 import { openClassroom } from '../testing/classroom.ts';
 import { addMember } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';

@@ -125,9 +125,10 @@ describe('R11.7.6 what changed of the classes of a student', () => {
   });
 });
 
-/** So many hours from now, on the minute. */
-const hours = (count: number) =>
-  new Date(Math.ceil(Date.now() / 60_000) * 60_000 + count * 3_600_000).toISOString();
+/** One minute for the whole file: the next may begin between a call and what is expected of it. */
+const MINUTE = Math.ceil(Date.now() / 60_000) * 60_000;
+/** So many hours from then, on the minute. */
+const hours = (count: number) => new Date(MINUTE + count * 3_600_000).toISOString();
 const sessionIn = (from: number) => ({
   beginsAt: hours(from),
   endsAt: hours(from + 2),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
-import { createRateLimits } from '../src/records/rate-limits/rate-limiter.ts';
+import { createRateLimits } from '../src/domain/rate-limits/rate-limiter.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 let database: TestDatabase;

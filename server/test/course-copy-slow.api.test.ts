@@ -1,10 +1,10 @@
 import { removeMember } from '@panthiya/contract/members/members.contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
-import { createCourseCopyService } from '../src/features/courses/course-copy.service.ts';
+import { createCourseCopyService } from '../src/features/courses/course/course-copy.service.ts';
 import type { FileStore } from '../src/platform/file-store.ts';
 import { openFileStore } from '../src/platform/open-file-store.ts';
-import { createRateLimits } from '../src/records/rate-limits/rate-limiter.ts';
+import { createRateLimits } from '../src/domain/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../src/records/sessions/sessions.repository.ts';
 import { findUserByUid } from '../src/records/users/users.repository.ts';
 import { openCopying } from '../testing/course-copies.ts';

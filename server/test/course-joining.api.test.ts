@@ -38,7 +38,7 @@ const make = async (body: object = {}, place = course) =>
     .joinCode;
 const enter = (person: Person, code: string) =>
   app.call(join, { token: person.token, body: { code } });
-const standing = async ({ uid }: Person) => {
+const statusOf = async ({ uid }: Person) => {
   const { rows } = await app.pool.query(
     `select (select state from enrolments e where e.user_id = u.id and e.course_id = $2) as state,
        (select roles from memberships m where m.user_id = u.id and m.organization_id = $3 and removed_at is null) as roles
@@ -61,7 +61,7 @@ describe('R11.5.1 joining by the code of a course', () => {
       role: 'student',
       course: { id: course.courseId, title: 'Physics', state: 'active' },
     });
-    expect(await standing(pupil)).toEqual({ state: 'active', roles: ['student'] });
+    expect(await statusOf(pupil)).toEqual({ state: 'active', roles: ['student'] });
     const { joinCodes } = (
       await app.call(listCourseCodes, { token: lecturer.token, params: { ...course } })
     ).body;
@@ -73,7 +73,7 @@ describe('R11.5.1 joining by the code of a course', () => {
     await addMember(app, organization, other, 'lecturer');
     const { code } = await make({ maxUses: 1 });
     expect((await enter(other, code)).status).toBe(200);
-    expect(await standing(other)).toEqual({ state: 'active', roles: ['lecturer'] });
+    expect(await statusOf(other)).toEqual({ state: 'active', roles: ['lecturer'] });
     await make();
     expect((await enter(other, (await make()).code)).body).toMatchObject({
       message: 'You are in Physics.',
@@ -109,7 +109,7 @@ describe('R11.5.1 joining by the code of a course', () => {
     await app.pool.query('update courses set status = $1 where id = $2', [status, course.courseId]);
     const pupil = await buildUser(app);
     expect((await enter(pupil, code)).status).toBe(404);
-    expect(await standing(pupil)).toEqual({ state: null, roles: null });
+    expect(await statusOf(pupil)).toEqual({ state: null, roles: null });
   });
 
   it('R11.5.6 who was taken out does not come back by it', async () => {

@@ -204,7 +204,7 @@ describe('R11.6.1 progress', () => {
        select unnest($1::uuid[]), $2, id from users where uid = $3`,
       [marked, course.courseId, student.uid],
     );
-    expect(await progressOf(student)).toEqual([{ done: 1, published: 2 }]);
+    expect(await progressOf(student)).toEqual([{ done: 1, published: 2, newLessons: 0 }]);
     expect(await progressOf(lecturer)).toEqual([null]);
     expect(await progressOf(owner)).toEqual([null]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openLessonRoom, sessionIn } from '../testing/lessons.ts';
+import { openLessonRoom, liveSessionIn } from '../testing/lessons.ts';
 
 const { lessons, room } = openLessonRoom();
 
@@ -13,7 +13,7 @@ describe('the largest legal course', () => {
       [room().course.courseId],
     );
     const refusal = [400, 'A course can have at most 1,000 lessons.'];
-    const session = sessionIn(1);
+    const session = liveSessionIn(1);
     const three = await lessons.add(room().token, room().sectionId, { session, weeks: 3 });
     expect([three.status, three.body.message]).toEqual(refusal);
     const { id } = (await lessons.add(room().token, room().sectionId)).body;

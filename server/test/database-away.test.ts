@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { createDatabase } from '../src/db/database.ts';
 import { startJobs } from '../src/db/job-runner.ts';
 import { addJob } from '../src/db/jobs.ts';
-import { createPatientPool } from '../src/db/patient-pool.ts';
+import { createRetryingPool } from '../src/db/retrying-pool.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { WAIT } from '../testing/ceilings.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -162,7 +162,7 @@ describe('jobs while the database is away', () => {
 
   it('end with us when they still try after the stop: the try is refused to nobody', async () => {
     const { pool, close } = await createTestDatabase();
-    const patient = createPatientPool(pool);
+    const patient = createRetryingPool(pool);
     await close();
     const connecting = patient.connect().then(
       () => 'connected',

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@panthiya/contract/endpoint';
-import { endpoints } from '@panthiya/contract/endpoints';
+import { endpoints } from '../src/endpoints.ts';
 import { getWeek } from '@panthiya/contract/courses/week.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 import { decideRequest } from '@panthiya/contract/courses/enrolments.contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WAIT } from '../testing/ceilings.ts';
-import { buildDesk, openDesk } from '../testing/clerks.ts';
+import { buildDesk, openDesk } from '../testing/billing-staff.ts';
 import { buildTaughtSchool, enrol } from '../testing/courses.ts';
 import type { Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';

@@ -6,7 +6,7 @@ import { createPool, POOL_LIMITS } from '../src/db/pool.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { buildRequest, sendSlip } from '../testing/billing.ts';
 import { WAIT } from '../testing/ceilings.ts';
-import { buildDesk } from '../testing/clerks.ts';
+import { buildDesk } from '../testing/billing-staff.ts';
 import { buildCourse, buildSchool } from '../testing/courses.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { sendFile, sendPicture, twoHalves } from '../testing/pictures.ts';

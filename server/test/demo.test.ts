@@ -72,12 +72,16 @@ it('the demo tells of six months: people, classes and payments in each of them; 
   hasAll(await monthsOf(by('at', 'upgrade_decisions', "kind = 'approved'")));
   hasAll(await monthsOf(by('at', 'audit_log')));
   hasAll(await monthsOf(by('joined_at', 'enrolments', 'joined_at is not null')));
+  const { rows: fresh } = await app.pool.query(
+    'select 1 from enrolments e join lessons l on l.course_id = e.course_id and l.published_at between e.new_since and now()',
+  );
+  expect(fresh).not.toEqual([]);
   const { rows: wrong } = await app.pool.query(`
     select 'joined before the account' from memberships m join users u on u.id = m.user_id where m.joined_at < u.created_at
     union all select 'learns before the course' from enrolments e join courses c on c.id = e.course_id where e.joined_at < c.published_at
     union all select 'done before it was there' from lesson_marks m join lessons l on l.id = m.lesson_id where m.marked_at < l.published_at
     union all select 'in the future' from lesson_marks where marked_at > now()
-    union all select 'in the future' from enrolments where since > now()
+    union all select 'in the future' from enrolments where since > now() or visited_at > now()
     union all select 'in the future' from memberships where joined_at > now()
     union all select 'in the future' from audit_log where at > now()
     union all select 'two plans at once' from subscriptions a join subscriptions b on a.user_id = b.user_id and a.id < b.id

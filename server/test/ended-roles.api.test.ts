@@ -16,7 +16,7 @@ import {
   listJoinCodes,
 } from '@panthiya/contract/members/join-codes.contract';
 import { removeMember, updateMemberRoles } from '@panthiya/contract/members/members.contract';
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCourse, type BuiltCourse, readCourse } from '../testing/courses.ts';
 import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';

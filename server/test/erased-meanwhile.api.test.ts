@@ -1,7 +1,7 @@
 import { updateProfile } from '@panthiya/contract/profile/profile-editing.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eraseDue, setDeletion } from '../testing/erasing.ts';
-import { holdRows } from '../testing/held-rows.ts';
+import { holdRows } from '../testing/locked-rows.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { phonePhoto, sendPicture } from '../testing/pictures.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';

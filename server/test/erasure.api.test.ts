@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { requestPasswordReset } from '@panthiya/contract/password-reset/password-reset.contract';
 import { register } from '@panthiya/contract/registration/registration.contract';
 import { checkSession, login } from '@panthiya/contract/session/session.contract';
+import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { features } from '../src/features.ts';
 import { buildCourse, enrol } from '../testing/courses.ts';
 import { erase, eraseDue, setDeletion } from '../testing/erasing.ts';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
@@ -131,18 +133,18 @@ describe('R10.5 erasing what is due', () => {
       ).toEqual([]);
     }
     const erased = await userOf(person);
-    for (const table of [
-      'sessions',
-      'one_time_tokens',
-      'pictures',
-      'mails',
-      'memberships',
-      'enrolments',
-    ]) {
+    const deleted = features
+      .flatMap(({ tables = [] }) => tables)
+      .filter(({ table, personal }) => personal?.erasure === 'deleted' && 'userId' in table)
+      .map(({ table }) => getTableName(table));
+    expect(deleted).toEqual(
+      expect.arrayContaining(['sessions', 'pictures', 'mails', 'memberships', 'lesson_marks']),
+    );
+    for (const table of deleted) {
       const { rows } = await app.pool.query(`select 1 from ${table} where user_id = $1`, [
         erased['id'],
       ]);
-      expect(rows).toHaveLength(0);
+      expect([table, rows]).toEqual([table, []]);
     }
     expect(erased).toMatchObject({
       email: `erased-${person.uid}@erased.invalid`,

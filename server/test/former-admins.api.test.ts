@@ -5,7 +5,7 @@ import {
 } from '@panthiya/contract/billing/upgrade-requests.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackages, buildRequest } from '../testing/billing.ts';
-import { holdRows } from '../testing/held-rows.ts';
+import { holdRows } from '../testing/locked-rows.ts';
 import { buildOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';

@@ -1,12 +1,13 @@
+import { conditionsOf, scopeOf } from '@panthiya/contract/access';
 import type { Endpoint } from '@panthiya/contract/endpoint';
-import { endpoints } from '@panthiya/contract/endpoints';
+import { endpoints } from '../src/endpoints.ts';
 import { createInvites, resendInvite } from '@panthiya/contract/members/invites.contract';
 import {
   removeMember,
   restoreMember,
   updateMemberRoles,
 } from '@panthiya/contract/members/members.contract';
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
 import { ageSignIns, buildUser, type Person } from '../testing/people.ts';
@@ -44,7 +45,7 @@ const FRESH = [
   'endUserSessions',
 ] as const;
 
-const all = endpoints as Readonly<Record<string, Endpoint>>;
+const all = endpoints;
 let app: TestApp;
 let staff: Person;
 let owner: Person;
@@ -65,14 +66,14 @@ afterAll(() => app.close());
 describe('R7.13 rights are given, sold, exported and taken only with a fresh sign-in', () => {
   it('R7.13 these calls and no others say so', () => {
     const named = Object.entries(all)
-      .filter(([, { access }]) => access.split('-').includes('fresh'))
+      .filter(([, { access }]) => conditionsOf(access).includes('fresh'))
       .map(([name]) => name);
     expect(named.toSorted()).toEqual(FRESH.toSorted());
   });
 
   it.each(FRESH)('R7.13 %s refuses an old sign-in, and nothing has changed', async (name) => {
     const endpoint = all[name] as Endpoint;
-    const isOwners = endpoint.access.startsWith('organization-');
+    const isOwners = scopeOf(endpoint.access) === 'organization';
     const { token } = isOwners ? owner : staff;
     const before = await snapshot(app);
     const answer = await app.app.inject({

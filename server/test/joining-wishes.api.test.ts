@@ -14,7 +14,7 @@ import { checkRole } from '@panthiya/contract/members/members.contract';
 import { login } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildSchool, makeCourse, publishDraft, readCourse } from '../testing/courses.ts';
-import { holdRows } from '../testing/held-rows.ts';
+import { holdRows } from '../testing/locked-rows.ts';
 import { buildRegistration, GOOD_PASSWORD, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 

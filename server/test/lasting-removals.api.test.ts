@@ -1,7 +1,7 @@
 import { removeLearner } from '@panthiya/contract/courses/enrolments.contract';
 import { describe, expect, it } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
-import { removeFormerMembers } from '../src/records/memberships/member-changes.repository.ts';
+import { removeFormerMembers } from '../src/domain/memberships/former-members.repository.ts';
 import { openClassroom } from '../testing/classroom.ts';
 import { addLecturer, enrol } from '../testing/courses.ts';
 import { addMember } from '../testing/organizations.ts';

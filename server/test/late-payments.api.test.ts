@@ -4,7 +4,7 @@ import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import { updatePackage } from '@panthiya/contract/packages/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest, setPlanEnd } from '../testing/billing.ts';
-import { buildDesk, openDesk } from '../testing/clerks.ts';
+import { buildDesk, openDesk } from '../testing/billing-staff.ts';
 import { openPayers } from '../testing/payers.ts';
 import { notice, PAYHERE_SETTINGS, openTill } from '../testing/payhere.ts';
 import type { Person } from '../testing/people.ts';

@@ -1,7 +1,7 @@
 import { LESSONS_MAX } from '@panthiya/contract/courses/courses.rules';
 import { describe, expect, it } from 'vitest';
 import { buildCourse } from '../testing/courses.ts';
-import { fromNow, openLessonRoom, openLessons, sessionIn, ZOOM } from '../testing/lessons.ts';
+import { fromNow, openLessonRoom, openLessons, liveSessionIn, ZOOM } from '../testing/lessons.ts';
 
 const { lessons, room } = openLessonRoom();
 const add = async (wish: Parameters<typeof lessons.add>[2] = {}) =>
@@ -62,31 +62,31 @@ describe('what is in a lesson', () => {
     ],
     [
       'a session elsewhere',
-      { session: { ...sessionIn(1), address: 'https://zoom.us.evil.example/' } },
+      { session: { ...liveSessionIn(1), address: 'https://zoom.us.evil.example/' } },
       'SESSION_INVALID',
       'session',
     ],
     [
       'a session by http',
-      { session: { ...sessionIn(1), address: 'http://zoom.us/j/1' } },
+      { session: { ...liveSessionIn(1), address: 'http://zoom.us/j/1' } },
       'SESSION_INVALID',
       'session',
     ],
     [
       'a session without an address',
-      { session: { ...sessionIn(1), address: '' } },
+      { session: { ...liveSessionIn(1), address: '' } },
       'SESSION_INVALID',
       'session',
     ],
-    ['a session of 14 minutes', { session: sessionIn(1, 14 / 60) }, 'INVALID_INPUT', 'session'],
+    ['a session of 14 minutes', { session: liveSessionIn(1, 14 / 60) }, 'INVALID_INPUT', 'session'],
     [
       'a session of 8 hours and a minute',
-      { session: sessionIn(1, 8 + 1 / 60) },
+      { session: liveSessionIn(1, 8 + 1 / 60) },
       'INVALID_INPUT',
       'session',
     ],
-    ['a session that ends first', { session: sessionIn(1, -1) }, 'INVALID_INPUT', 'session'],
-    ['a session in two years', { session: sessionIn(2 * 8766) }, 'INVALID_INPUT', 'session'],
+    ['a session that ends first', { session: liveSessionIn(1, -1) }, 'INVALID_INPUT', 'session'],
+    ['a session in two years', { session: liveSessionIn(2 * 8766) }, 'INVALID_INPUT', 'session'],
     [
       'a session in the year 1',
       {
@@ -101,7 +101,7 @@ describe('what is in a lesson', () => {
     ],
     ['publishing in 13 months', { publish: fromNow(24 * 400) }, 'INVALID_INPUT', 'publish'],
     ['weeks without a session', { weeks: 2 }, 'INVALID_INPUT', 'weeks'],
-    ['27 weeks', { session: sessionIn(1), weeks: 27 }, 'INVALID_INPUT', 'weeks'],
+    ['27 weeks', { session: liveSessionIn(1), weeks: 27 }, 'INVALID_INPUT', 'weeks'],
     ['no title', { title: '  ' }, 'INVALID_INPUT', 'title'],
     ['a title too long', { title: 'x'.repeat(151) }, 'INVALID_INPUT', 'title'],
     ['a text too long', { text: 'x'.repeat(20_001) }, 'INVALID_INPUT', 'text'],
@@ -205,12 +205,12 @@ describe('what is in a lesson', () => {
       [room().course.courseId, room().sectionId, LESSONS_MAX - 2],
     );
     const three = await lessons.add(room().token, room().sectionId, {
-      session: sessionIn(1),
+      session: liveSessionIn(1),
       weeks: 3,
     });
     expect([three.status, three.body.code]).toEqual([400, 'INVALID_INPUT']);
     expect(
-      (await lessons.add(room().token, room().sectionId, { session: sessionIn(1), weeks: 2 }))
+      (await lessons.add(room().token, room().sectionId, { session: liveSessionIn(1), weeks: 2 }))
         .status,
     ).toBe(201);
     expect((await lessons.add(room().token, room().sectionId)).status).toBe(400);

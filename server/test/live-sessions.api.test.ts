@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS, openLessonRoom, sessionIn, ZOOM } from '../testing/lessons.ts';
+import { HOUR_MS, openLessonRoom, liveSessionIn, ZOOM } from '../testing/lessons.ts';
 
 const { lessons, room } = openLessonRoom();
 const add = async (wish: Parameters<typeof lessons.add>[2] = {}) =>
@@ -13,7 +13,7 @@ const shiftSession = (lessonId: string, minutes: number) =>
 
 describe('live sessions', () => {
   it('R11.4.2 the address is told to learners from 15 minutes before until the end, to teachers always', async () => {
-    const id = await add({ session: sessionIn(3) });
+    const id = await add({ session: liveSessionIn(3) });
     const addressFor = async (who: string) =>
       (await lessons.read(who, id)).body.lesson.session?.address;
     const { student, lecturer, admin } = room().staffing;
@@ -41,7 +41,7 @@ describe('live sessions', () => {
   });
 
   it('R11.4.2 it opens 15 minutes before it begins, and the page is told when', async () => {
-    const id = await add({ session: sessionIn(3) });
+    const id = await add({ session: liveSessionIn(3) });
     const { session } = (await lessons.read(room().staffing.student.token, id)).body.lesson;
     expect(Date.parse(session?.beginsAt ?? '') - Date.parse(session?.opensAt ?? '')).toBe(900_000);
     const inOutline = (await lessons.outline(room().staffing.student.token)).body.sections[0]
@@ -65,10 +65,10 @@ describe('live sessions', () => {
       },
     };
     const { token, sectionId } = room();
-    const past = sessionIn(-1 / 60);
+    const past = liveSessionIn(-1 / 60);
     expect(await lessons.add(token, sectionId, { session: past })).toMatchObject(refusal);
     expect(await lessons.add(token, sectionId, { session: past, weeks: 5 })).toMatchObject(refusal);
-    const id = await add({ session: sessionIn(3) });
+    const id = await add({ session: liveSessionIn(3) });
     const change = (version: number, session: typeof past) =>
       lessons.change(token, id, { version, title: 'Waves', session });
     expect(await change(1, past)).toMatchObject(refusal);
@@ -86,7 +86,7 @@ describe('live sessions', () => {
 
   it('R11.4.4 one that repeats is a lesson for each week, at the same time in Sri Lanka, each changed on its own', async () => {
     const { body } = await lessons.add(room().token, room().sectionId, {
-      session: sessionIn(5),
+      session: liveSessionIn(5),
       weeks: 26,
     });
     expect(body.message).toBe('26 lessons are added.');

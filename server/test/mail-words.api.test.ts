@@ -1,19 +1,20 @@
 import { createInvites } from '@panthiya/contract/members/invites.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALL_MAILS } from '../src/background.ts';
+import { allMails } from '../src/features.ts';
 import { createDatabase } from '../src/db/database.ts';
 import { createId } from '../src/platform/identifier.ts';
 import type { OutgoingMail } from '../src/platform/mail-transport.ts';
-import { createMailSender } from '../src/records/mails/mail-sender.ts';
-import { createRateLimits } from '../src/records/rate-limits/rate-limiter.ts';
+import { createMailSender } from '../src/notify/mail-sender.ts';
+import { createDecisionMailLimits } from '../src/domain/rate-limits/decision-mails.limits.ts';
+import { createRateLimits } from '../src/domain/rate-limits/rate-limiter.ts';
 import { buildRequest } from '../testing/billing.ts';
-import { buildDesk, openDesk } from '../testing/clerks.ts';
+import { buildDesk, openDesk } from '../testing/billing-staff.ts';
 import { buildCourse, enrol } from '../testing/courses.ts';
 import { addMember, buildOrganization, suspendOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
-type Kind = keyof typeof ALL_MAILS;
+type Kind = keyof typeof allMails;
 /** What must be so for a mail of this kind; $1 is the time of its row, $2 whose it is. */
 type Scene = readonly string[];
 
@@ -125,14 +126,14 @@ async function send(kind: Kind): Promise<OutgoingMail> {
   const database = createDatabase(app.pool);
   const deliver = createMailSender({
     database,
-    limits: createRateLimits(database, 1000),
+    decisions: createDecisionMailLimits(createRateLimits(database, 1000)),
     transport: {
       send: async (mail) => {
         sent.push(mail);
       },
       close: () => undefined,
     },
-    templates: ALL_MAILS,
+    templates: allMails,
     sender: { appName: 'Panthiya', supportEmail: 'help@example.lk' },
     publicUrl: 'https://learn.example.lk',
   });

@@ -7,7 +7,7 @@ import { register } from '@panthiya/contract/registration/registration.contract'
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
-import { updateForsaken } from '../src/records/mails/mails.repository.ts';
+import { failAbandoned } from '../src/records/mails/mails.repository.ts';
 import { WAIT } from '../testing/ceilings.ts';
 import { readMail, type ReceivedMail } from '../testing/outbox.ts';
 import { buildRegistration, buildUser, type RegistrationInput } from '../testing/people.ts';
@@ -186,10 +186,10 @@ describe('R1.10 the server sends mail', () => {
        where payload ->> 'mailId' = (select id::text from mails where recipient = $1)`,
       [dead.email],
     );
-    await updateForsaken(createDatabase(app.pool));
+    await failAbandoned(createDatabase(app.pool));
     expect((await stateOf(dead.email))?.state).toBe('queued');
     await app.pool.query(`update mails set created_at = created_at - interval '2 hours'`);
-    await updateForsaken(createDatabase(app.pool));
+    await failAbandoned(createDatabase(app.pool));
     expect((await stateOf(dead.email))?.state).toBe('failed');
     expect((await stateOf(alive.email))?.state).toBe('queued');
   });

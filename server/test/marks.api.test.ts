@@ -5,8 +5,8 @@ import {
 } from '@panthiya/contract/courses/marks.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
-import { progressLines } from '../src/features/courses/courses.limits.ts';
-import { createRateLimits } from '../src/records/rate-limits/rate-limiter.ts';
+import { progressLines } from '../src/domain/courses/courses.limits.ts';
+import { createRateLimits } from '../src/domain/rate-limits/rate-limiter.ts';
 import { buildCourse, type BuiltCourse, enrol, eventsOfCourse } from '../testing/courses.ts';
 import { openLessons } from '../testing/lessons.ts';
 import { readExport, walk } from '../testing/lists.ts';

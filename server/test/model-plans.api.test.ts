@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildDesk } from '../testing/clerks.ts';
+import { buildDesk } from '../testing/billing-staff.ts';
 import { PAYHERE_SETTINGS } from '../testing/payhere.ts';
 import type { Person } from '../testing/people.ts';
 import { runPlanModel } from '../testing/plan-model/plan-run.ts';

@@ -13,7 +13,7 @@ import { register } from '@panthiya/contract/registration/registration.contract'
 import { createSystemFeature } from '@panthiya/contract/system-features/system-features.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest } from '../testing/billing.ts';
-import { buildDesk } from '../testing/clerks.ts';
+import { buildDesk } from '../testing/billing-staff.ts';
 import { buildTaughtSchool, enrol, GOOD_COURSE } from '../testing/courses.ts';
 import { buildRegistration, buildUser, type Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';

@@ -4,7 +4,7 @@ import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import { updatePackage } from '@panthiya/contract/packages/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest, pdfSlip, sendSlip, settlePlans } from '../testing/billing.ts';
-import { buildDesk, openDesk } from '../testing/clerks.ts';
+import { buildDesk, openDesk } from '../testing/billing-staff.ts';
 import { notice, openTill, PAYHERE_SETTINGS } from '../testing/payhere.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';

@@ -94,14 +94,23 @@ describe('R11.7.7 weekly times that overlap are warned of', () => {
     expect(await wordsOf(lecturer, mine, here)).toEqual([]);
   });
 
-  it('R11.7.7 a draft of somebody else is another course to a lecturer, and has its title to an admin', async () => {
-    await makeCourse(app, organization, other, {
-      title: 'Secret',
-      timetable: [at('16:00', '18:00', 'Hall 2')],
+  it('R11.7.7 a draft takes no place until it is published: neither its hall nor its teacher', async () => {
+    const time = at('16:00', '18:00', 'Hall 2');
+    const draft = await makeCourse(app, organization, lecturer, {
+      title: 'Next year',
+      timetable: [time],
     });
-    const mine = [at('17:00', '19:00', 'Hall 2')];
-    expect(await wordsOf(lecturer, mine)).toEqual([[null, false, 'Hall 2']]);
-    expect(await wordsOf(owner, mine)).toEqual([['Secret', false, 'Hall 2']]);
+    const here = { courseId: draft.courseId };
+    for (const person of [lecturer, other, owner]) {
+      expect(await wordsOf(person, [time])).toEqual([]);
+    }
+    await make(lecturer, 'This year', time);
+    expect(await wordsOf(lecturer, [time], here)).toEqual([['This year', true, 'Hall 2']]);
+    await publishDraft(app, draft.courseId);
+    expect(await wordsOf(other, [time])).toEqual([
+      ['Next year', false, 'Hall 2'],
+      ['This year', false, 'Hall 2'],
+    ]);
   });
 
   it('R11.7.7 one reads of the own classes in other organizations, and nobody of those of others; halls there are others', async () => {

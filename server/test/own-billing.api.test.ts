@@ -5,7 +5,7 @@ import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest, pdfSlip, sendSlip } from '../testing/billing.ts';
-import { buildDesk, openDesk } from '../testing/clerks.ts';
+import { buildDesk, openDesk } from '../testing/billing-staff.ts';
 import { erase } from '../testing/erasing.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';

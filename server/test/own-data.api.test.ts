@@ -115,6 +115,11 @@ describe('R10.5 GET /profile/export', () => {
       [lessonId, course.courseId, person.uid],
     );
     await app.pool.query(
+      `update enrolments set visited_at = now(), new_since = now() - interval '1 day', opened_lessons = array[$1::uuid]
+       where course_id = $2`,
+      [lessonId, course.courseId],
+    );
+    await app.pool.query(
       `insert into materials (id, lesson_id, course_id, name, bytes, created_by)
        select gen_random_uuid(), $1, $2, 'tides.pdf', 4000, id from users where uid = $3`,
       [lessonId, course.courseId, person.uid],
@@ -122,7 +127,15 @@ describe('R10.5 GET /profile/export', () => {
     const files = await unpack(person);
     expect(JSON.parse(files['courses.json'] ?? '')).toMatchObject({
       learning: [
-        { course: 'Physics', organization: 'Other Place', state: 'active', lessonsDone: ['Waves'] },
+        {
+          course: 'Physics',
+          organization: 'Other Place',
+          state: 'active',
+          visitedAt: expect.any(String),
+          newSince: expect.any(String),
+          lessonsOpened: ['Waves'],
+          lessonsDone: ['Waves'],
+        },
       ],
       teaching: [{ course: 'Art', organization: 'Lotus Academy' }],
       files: [{ name: 'tides.pdf', bytes: 4000, course: 'Physics', lesson: 'Waves' }],

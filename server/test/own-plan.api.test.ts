@@ -6,7 +6,7 @@ import {
 import { listSystemFeatures } from '@panthiya/contract/system-features/system-features.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPayers } from '../testing/payers.ts';
-import { buildDesk, openDesk } from '../testing/clerks.ts';
+import { buildDesk, openDesk } from '../testing/billing-staff.ts';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';

@@ -3,7 +3,7 @@ import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import { createPackage, updatePackage } from '@panthiya/contract/packages/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest, setPlanEnd } from '../testing/billing.ts';
-import { buildDesk, openDesk } from '../testing/clerks.ts';
+import { buildDesk, openDesk } from '../testing/billing-staff.ts';
 import { BANK_SETTINGS, openPayers } from '../testing/payers.ts';
 import type { Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';

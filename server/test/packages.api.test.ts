@@ -4,7 +4,7 @@ import {
 } from '@panthiya/contract/packages/packages.contract';
 import { createSystemFeature } from '@panthiya/contract/system-features/system-features.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDesk } from '../testing/clerks.ts';
+import { buildDesk } from '../testing/billing-staff.ts';
 import { openPackages } from '../testing/packages.ts';
 import type { Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';

@@ -143,7 +143,7 @@ describe('headers', () => {
   it('every page carries the strict policy, Trusted Types and the other protections', async () => {
     const { headers } = await get('/login');
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types panthiya-picture ProseMirrorClipboard",
     );
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 import { getBilling } from '@panthiya/contract/billing/billing.contract';
 import { startCheckout } from '@panthiya/contract/billing/payhere.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDesk, openDesk } from '../testing/clerks.ts';
+import { buildDesk, openDesk } from '../testing/billing-staff.ts';
 import { MERCHANT, notice, PAYHERE_SETTINGS, openTill, sign } from '../testing/payhere.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';

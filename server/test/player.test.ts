@@ -13,6 +13,8 @@ beforeAll(async () => {
     checkoutOrigin: undefined,
     trustProxy: undefined,
     isDatabaseAway: () => false,
+    // A busy machine is no reason to turn a test's call away.
+    maxEventLoopDelayMs: Number.POSITIVE_INFINITY,
   });
   installPlayer(app);
   installNotFound(app, (_request, reply) => reply.status(404).type('text/html').send('the page'));

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@panthiya/contract/endpoint';
-import { endpoints } from '@panthiya/contract/endpoints';
+import { endpoints } from '../src/endpoints.ts';
 import {
   createOrganization,
   getOrganization,
@@ -32,9 +32,7 @@ const send = (
   options: { readonly token?: string; readonly params?: Readonly<Record<string, string>> } = {},
 ) => app.call<Endpoint>(endpoint, { ...options, body });
 
-const printed = Object.entries(endpoints as Readonly<Record<string, Endpoint>>).filter(
-  ([, { isPrinted }]) => isPrinted,
-);
+const printed = Object.entries(endpoints).filter(([, { isPrinted }]) => isPrinted);
 
 /** Bodies of calls whose fields depend on each other. */
 const whole: Readonly<Record<string, object>> = {

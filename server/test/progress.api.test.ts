@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCourse, type BuiltCourse, enrol } from '../testing/courses.ts';
-import { holdRows } from '../testing/held-rows.ts';
-import { openLessons, sessionIn } from '../testing/lessons.ts';
+import { holdRows } from '../testing/locked-rows.ts';
+import { openLessons, liveSessionIn } from '../testing/lessons.ts';
 import { buildClass, type Staffing } from '../testing/members.ts';
 import type { BuiltOrganization } from '../testing/organizations.ts';
 import type { Person } from '../testing/people.ts';
@@ -92,7 +92,7 @@ describe('marks and progress', () => {
 
   it('R11.6.1 a lesson with a live session can be marked as done when the session opens, not before', async () => {
     const addClass = async (hours: number) => {
-      const wish = { title: 'Class', publish: 'now', session: sessionIn(hours) } as const;
+      const wish = { title: 'Class', publish: 'now', session: liveSessionIn(hours) } as const;
       return (await lessons.add(token, sectionId, wish)).body.id;
     };
     const [later, open] = [await addClass(24), await addClass(0.2)];

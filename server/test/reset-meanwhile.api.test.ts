@@ -6,7 +6,7 @@ import { updateProfile } from '@panthiya/contract/profile/profile-editing.contra
 import { verifyEmail } from '@panthiya/contract/registration/email-verification.contract';
 import { login } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdRows } from '../testing/held-rows.ts';
+import { holdRows } from '../testing/locked-rows.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 

@@ -12,7 +12,7 @@ import {
   updateOrganization,
 } from '@panthiya/contract/organizations/organizations.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdRows } from '../testing/held-rows.ts';
+import { holdRows } from '../testing/locked-rows.ts';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';

@@ -8,7 +8,7 @@ import { getRequestSlip } from '@panthiya/contract/billing/upgrade-requests.cont
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest, pdfSlip, sendSlip } from '../testing/billing.ts';
-import { buildDesk } from '../testing/clerks.ts';
+import { buildDesk } from '../testing/billing-staff.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import { coloursOf, phonePhoto, pngBomb, twoHalves } from '../testing/pictures.ts';
 import type { TestApp } from '../testing/test-app.ts';

@@ -11,7 +11,7 @@ import { readFigures } from '../src/records/figures/figures.repository.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { buildPackages } from '../testing/billing.ts';
 import { type BuiltCourse, buildSchool, makeCourse } from '../testing/courses.ts';
-import { openLessons, sessionIn } from '../testing/lessons.ts';
+import { openLessons, liveSessionIn } from '../testing/lessons.ts';
 import { bytesOnDisk, openMaterials, pdfFile, storedBytes } from '../testing/materials.ts';
 import type { BuiltOrganization } from '../testing/organizations.ts';
 import type { Person } from '../testing/people.ts';
@@ -140,7 +140,11 @@ describe('R11.3.5 bytes on the disk are bytes counted', () => {
 
   it('R11.4.4 a session that repeats 26 times keeps one text; a changed one has its own from then on', async () => {
     const before = await storedBytes(app, organization.orgId);
-    await lessons.add(lecturer.token, sectionId, { text: TEXT, session: sessionIn(1), weeks: 26 });
+    await lessons.add(lecturer.token, sectionId, {
+      text: TEXT,
+      session: liveSessionIn(1),
+      weeks: 26,
+    });
     expect((await storedBytes(app, organization.orgId)) - before).toBe(TEXT_OCTETS);
     const { sections } = (await lessons.outline(lecturer.token)).body;
     const [, first, second] = sections[0]?.lessons ?? [];
@@ -188,7 +192,7 @@ describe('R11.3.5 what a course takes in a day', () => {
 
   it('R11.3.5 300 new lessons, and no more; a repeated call counts once', async () => {
     // One is there already.
-    const session = sessionIn(1);
+    const session = liveSessionIn(1);
     const add = (weeks: number, key: string) =>
       lessons.add(
         lecturer.token,

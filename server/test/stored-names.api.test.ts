@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildRequest } from '../testing/billing.ts';
-import { buildDesk } from '../testing/clerks.ts';
+import { buildDesk } from '../testing/billing-staff.ts';
 import { buildTaughtSchool, enrol } from '../testing/courses.ts';
 import { buildUser } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';

@@ -2,7 +2,7 @@ import { updateOrganization } from '@panthiya/contract/organizations/organizatio
 import { getProfile } from '@panthiya/contract/profile/profile.contract';
 import { logout } from '@panthiya/contract/session/session.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { holdRows } from '../testing/held-rows.ts';
+import { holdRows } from '../testing/locked-rows.ts';
 import { buildOrganization } from '../testing/organizations.ts';
 import { buildUser } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';

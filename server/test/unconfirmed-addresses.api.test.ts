@@ -29,14 +29,14 @@ import { buildApp, type TestApp } from '../testing/test-app.ts';
 const LOOK_UPS: Readonly<Record<string, string>> = {
   'features/courses/enrolments/learner-lines.repository.ts': 'passes over unconfirmed ones',
   'records/memberships/member-addresses.repository.ts': 'passes over unconfirmed ones',
-  'records/memberships/member-limit.repository.ts': 'passes over unconfirmed ones',
-  'records/enrolments/place-mails.repository.ts': 'mails confirmed ones alone',
+  'records/memberships/taken-seats.repository.ts': 'passes over unconfirmed ones',
+  'domain/enrolments/seat-mails.repository.ts': 'mails confirmed ones alone',
   'features/account/erasure.repository.ts': 'leaves to an unconfirmed one what was sent to it',
   // The holder themselves, by the password of the account or by a link in the mailbox.
   'features/session/session.repository.ts': 'signs in by the password of the account',
   'features/password-reset/password-reset.service.ts': 'mails the mailbox itself, whoever holds it',
   'features/registration/registration.service.ts': 'mails the mailbox itself, whoever holds it',
-  'records/address-claims/address-claims.ts': 'mails the mailbox itself, whoever holds it',
+  'domain/accounts/address-claims.ts': 'mails the mailbox itself, whoever holds it',
   'records/users/users.repository.ts': 'finds accounts for the callers named here',
   // The provider sees accounts with their state, and gives nothing by an address.
   'operator/admin.ts': 'refuses unconfirmed ones',
@@ -48,7 +48,7 @@ const LOOK_UPS: Readonly<Record<string, string>> = {
   // Found by their organisation, their plan or their membership, not by the address.
   'features/admin/suspension.repository.ts': 'mails the owner of an organization',
   'features/billing/expiry.repository.ts': 'mails the holder of a plan',
-  'features/account/left-organizations.repository.ts': 'blanks the address of an organization',
+  'features/members/left-organizations.repository.ts': 'blanks the address of an organization',
   'features/members/invites.repository.ts': 'shows the addresses of invitations, and who invited',
   'features/members/members.repository.ts': 'shows admins the address, and whether it is confirmed',
   'features/courses/enrolments/learners.repository.ts': 'shows admins the address of a learner',

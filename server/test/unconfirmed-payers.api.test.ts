@@ -1,7 +1,7 @@
 import { listUpgradeRequests } from '@panthiya/contract/billing/upgrade-requests.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildRequest, pdfSlip, sendSlip } from '../testing/billing.ts';
-import { buildDesk, openDesk } from '../testing/clerks.ts';
+import { buildDesk, openDesk } from '../testing/billing-staff.ts';
 import { notice, PAYHERE_SETTINGS, sendNotice } from '../testing/payhere.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';

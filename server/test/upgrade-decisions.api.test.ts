@@ -3,7 +3,7 @@ import { listUpgradeRequests } from '@panthiya/contract/billing/upgrade-requests
 import { removePackage } from '@panthiya/contract/packages/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest } from '../testing/billing.ts';
-import { buildClerk, buildDesk, openDesk, reason } from '../testing/clerks.ts';
+import { buildBillingStaff, buildDesk, openDesk, reason } from '../testing/billing-staff.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
@@ -12,7 +12,7 @@ let staff: Person;
 let colleague: Person;
 beforeAll(async () => {
   ({ app, staff } = await buildDesk());
-  colleague = await buildClerk(app);
+  colleague = await buildBillingStaff(app);
 });
 afterAll(() => app.close());
 

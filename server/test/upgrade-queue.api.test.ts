@@ -11,7 +11,7 @@ import type { QueryOf } from '@panthiya/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readExport, walk } from '../testing/lists.ts';
 import { buildRequest, pdfSlip, sendSlip } from '../testing/billing.ts';
-import { buildDesk } from '../testing/clerks.ts';
+import { buildDesk } from '../testing/billing-staff.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { requestUpgrade, withdrawUpgrade } from '@panthiya/contract/billing/billing.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest, setPlanEnd } from '../testing/billing.ts';
-import { buildClerk, buildDesk, openDesk, reason } from '../testing/clerks.ts';
+import { buildBillingStaff, buildDesk, openDesk, reason } from '../testing/billing-staff.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
@@ -10,7 +10,7 @@ let staff: Person;
 let colleague: Person;
 beforeAll(async () => {
   ({ app, staff } = await buildDesk());
-  colleague = await buildClerk(app);
+  colleague = await buildBillingStaff(app);
 });
 afterAll(() => app.close());
 

@@ -1,7 +1,7 @@
 import { approveRequest } from '@panthiya/contract/billing/upgrade-requests.contract';
 import { createPackage, updatePackage } from '@panthiya/contract/packages/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildDesk, openDesk } from '../testing/clerks.ts';
+import { buildDesk, openDesk } from '../testing/billing-staff.ts';
 import { BANK_SETTINGS, openPayers } from '../testing/payers.ts';
 import { buildUser, type Person } from '../testing/people.ts';
 import type { TestApp } from '../testing/test-app.ts';

@@ -6,7 +6,7 @@ import {
   classesOf,
   colomboToday,
   courseOfClass,
-} from '../src/features/courses/week/timetable.repository.ts';
+} from '../src/domain/timetable/timetable.repository.ts';
 import {
   addLecturer,
   buildCourse,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { fromNow, openLessonRoom, sessionIn } from '../testing/lessons.ts';
+import { fromNow, openLessonRoom, liveSessionIn } from '../testing/lessons.ts';
 
 const { lessons, room } = openLessonRoom();
 
 it('R11.2.3 R11.4.1 all that is wrong is answered at once, by field', async () => {
   const { token, sectionId } = room();
-  const session = { ...sessionIn(1, 9), address: 'https://zoom.us.evil.example/' };
+  const session = { ...liveSessionIn(1, 9), address: 'https://zoom.us.evil.example/' };
   const wrong = { title: '', video: 'https://example.com/x', session, weeks: 0 };
   const { status, body } = await lessons.add(token, sectionId, wrong);
   expect([status, body]).toMatchObject([
@@ -27,7 +27,7 @@ it('R11.2.3 R11.4.1 all that is wrong is answered at once, by field', async () =
     },
   ]);
   const byTheClock = await lessons.add(token, sectionId, {
-    session: sessionIn(-1),
+    session: liveSessionIn(-1),
     publish: fromNow(24 * 400),
   });
   expect(byTheClock.body).toMatchObject({

@@ -1,4 +1,4 @@
-import { buildDesk } from './clerks.ts';
+import { buildDesk } from './billing-staff.ts';
 import { addMember, buildOrganization } from './organizations.ts';
 import { buildUser } from './people.ts';
 

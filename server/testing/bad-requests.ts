@@ -1,5 +1,5 @@
 import type { Endpoint } from '@panthiya/contract/endpoint';
-import { endpoints } from '@panthiya/contract/endpoints';
+import { endpoints } from '../src/endpoints.ts';
 import * as fc from 'fast-check';
 import { encode, fieldsOf, goodBody, goodValue, type KnownIds } from './good-values.ts';
 import { mutation, oddHeaders, oddText } from './spoiling.ts';
@@ -84,7 +84,7 @@ const bodyKind = fc.constantFrom<BodyKind>('spoilt', 'spoilt', 'spoilt', 'odd te
 
 /** Calls of every endpoint, as its schemas say with something else somewhere. */
 function badRequest(ids: KnownIds): fc.Arbitrary<BadRequest> {
-  const named = Object.entries(endpoints as Readonly<Record<string, Endpoint>>);
+  const named = Object.entries(endpoints);
   return fc
     .record({
       entry: fc.constantFrom(...named),

@@ -38,7 +38,7 @@ const pageModules = {
 const FILES = {
   '.vite/manifest.json': JSON.stringify(manifest),
   '.vite/page-modules.json': JSON.stringify(pageModules),
-  '.vite/first-sights.json': JSON.stringify({ login: '<h1>Sign in to {{appName}}</h1>' }),
+  '.vite/prerendered-shells.json': JSON.stringify({ login: '<h1>Sign in to {{appName}}</h1>' }),
   'assets/index-1.js': SCRIPT,
   'assets/index-1.js.br': 'compressed',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -61,6 +61,8 @@ export async function startBuiltWeb(): Promise<{
     checkoutOrigin: 'https://www.payhere.lk',
     trustProxy: undefined,
     isDatabaseAway: () => false,
+    // A busy machine is no reason to turn a test's call away.
+    maxEventLoopDelayMs: Number.POSITIVE_INFINITY,
   });
   const config = {
     appName: 'Sipwin "Institute"',

@@ -11,7 +11,7 @@ import {
 import { acceptInvite, createInvites } from '@panthiya/contract/members/invites.contract';
 import { createJoinCode, join } from '@panthiya/contract/members/join-codes.contract';
 import { removeMember, restoreMember } from '@panthiya/contract/members/members.contract';
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildCourse, type BuiltCourse } from './courses.ts';
 import { inLanes } from './in-lanes.ts';

@@ -1,5 +1,6 @@
 import { createDatabase } from '../src/db/database.ts';
 import { eraseDueAccounts } from '../src/features/account/erasure.ts';
+import { personalData } from '../src/features.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -12,7 +13,8 @@ export async function setDeletion(app: TestApp, person: Person, when: string): P
 }
 
 /** Runs the job that erases what is due. */
-export const eraseDue = (app: TestApp): Promise<void> => eraseDueAccounts(createDatabase(app.pool));
+export const eraseDue = (app: TestApp): Promise<void> =>
+  eraseDueAccounts(createDatabase(app.pool), personalData);
 
 /** Lets the 30 days of these people be over and the job run. */
 export async function erase(app: TestApp, ...people: readonly Person[]): Promise<void> {

@@ -33,7 +33,7 @@ export const fromNow = (hours: number): string =>
   new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 /** A live session that begins so many hours from now. */
-export const sessionIn = (begins: number, hours = 2) => ({
+export const liveSessionIn = (begins: number, hours = 2) => ({
   beginsAt: fromNow(begins),
   endsAt: fromNow(begins + hours),
   address: ZOOM,
@@ -43,58 +43,58 @@ type LessonWish = Partial<BodyInputOf<typeof createLesson>>;
 type LessonChange = BodyInputOf<typeof updateLesson>;
 
 /** What is done about the lessons of a course; `place` is asked when a test runs. */
-export function openLessons(place: () => { readonly app: TestApp; readonly course: BuiltCourse }) {
+export function openLessons(scene: () => { readonly app: TestApp; readonly course: BuiltCourse }) {
   const at = (more: Readonly<Record<string, string>> = {}) => {
-    const { orgId, courseId } = place().course;
+    const { orgId, courseId } = scene().course;
     return { orgId, courseId, ...more };
   };
   return {
     at,
-    outline: (token: string) => place().app.call(getOutline, { token, params: at() }),
+    outline: (token: string) => scene().app.call(getOutline, { token, params: at() }),
     section: (token: string, sectionId: string) =>
-      place().app.call(getSection, { token, params: at({ sectionId }) }),
+      scene().app.call(getSection, { token, params: at({ sectionId }) }),
     addSection: (token: string, title: string) =>
-      place().app.call(createSection, { token, params: at(), body: { title } }),
+      scene().app.call(createSection, { token, params: at(), body: { title } }),
     renameSection: (token: string, sectionId: string, title: string) =>
-      place().app.call(renameSection, { token, params: at({ sectionId }), body: { title } }),
+      scene().app.call(renameSection, { token, params: at({ sectionId }), body: { title } }),
     moveSection: (token: string, sectionId: string, before: string | null) =>
-      place().app.call(moveSection, { token, params: at({ sectionId }), body: { before } }),
+      scene().app.call(moveSection, { token, params: at({ sectionId }), body: { before } }),
     removeSection: (token: string, sectionId: string) =>
-      place().app.call(removeSection, { token, params: at({ sectionId }) }),
+      scene().app.call(removeSection, { token, params: at({ sectionId }) }),
     restoreSection: (token: string, sectionId: string) =>
-      place().app.call(restoreSection, { token, params: at({ sectionId }), body: {} }),
+      scene().app.call(restoreSection, { token, params: at({ sectionId }), body: {} }),
     removed: (token: string, query: Readonly<Record<string, string>> = {}) =>
-      place().app.call(listRemovedParts, { token, params: at(), query }),
+      scene().app.call(listRemovedParts, { token, params: at(), query }),
     add: (
       token: string,
       sectionId: string,
       wish: LessonWish = {},
       headers: Readonly<Record<string, string>> = {},
     ) =>
-      place().app.call(createLesson, {
+      scene().app.call(createLesson, {
         token,
         params: at(),
         headers,
         body: { sectionId, title: 'Vectors', publish: 'now', ...wish },
       }),
     read: (token: string, lessonId: string) =>
-      place().app.call(getLesson, { token, params: at({ lessonId }) }),
+      scene().app.call(getLesson, { token, params: at({ lessonId }) }),
     change: (token: string, lessonId: string, body: LessonChange) =>
-      place().app.call(updateLesson, { token, params: at({ lessonId }), body }),
+      scene().app.call(updateLesson, { token, params: at({ lessonId }), body }),
     move: (token: string, lessonId: string, sectionId: string, before: string | null) =>
-      place().app.call(moveLesson, {
+      scene().app.call(moveLesson, {
         token,
         params: at({ lessonId }),
         body: { sectionId, before },
       }),
     remove: (token: string, lessonId: string) =>
-      place().app.call(removeLesson, { token, params: at({ lessonId }) }),
+      scene().app.call(removeLesson, { token, params: at({ lessonId }) }),
     restore: (token: string, lessonId: string) =>
-      place().app.call(restoreLesson, { token, params: at({ lessonId }), body: {} }),
+      scene().app.call(restoreLesson, { token, params: at({ lessonId }), body: {} }),
     mark: (token: string, lessonId: string, isDone: boolean) =>
-      place().app.call(markLesson, { token, params: at({ lessonId }), body: { isDone } }),
+      scene().app.call(markLesson, { token, params: at({ lessonId }), body: { isDone } }),
     progress: (token: string, query: Readonly<Record<string, string>> = {}) =>
-      place().app.call(getProgress, { token, params: at(), query }),
+      scene().app.call(getProgress, { token, params: at(), query }),
   };
 }
 

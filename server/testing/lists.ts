@@ -1,7 +1,7 @@
 import type { Endpoint, ReplyOf } from '@panthiya/contract/endpoint';
 import type { TestApp } from './test-app.ts';
 
-type Words = Readonly<Record<string, string>>;
+type Query = Readonly<Record<string, string>>;
 
 /** A cursor that somebody wrote by hand. */
 export const cursorOf = (...values: readonly unknown[]): string =>
@@ -16,18 +16,18 @@ export async function walk<E extends Endpoint, Row>(
     params = {},
     query = {},
     limit,
-  }: { token: string; params?: Words; query?: Words; limit: number },
+  }: { token: string; params?: Query; query?: Query; limit: number },
   rowsOf: (reply: ReplyOf<E>) => readonly Row[],
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
   let cursor: string | null = '';
   for (let page = 0; cursor !== null; page += 1) {
     if (page > 200) throw new Error('the list does not end');
-    const place: Words = cursor === '' ? {} : { cursor };
+    const position: Query = cursor === '' ? {} : { cursor };
     const { status, body } = await app.call(endpoint, {
       token,
       params,
-      query: { ...query, ...place, limit: String(limit) },
+      query: { ...query, ...position, limit: String(limit) },
     });
     if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
     rows.push(...rowsOf(body));
@@ -40,7 +40,7 @@ export async function walk<E extends Endpoint, Row>(
 export async function readExport(
   app: TestApp,
   endpoint: Endpoint,
-  { token, params = {}, query = {} }: { token: string; params?: Words; query?: Words },
+  { token, params = {}, query = {} }: { token: string; params?: Query; query?: Query },
 ) {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const answer = await app.app.inject({

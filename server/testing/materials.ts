@@ -54,17 +54,17 @@ const signed = (person: Person | undefined): Record<string, string> =>
 
 /** What is done with the files of a lesson; `place` is asked when a test runs. */
 export function openMaterials(
-  place: () => { readonly app: TestApp; readonly course: BuiltCourse; readonly lessonId: string },
+  scene: () => { readonly app: TestApp; readonly course: BuiltCourse; readonly lessonId: string },
 ) {
   const at = (materialId = '') => {
-    const { course, lessonId } = place();
+    const { course, lessonId } = scene();
     return { orgId: course.orgId, courseId: course.courseId, lessonId, materialId };
   };
   const address = (path: string, materialId: string) =>
     `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => at(materialId)[name as 'orgId'])}`;
 
   const announce = (person: Person, bytes: number, name = 'sums.pdf') =>
-    place().app.call(announceMaterial, {
+    scene().app.call(announceMaterial, {
       token: person.token,
       params: at(),
       body: { name, bytes },
@@ -76,7 +76,7 @@ export function openMaterials(
     offset: number,
     headers: Readonly<Record<string, string>> = {},
   ) =>
-    place().app.app.inject({
+    scene().app.app.inject({
       method: 'PATCH',
       url: address(sendUpload.path, id),
       headers: {
@@ -100,7 +100,7 @@ export function openMaterials(
       return { id: body.material.id, answer };
     },
     head: (person: Person | undefined, id: string) =>
-      place().app.app.inject({
+      scene().app.app.inject({
         method: 'HEAD',
         url: address(findUpload.path, id),
         headers: { ...signed(person), 'tus-resumable': '1.0.0' },
@@ -111,13 +111,13 @@ export function openMaterials(
       headers: Readonly<Record<string, string>> = {},
       method: 'GET' | 'HEAD' = 'GET',
     ) =>
-      place().app.app.inject({
+      scene().app.app.inject({
         method,
         url: address(readMaterial.path, id),
         headers: { ...signed(person), ...headers },
       }),
     remove: (person: Person, id: string) =>
-      place().app.call(removeMaterial, { token: person.token, params: at(id) }),
+      scene().app.call(removeMaterial, { token: person.token, params: at(id) }),
   };
 }
 

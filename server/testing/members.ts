@@ -3,7 +3,7 @@ import {
   removeMember,
   updateMemberRoles,
 } from '@panthiya/contract/members/members.contract';
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import { addMember, buildOrganization, type BuiltOrganization } from './organizations.ts';
 import { buildUser, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -40,19 +40,19 @@ export async function buildStaffed(
 
 /** What is done about the members of an organisation; `place` is asked when a test runs. */
 export function openMembers(
-  place: () => { readonly app: TestApp; readonly organization: BuiltOrganization },
+  scene: () => { readonly app: TestApp; readonly organization: BuiltOrganization },
 ) {
-  const at = (uid = '') => ({ orgId: place().organization.orgId, uid });
+  const at = (uid = '') => ({ orgId: scene().organization.orgId, uid });
   const list = (token: string, query: Record<string, string> = {}) =>
-    place().app.call(listMembers, { token, params: at(), query });
+    scene().app.call(listMembers, { token, params: at(), query });
   const setRoles = (token: string, uid: string, roles: readonly OrganizationRole[]) =>
-    place().app.call(updateMemberRoles, {
+    scene().app.call(updateMemberRoles, {
       token,
       params: at(uid),
       body: { roles: roles as OrganizationRole[] },
     });
   const remove = (token: string, uid: string) =>
-    place().app.call(removeMember, { token, params: at(uid) });
+    scene().app.call(removeMember, { token, params: at(uid) });
 
   return { at, list, setRoles, remove };
 }

@@ -1,4 +1,4 @@
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import {
   archiveOrganization,
   createOrganization,
@@ -58,18 +58,18 @@ export async function suspendOrganization(
 }
 
 /** What an owner does with organisations; `place` is asked when a test runs. */
-export function openOwner(place: () => { readonly app: TestApp; readonly owner: Person }) {
-  const at = (orgId: string, { token } = place().owner) => ({ token, params: { orgId } });
+export function openOwner(scene: () => { readonly app: TestApp; readonly owner: Person }) {
+  const at = (orgId: string, { token } = scene().owner) => ({ token, params: { orgId } });
   const read = async (orgId: string) =>
-    (await place().app.call(getOrganization, at(orgId))).body.organization;
+    (await scene().app.call(getOrganization, at(orgId))).body.organization;
   const change = (orgId: string, body: object) =>
-    place().app.call(updateOrganization, { body, ...at(orgId) });
+    scene().app.call(updateOrganization, { body, ...at(orgId) });
   const archive = (orgId: string) =>
-    place().app.call(archiveOrganization, { body: {}, ...at(orgId) });
+    scene().app.call(archiveOrganization, { body: {}, ...at(orgId) });
   const reopen = (orgId: string) =>
-    place().app.call(reopenOrganization, { body: {}, ...at(orgId) });
+    scene().app.call(reopenOrganization, { body: {}, ...at(orgId) });
   const handOver = (orgId: string, to: Person, by?: Person) =>
-    place().app.call(handOverOrganization, { body: { uid: to.uid }, ...at(orgId, by) });
+    scene().app.call(handOverOrganization, { body: { uid: to.uid }, ...at(orgId, by) });
 
   return { read, change, archive, reopen, handOver };
 }

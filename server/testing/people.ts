@@ -50,7 +50,7 @@ export interface Person {
 }
 
 /** What a person is that the API alone cannot make of them. */
-interface Standing {
+interface PersonOptions {
   readonly isVerified?: boolean;
   readonly isSystemAdmin?: boolean;
   readonly isPremium?: boolean;
@@ -59,7 +59,12 @@ interface Standing {
 /** Registers and signs in a new person through the API. */
 export async function buildUser(
   app: Pick<TestApp, 'call' | 'pool'>,
-  { isVerified, isSystemAdmin, isPremium, ...changes }: Partial<RegistrationInput> & Standing = {},
+  {
+    isVerified,
+    isSystemAdmin,
+    isPremium,
+    ...changes
+  }: Partial<RegistrationInput> & PersonOptions = {},
 ): Promise<Person> {
   const registration = buildRegistration(changes);
   const { email, password } = registration;

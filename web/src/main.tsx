@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, StrictMode, useLayoutEffect } from 're
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { preloadPage, startPreloading } from './app/preload.ts';
-import { startScrollMemory } from './app/scroll-memory.ts';
+import { startScrollMemory } from './app/page/scroll-memory.ts';
 import { startStaleChunkReload } from './app/stale-chunk.ts';
 import { forgetOldDraft } from './session/registration-draft-store.ts';
 import { startSession } from './session/session.ts';

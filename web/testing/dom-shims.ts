@@ -27,6 +27,10 @@ element.hidePopover ??= function hidePopover(this: HTMLElement) {
 element.scrollIntoView ??= function scrollIntoView() {};
 element.getAnimations ??= () => [];
 
+// Where nothing is laid out, nothing has a place.
+Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect ??= () => new DOMRect();
+
 globalThis.scrollTo = () => undefined;
 globalThis.ResizeObserver ??= class {
   observe() {}

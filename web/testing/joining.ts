@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { startSession } from '../src/session/session.ts';
-import { readStanding, setStanding } from '../src/session/session-state.ts';
+import { readSessionSnapshot, setSessionSnapshot } from '../src/session/session-state.ts';
 
 export const LOOK_INVITE = 'POST /api/invites/look-up';
 export const ACCEPT = 'POST /api/invites/accept';
@@ -35,11 +35,11 @@ export const PRESS = 'Join Sipwin Institute';
 /** This browser is signed in. */
 export function signIn(): void {
   document.cookie = 'pt_token=pt1_test; Path=/';
-  setStanding(readStanding());
+  setSessionSnapshot(readSessionSnapshot());
 }
 function forget(): void {
   document.cookie = 'pt_token=; Path=/; Max-Age=0';
-  setStanding(readStanding());
+  setSessionSnapshot(readSessionSnapshot());
 }
 /** Before each test: nobody is signed in. */
 export function startSignedOut(): void {

@@ -23,6 +23,7 @@ export function buildOutlineLesson(
       materialCount: 0,
       session: null,
       isDone: false,
+      isNew: false,
       ...changes,
     },
   };
@@ -64,6 +65,7 @@ export function buildLesson(changes: Partial<Lesson> = {}): Lesson {
     state: 'published',
     publishedAt: '2026-11-01T04:00:00.000Z',
     isDone: false,
+    isNew: false,
     isTeacher: false,
     version: 1,
     previousId: null,

@@ -23,7 +23,7 @@ export function buildLine(changes: Partial<CourseLine> = {}): CourseLine {
     status,
     learnerCount,
     part: learns('active'),
-    progress: { done: 6, published: 18 },
+    progress: { done: 6, published: 18, newLessons: 0 },
     nextLesson: { id: '0198a000-0000-7000-8000-000000000007', title: 'Projectiles' },
     ...changes,
   };

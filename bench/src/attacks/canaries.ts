@@ -1,5 +1,7 @@
+import { login } from '@panthiya/contract/session/session.contract';
+import { scopeOf } from '@panthiya/contract/access';
 import type { Endpoint } from '@panthiya/contract/endpoint';
-import { endpoints } from '@panthiya/contract/endpoints';
+import { endpoints } from '@panthiya/server/testing/endpoints';
 import { goodAddress, goodBody, textFieldsOf } from '@panthiya/server/testing/good-values';
 import { buildRegistration } from '@panthiya/server/testing/people';
 import { type Figure, none } from '../report.ts';
@@ -19,7 +21,7 @@ const CANARIES = [
 /** Pages that show each of them at the least: fewer, and most of them came nowhere. */
 const SHOWING_EACH = 8;
 
-const named: Readonly<Record<string, Endpoint>> = endpoints;
+const named = endpoints;
 /** These take something away that later ones need: they come last. */
 const LAST = ['rejectRequest', 'reverseRequest', 'disableUser', 'suspendOrganization'];
 
@@ -58,8 +60,9 @@ async function askForPlan({ call }: Stage, { token }: Actor, plan: string, canar
 }
 
 const actorOf = ({ access }: Endpoint, { pupil, head, office }: Cast): Actor => {
-  if (access.includes('system-admin')) return office;
-  return access.startsWith('organization') ? head : pupil;
+  const scope = scopeOf(access);
+  if (scope === 'provider') return office;
+  return scope === 'organization' ? head : pupil;
 };
 
 /** Every text field of every call, by itself; answers how many were sent and how many were taken. */
@@ -71,7 +74,7 @@ async function sweep({ call }: Stage, cast: Cast, canary: string) {
   })) as { features: readonly { readonly id: string }[] };
   const others = Object.keys(named).filter((name) => !LAST.includes(name));
   for (const name of [...others, ...LAST]) {
-    const endpoint = named[name] ?? endpoints.login;
+    const endpoint = named[name] ?? login;
     const actor = actorOf(endpoint, cast);
     const ids: Record<string, string> = {
       orgId: cast.orgId,

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { type PageName, pages, pathTo } from '@panthiya/contract/pages';
 import { openWatchedPage, type Seen } from './browser.ts';
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import type { Actor } from './stage.ts';
 
 interface Visitors {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@panthiya/contract/endpoint';
-import { endpoints } from '@panthiya/contract/endpoints';
+import { endpoints } from '@panthiya/server/testing/endpoints';
 import { matchPage, pages } from '@panthiya/contract/pages';
 import { goodAddress, goodBody, type KnownIds } from '@panthiya/server/testing/good-values';
 import { type Figure, none } from '../report.ts';

@@ -81,7 +81,7 @@ async function tryMode(folder: string, mode: string): Promise<Seen | string> {
 }
 
 const failedOf = (seen: Seen | string): number => (typeof seen === 'string' ? 1 : seen.failed);
-const wordsOf = (seen: Seen | string): string =>
+const summaryOf = (seen: Seen | string): string =>
   typeof seen === 'string'
     ? seen
     : `${seen.failed} failed of ${seen.asked}; statement_timeout by the role: ${seen.timeout}`;
@@ -104,7 +104,7 @@ export async function measurePoolers(folder: string): Promise<readonly Figure[]>
     none(
       'PgBouncer 1.18, session pooling: failed requests',
       failedOf(session),
-      `${wordsOf(session)}. Transaction pooling is not to be used, it answers: ${wordsOf(transaction)}`,
+      `${summaryOf(session)}. Transaction pooling is not to be used, it answers: ${summaryOf(transaction)}`,
     ),
   ];
 }

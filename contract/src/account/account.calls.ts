@@ -33,28 +33,28 @@ export const listSessionsCall = {
 export const endOneSessionCall = {
   method: 'DELETE',
   path: '/profile/sessions/{id}',
-  access: 'fresh',
+  access: { when: ['fresh'] },
   fallback: 'The device could not be signed out.',
 } as const satisfies EndpointCall;
 
 export const endOtherSessionsCall = {
   method: 'DELETE',
   path: '/profile/sessions',
-  access: 'fresh',
+  access: { when: ['fresh'] },
   fallback: 'The other devices could not be signed out.',
 } as const satisfies EndpointCall;
 
 export const exportOwnDataCall = {
   method: 'GET',
   path: '/profile/export',
-  access: 'fresh',
+  access: { when: ['fresh'] },
   fallback: 'Your data could not be collected.',
 } as const satisfies EndpointCall;
 
 export const deleteAccountCall = {
   method: 'POST',
   path: '/profile/delete',
-  access: 'fresh',
+  access: { when: ['fresh'] },
   fallback: 'Your account could not be deleted.',
 } as const satisfies EndpointCall;
 

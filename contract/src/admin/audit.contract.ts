@@ -68,7 +68,7 @@ const filters = {
 export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
-  access: 'system-admin',
+  access: { may: 'provider.read' },
   summary: 'What happened to accounts, roles, plans and organisations, newest first.',
   query: z.strictObject({ ...listQuery, ...filters }),
   reply: pageOf({ events: z.array(auditEvent) }),
@@ -78,7 +78,7 @@ export const listAudit = endpoint({
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/admin/audit/export',
-  access: 'fresh-system-admin',
+  access: { may: 'provider.read', when: ['fresh'] },
   summary: 'The same as a CSV file.',
   query: z.strictObject(filters),
   isFile: true,

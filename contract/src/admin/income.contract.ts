@@ -29,7 +29,7 @@ const filters = {
 export const getIncome = endpoint({
   method: 'GET',
   path: '/admin/income',
-  access: 'system-admin',
+  access: { may: 'billing.decide' },
   summary:
     'Income by month and plan from approved requests, newest month first; reversed ones are taken off.',
   query: z.strictObject(filters),
@@ -44,7 +44,7 @@ export const getIncome = endpoint({
 export const exportIncome = endpoint({
   method: 'GET',
   path: '/admin/income/export',
-  access: 'fresh-system-admin',
+  access: { may: 'billing.decide', when: ['fresh'] },
   summary: 'The same as a CSV file.',
   query: z.strictObject(filters),
   isFile: true,

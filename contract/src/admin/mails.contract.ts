@@ -31,7 +31,7 @@ const filters = {
 export const listMails = endpoint({
   method: 'GET',
   path: '/admin/mails',
-  access: 'system-admin',
+  access: { may: 'mails.manage' },
   summary: 'Emails of the last 90 days with their status, newest first.',
   query: z.strictObject({ ...listQuery, ...filters }),
   reply: pageOf({ mails: z.array(adminMail) }),
@@ -41,7 +41,7 @@ export const listMails = endpoint({
 export const exportMails = endpoint({
   method: 'GET',
   path: '/admin/mails/export',
-  access: 'fresh-system-admin',
+  access: { may: 'mails.manage', when: ['fresh'] },
   summary: 'The same as a CSV file.',
   query: z.strictObject(filters),
   isFile: true,
@@ -52,7 +52,7 @@ export const exportMails = endpoint({
 export const retryMail = endpoint({
   method: 'POST',
   path: '/admin/mails/{id}/retry',
-  access: 'system-admin',
+  access: { may: 'mails.manage' },
   summary: 'Sends a waiting, expired or failed email again; 409 if it was sent.',
   params: z.object({ id: rowId }),
   body: emptyBody,

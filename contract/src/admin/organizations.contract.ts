@@ -52,7 +52,7 @@ const filters = {
 export const listAllOrganizations = endpoint({
   method: 'GET',
   path: '/admin/organizations',
-  access: 'system-admin',
+  access: { may: 'organizations.manage' },
   summary: 'All organisations, newest first unless asked otherwise.',
   query: z.strictObject({ ...listQuery, ...filters }),
   reply: pageOf({ organizations: z.array(adminOrganization) }),
@@ -62,7 +62,7 @@ export const listAllOrganizations = endpoint({
 export const exportOrganizations = endpoint({
   method: 'GET',
   path: '/admin/organizations/export',
-  access: 'fresh-system-admin',
+  access: { may: 'organizations.manage', when: ['fresh'] },
   summary: 'The same organisations as a CSV file, without a limit.',
   query: z.strictObject(filters),
   isFile: true,
@@ -73,7 +73,7 @@ export const exportOrganizations = endpoint({
 export const getAdminOrganization = endpoint({
   method: 'GET',
   path: '/admin/organizations/{orgId}/summary',
-  access: 'system-admin',
+  access: { may: 'organizations.manage' },
   summary: 'One organisation: its owner, plan and counts, but none of its contents.',
   params: organizationParams,
   reply: replyOf({ organization: adminOrganizationDetail }),
@@ -83,7 +83,7 @@ export const getAdminOrganization = endpoint({
 export const suspendOrganization = endpoint({
   method: 'POST',
   path: '/admin/organizations/{orgId}/suspend',
-  access: 'fresh-system-admin',
+  access: { may: 'organizations.manage', when: ['fresh'] },
   summary: 'Suspends an organisation: its members can only read it, and see why (R10.6).',
   params: organizationParams,
   body: z.strictObject({ reason }),
@@ -94,7 +94,7 @@ export const suspendOrganization = endpoint({
 export const activateOrganization = endpoint({
   method: 'POST',
   path: '/admin/organizations/{orgId}/activate',
-  access: 'fresh-system-admin',
+  access: { may: 'organizations.manage', when: ['fresh'] },
   summary: 'Ends a suspension; everything is as it was before.',
   params: organizationParams,
   body: emptyBody,

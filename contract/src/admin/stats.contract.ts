@@ -10,7 +10,7 @@ export type Figure = z.output<typeof figure>;
 export const getStats = endpoint({
   method: 'GET',
   path: '/admin/stats',
-  access: 'system-admin',
+  access: { may: 'provider.read' },
   summary:
     'Counts of users, organisations, premium users, packages and open requests; registrations of 30 days.',
   reply: replyOf({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { optionalReason } from '../fields/reason.ts';
-import { ORGANIZATION_ROLES } from '../members/roles.ts';
+import { ORGANIZATION_ROLES } from '../roles.ts';
 import { ORGANIZATION_STATUSES } from '../organizations/organizations.contract.ts';
 import { PACKAGE_ID } from '../packages/packages.rules.ts';
 import { listQuery, pageOf } from '../paging.ts';
@@ -68,7 +68,7 @@ const filters = {
 export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
-  access: 'system-admin',
+  access: { may: 'users.manage' },
   summary: 'All users, newest first unless asked otherwise.',
   query: z.strictObject({ ...listQuery, ...filters }),
   reply: pageOf({ users: z.array(adminUser) }),
@@ -78,7 +78,7 @@ export const listUsers = endpoint({
 export const exportUsers = endpoint({
   method: 'GET',
   path: '/admin/users/export',
-  access: 'fresh-system-admin',
+  access: { may: 'users.manage', when: ['fresh'] },
   summary: 'The same users as a CSV file, without a limit.',
   query: z.strictObject(filters),
   isFile: true,
@@ -91,7 +91,7 @@ const params = z.object({ uid: rowId });
 export const getUser = endpoint({
   method: 'GET',
   path: '/admin/users/{uid}',
-  access: 'system-admin',
+  access: { may: 'users.manage' },
   summary: 'One user with their plans, organisations and sessions.',
   params,
   reply: replyOf({ user: adminUserDetail }),
@@ -101,7 +101,7 @@ export const getUser = endpoint({
 export const disableUser = endpoint({
   method: 'POST',
   path: '/admin/users/{uid}/disable',
-  access: 'fresh-system-admin',
+  access: { may: 'users.manage', when: ['fresh'] },
   summary:
     'Disables an account and ends its sessions (R10.6). Never the last system administrator or the caller; a system administrator only after a fresh sign-in.',
   params,
@@ -113,7 +113,7 @@ export const disableUser = endpoint({
 export const enableUser = endpoint({
   method: 'POST',
   path: '/admin/users/{uid}/enable',
-  access: 'fresh-system-admin',
+  access: { may: 'users.manage', when: ['fresh'] },
   summary:
     'Lets a disabled user sign in again; a system administrator only after a fresh sign-in of the caller.',
   params,
@@ -125,7 +125,7 @@ export const enableUser = endpoint({
 export const grantAdmin = endpoint({
   method: 'POST',
   path: '/admin/users/{uid}/grant-admin',
-  access: 'fresh-system-admin',
+  access: { may: 'users.manage', when: ['fresh'] },
   summary: 'Makes a verified user a system administrator.',
   params,
   body: emptyBody,
@@ -136,7 +136,7 @@ export const grantAdmin = endpoint({
 export const revokeAdmin = endpoint({
   method: 'POST',
   path: '/admin/users/{uid}/revoke-admin',
-  access: 'fresh-system-admin',
+  access: { may: 'users.manage', when: ['fresh'] },
   summary: 'Removes system administrator rights; the last one keeps them.',
   params,
   body: emptyBody,
@@ -147,7 +147,7 @@ export const revokeAdmin = endpoint({
 export const sendConfirmation = endpoint({
   method: 'POST',
   path: '/admin/users/{uid}/send-confirmation',
-  access: 'fresh-system-admin',
+  access: { may: 'users.manage', when: ['fresh'] },
   summary:
     'Sends the confirmation link again; 409 if the address is confirmed. Counts with the user’s own requests: three an hour.',
   params,
@@ -159,7 +159,7 @@ export const sendConfirmation = endpoint({
 export const sendResetLink = endpoint({
   method: 'POST',
   path: '/admin/users/{uid}/send-reset-link',
-  access: 'fresh-system-admin',
+  access: { may: 'users.manage', when: ['fresh'] },
   summary:
     'Sends a reset link to the address of the account. Counts with the user’s own requests: three an hour.',
   params,
@@ -171,7 +171,7 @@ export const sendResetLink = endpoint({
 export const endUserSessions = endpoint({
   method: 'POST',
   path: '/admin/users/{uid}/end-sessions',
-  access: 'fresh-system-admin',
+  access: { may: 'users.manage', when: ['fresh'] },
   summary: 'Signs a user out on all devices; never the caller.',
   params,
   body: emptyBody,

@@ -158,7 +158,7 @@ export const savePayment = endpoint({
 export const uploadSlip = endpoint({
   method: 'POST',
   path: '/billing/upgrade/slip',
-  access: 'verified',
+  access: { when: ['verified'] },
   summary:
     'Takes the bank slip of the caller’s open request: JPEG, PNG or PDF to 5 MB in the form field slip; a second one replaces the first.',
   upload: { field: SLIP_FIELD, maxBytes: SLIP_MAX_BYTES },

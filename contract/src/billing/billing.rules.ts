@@ -43,7 +43,7 @@ export interface Priced {
 }
 
 /** What a plan is to somebody who holds another (R4.36-R4.41): in this order of precedence. */
-export type Standing = 'current' | 'downgrade' | 'equal' | 'free' | 'upgrade';
+export type PlanRelation = 'current' | 'downgrade' | 'equal' | 'free' | 'upgrade';
 
 const inCents = ({ amount }: Priced): number => Math.round(amount * 100);
 
@@ -52,10 +52,10 @@ const inCents = ({ amount }: Priced): number => Math.round(amount * 100);
  * with an amount above 0 is an upgrade (R4.37). Another plan of the same amount is neither (R4.41): it is free to take
  * where it costs nothing, and else a matter for the support team.
  */
-export function standingOf(plan: Priced, current: Priced | undefined): Standing {
+export function planRelationOf(plan: Priced, current: Priced | undefined): PlanRelation {
   if (current?.id === plan.id) return 'current';
-  const held = current === undefined ? 0 : inCents(current);
-  if (inCents(plan) < held) return 'downgrade';
-  if (inCents(plan) > held) return 'upgrade';
-  return held === 0 ? 'free' : 'equal';
+  const currentCents = current === undefined ? 0 : inCents(current);
+  if (inCents(plan) < currentCents) return 'downgrade';
+  if (inCents(plan) > currentCents) return 'upgrade';
+  return currentCents === 0 ? 'free' : 'equal';
 }

@@ -6,7 +6,7 @@ import { emptyBody, messageReply, replyOf } from '../replies.ts';
 export const startCheckout = endpoint({
   method: 'POST',
   path: '/billing/payhere/checkout',
-  access: 'verified',
+  access: { when: ['verified'] },
   summary:
     'The address and fields of the provider’s checkout for the caller’s open request; 404 when no provider is configured.',
   body: emptyBody,

@@ -65,7 +65,7 @@ export const requestFilters = {
 export const listUpgradeRequests = endpoint({
   method: 'GET',
   path: '/billing/upgrade-requests',
-  access: 'system-admin',
+  access: { may: 'billing.decide' },
   summary: 'Requests for plans; search looks at name, address and reference.',
   query: z.strictObject({ ...listQuery, ...requestFilters }),
   reply: pageOf({ requests: z.array(upgradeRequest) }),
@@ -75,7 +75,7 @@ export const listUpgradeRequests = endpoint({
 export const exportUpgradeRequests = endpoint({
   method: 'GET',
   path: '/billing/upgrade-requests/export',
-  access: 'fresh-system-admin',
+  access: { may: 'billing.decide', when: ['fresh'] },
   summary: 'The same as a CSV file, without a limit.',
   query: z.strictObject(requestFilters),
   isFile: true,
@@ -88,7 +88,7 @@ const params = z.object({ id: rowId });
 export const getRequestSlip = endpoint({
   method: 'GET',
   path: '/billing/upgrade-requests/{id}/slip',
-  access: 'system-admin',
+  access: { may: 'billing.decide' },
   summary: 'The slip of a request.',
   params,
   isFile: true,
@@ -99,7 +99,7 @@ export const getRequestSlip = endpoint({
 export const approveRequest = endpoint({
   method: 'POST',
   path: '/billing/upgrade-requests/{id}/approve',
-  access: 'fresh-system-admin',
+  access: { may: 'billing.decide', when: ['fresh'] },
   summary:
     'Assigns the package with its period in the same transaction; 409 once it is decided or while the address is not confirmed, 403 for one’s own.',
   params,
@@ -113,7 +113,7 @@ const reasonBody = z.strictObject({ reason });
 export const rejectRequest = endpoint({
   method: 'POST',
   path: '/billing/upgrade-requests/{id}/reject',
-  access: 'system-admin',
+  access: { may: 'billing.decide' },
   summary: 'Rejects a request with a reason, which the person sees.',
   params,
   body: reasonBody,
@@ -124,7 +124,7 @@ export const rejectRequest = endpoint({
 export const reverseRequest = endpoint({
   method: 'POST',
   path: '/billing/upgrade-requests/{id}/reverse',
-  access: 'fresh-system-admin',
+  access: { may: 'billing.decide', when: ['fresh'] },
   summary:
     'Reverses a decision by a new entry (R10.8): the earlier plan comes back, or the request is open again.',
   params,
@@ -136,7 +136,7 @@ export const reverseRequest = endpoint({
 export const assignPackage = endpoint({
   method: 'POST',
   path: '/packages/assign/{packageId}',
-  access: 'fresh-system-admin',
+  access: { may: 'billing.decide', when: ['fresh'] },
   summary:
     'Gives a person a package without a request (R7.26), for its period or to the day `endsOn`; the free one ends their plan.',
   params: z.object({

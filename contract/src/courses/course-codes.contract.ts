@@ -8,7 +8,7 @@ import { courseParams } from './course-fields.ts';
 export const createCourseCode = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/join-codes',
-  access: 'course-inviter',
+  access: { may: 'students.manage', when: ['verified'] },
   summary: 'Creates a join code of a course; expiry and number of uses are optional.',
   params: courseParams,
   body: z.strictObject({ expiresAt: codeExpiry, maxUses: codeUses }),
@@ -20,7 +20,7 @@ export const createCourseCode = endpoint({
 export const listCourseCodes = endpoint({
   method: 'GET',
   path: '/organization/{orgId}/courses/{courseId}/join-codes',
-  access: 'course-teacher',
+  access: { may: 'students.manage' },
   summary: 'The codes of a course that are not withdrawn, newest first.',
   params: courseParams,
   reply: replyOf({ joinCodes: z.array(joinCode) }),
@@ -30,7 +30,7 @@ export const listCourseCodes = endpoint({
 export const withdrawCourseCode = endpoint({
   method: 'DELETE',
   path: '/organization/{orgId}/courses/{courseId}/join-codes/{id}',
-  access: 'course-teacher',
+  access: { may: 'students.manage' },
   summary: 'Withdraws a code of a course; people who joined with it stay.',
   params: z.extend(courseParams, { id: rowId }),
   reply: messageReply,

@@ -37,9 +37,11 @@ export const courseTime = z
   );
 export type CourseTime = z.output<typeof courseTime>;
 
-const capacityWords = `Enter a number from 1 to ${CAPACITY_MAX.toLocaleString('en')}.`;
+const capacityMessage = `Enter a number from 1 to ${CAPACITY_MAX.toLocaleString('en')}.`;
 const capacity = z.nullable(
-  z.int(capacityWords).check(z.minimum(1, capacityWords), z.maximum(CAPACITY_MAX, capacityWords)),
+  z
+    .int(capacityMessage)
+    .check(z.minimum(1, capacityMessage), z.maximum(CAPACITY_MAX, capacityMessage)),
 );
 
 /** What a teacher says of a course (R11.1.1, R11.1.5). */

@@ -12,48 +12,55 @@ export const listOwnCoursesCall = {
 export const getCourseCall = {
   method: 'GET',
   path: '/organization/{orgId}/courses/{courseId}',
-  access: 'course-reader',
+  access: { may: 'course.read' },
   fallback: 'The course could not be loaded.',
 } as const satisfies EndpointCall;
 
 export const getOutlineCall = {
   method: 'GET',
   path: '/organization/{orgId}/courses/{courseId}/outline',
-  access: 'course-reader',
+  access: { may: 'course.read' },
   fallback: 'The lessons could not be loaded.',
 } as const satisfies EndpointCall;
 
 export const getSectionCall = {
   method: 'GET',
   path: '/organization/{orgId}/courses/{courseId}/sections/{sectionId}',
-  access: 'course-reader',
+  access: { may: 'course.read' },
   fallback: 'The lessons could not be loaded.',
 } as const satisfies EndpointCall;
 
 export const markLessonCall = {
   method: 'PUT',
   path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/mark',
-  access: 'course-enrolled',
+  access: { may: 'course.learn' },
   fallback: 'This could not be saved.',
+} as const satisfies EndpointCall;
+
+export const visitCourseCall = {
+  method: 'POST',
+  path: '/organization/{orgId}/courses/{courseId}/visit',
+  access: { may: 'course.learn' },
+  fallback: 'Your visit could not be saved.',
 } as const satisfies EndpointCall;
 
 export const askToEnrolCall = {
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/enrolment',
-  access: 'course-reader',
+  access: { may: 'course.join' },
   fallback: 'Your request could not be sent.',
 } as const satisfies EndpointCall;
 
 export const leaveCourseCall = {
   method: 'DELETE',
   path: '/organization/{orgId}/courses/{courseId}/enrolment',
-  access: 'course-reader',
+  access: { may: 'course.join' },
   fallback: 'You could not leave.',
 } as const satisfies EndpointCall;
 
 export const returnToCourseCall = {
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/enrolment/return',
-  access: 'course-reader',
+  access: { may: 'course.join' },
   fallback: 'You could not join again.',
 } as const satisfies EndpointCall;

@@ -25,7 +25,7 @@ export const courseLecturer = z.object({
 export type CourseLecturer = z.output<typeof courseLecturer>;
 
 /** What the reader is in a course. */
-export const coursePart = z.object({
+export const courseRole = z.object({
   /** A lecturer of it, or an admin of its organisation. */
   isTeacher: z.boolean(),
   isLecturer: z.boolean(),
@@ -57,9 +57,9 @@ export const courseCard = z.object({
   learnerCount: z.int(),
   lecturers: z.array(courseLecturer),
   timetable: z.array(weeklyTime),
-  part: coursePart,
-  /** Published lessons, and how many of them the reader has done; null for who is not enrolled. */
-  progress: z.nullable(z.object({ done: z.int(), published: z.int() })),
+  part: courseRole,
+  /** Published lessons, how many of them the reader has done, and how many are new (R11.2.11); null for who is not enrolled. */
+  progress: z.nullable(z.object({ done: z.int(), published: z.int(), newLessons: z.int() })),
 });
 export type CourseCard = z.output<typeof courseCard>;
 
@@ -83,7 +83,7 @@ export type Course = z.output<typeof course>;
 export const createCourse = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses',
-  access: 'organization-staff',
+  access: { may: 'courses.create' },
   summary:
     'Creates a course as a draft. A lecturer becomes its lecturer; an admin may name others. Takes an Idempotency-Key.',
   params: organizationParams,
@@ -100,7 +100,7 @@ export const createCourse = endpoint({
 export const copyCourse = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/copy',
-  access: 'course-uploader',
+  access: { may: 'course.update', when: ['verified'] },
   summary:
     'Copies a course into a new draft: details, weekly times, cover, sections, lessons, texts, videos and files; no people, codes, marks or dates of live sessions. All lessons come as drafts. Takes an Idempotency-Key.',
   params: courseParams,
@@ -117,7 +117,7 @@ export const copyCourse = endpoint({
 export const listCourses = endpoint({
   method: 'GET',
   path: '/organization/{orgId}/courses',
-  access: 'organization-member',
+  access: { may: 'organization.read' },
   summary: 'Courses of an organisation by title: those that the caller may see.',
   params: organizationParams,
   query: z.strictObject({
@@ -147,7 +147,7 @@ export const getCourse = endpoint({
 export const updateCourse = endpoint({
   method: 'PUT',
   path: '/organization/{orgId}/courses/{courseId}',
-  access: 'course-teacher',
+  access: { may: 'course.update' },
   summary: 'Changes the details of a course.',
   params: courseParams,
   body: z.strictObject({ ...courseFields, version: readVersion }),
@@ -158,7 +158,7 @@ export const updateCourse = endpoint({
 export const nameLecturers = endpoint({
   method: 'PUT',
   path: '/organization/{orgId}/courses/{courseId}/lecturers',
-  access: 'course-admin',
+  access: { may: 'lecturers.assign' },
   summary: 'Names the lecturers of a course: members who are lecturers or admins (R11.1.4).',
   params: courseParams,
   body: z.strictObject({
@@ -172,7 +172,7 @@ export const nameLecturers = endpoint({
 export const setCourseStatus = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/status',
-  access: 'course-teacher',
+  access: { may: 'course.update' },
   summary: 'Publishes a course, archives it, or opens an archived one again (as published).',
   params: courseParams,
   body: z.strictObject({
@@ -186,7 +186,7 @@ export const setCourseStatus = endpoint({
 export const removeCourse = endpoint({
   method: 'DELETE',
   path: '/organization/{orgId}/courses/{courseId}',
-  access: 'course-teacher',
+  access: { may: 'course.update' },
   summary: 'Deletes a draft that never had students (R11.1.9).',
   params: courseParams,
   reply: messageReply,

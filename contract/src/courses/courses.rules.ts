@@ -1,3 +1,5 @@
+import type { CourseStatus } from '../access.ts';
+
 export { OPENS_BEFORE_MINUTES, WEEKDAYS } from './clock.rules.ts';
 
 /** R11.1.1. */
@@ -12,8 +14,12 @@ export const COURSE_MEDIUMS = ['Sinhala', 'Tamil', 'English'] as const;
 /** R11.1.1. */
 export const COURSE_DELIVERIES = ['offline', 'online', 'both'] as const;
 /** R11.1.7. */
-export const COURSE_STATUSES = ['draft', 'published', 'archived'] as const;
-export type CourseStatus = (typeof COURSE_STATUSES)[number];
+export const COURSE_STATUSES = [
+  'draft',
+  'published',
+  'archived',
+] as const satisfies readonly CourseStatus[];
+export type { CourseStatus };
 
 /** R11.1.1. */
 export const COURSE_TITLE_MAX = 100;

@@ -9,7 +9,7 @@ export const COVER_BYTES_MAX = 5 * 1024 * 1024;
 export const uploadCover = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/cover',
-  access: 'course-uploader',
+  access: { may: 'course.update', when: ['verified'] },
   summary:
     'Takes a JPEG, PNG or WebP to 5 MB in the form field cover and keeps it as a WebP of 960 x 540 pixels without metadata. For teachers with a confirmed address.',
   params: courseParams,
@@ -21,7 +21,7 @@ export const uploadCover = endpoint({
 export const removeCover = endpoint({
   method: 'DELETE',
   path: '/organization/{orgId}/courses/{courseId}/cover',
-  access: 'course-teacher',
+  access: { may: 'course.update' },
   summary: 'Removes the cover picture of a course; the page draws one from the subject.',
   params: courseParams,
   reply: messageReply,

@@ -4,7 +4,12 @@ import { pastedAddress } from '../fields/email.ts';
 import { reason } from '../fields/reason.ts';
 import { listQuery, pageOf } from '../paging.ts';
 import { emptyBody, messageReply, replyOf, rowId } from '../replies.ts';
-import { askToEnrolCall, leaveCourseCall, returnToCourseCall } from './courses.calls.ts';
+import {
+  askToEnrolCall,
+  leaveCourseCall,
+  returnToCourseCall,
+  visitCourseCall,
+} from './courses.calls.ts';
 import { courseParams } from './course-fields.ts';
 import { ENROLMENT_STATES, LEARNERS_A_CALL } from './courses.rules.ts';
 
@@ -37,7 +42,7 @@ export type Enrolment = z.output<typeof enrolment>;
 const learnerParams = z.extend(courseParams, { uid: rowId });
 
 /** What became of a wish to be in. */
-const standingReply = replyOf({
+const enrolmentStatusReply = replyOf({
   message: z.string(),
   state: enrolmentState,
   waitingPlace: z.nullable(z.int()),
@@ -48,14 +53,14 @@ export const askToEnrol = endpoint({
   summary: 'Asks to join a published course; a teacher decides (R11.5.2).',
   params: courseParams,
   body: emptyBody,
-  reply: standingReply,
+  reply: enrolmentStatusReply,
 });
 
 export const leaveCourse = endpoint({
   ...leaveCourseCall,
   summary: 'Leaves a course or its waiting list, or withdraws a request; progress is kept.',
   params: courseParams,
-  reply: standingReply,
+  reply: enrolmentStatusReply,
 });
 
 export const returnToCourse = endpoint({
@@ -63,13 +68,25 @@ export const returnToCourse = endpoint({
   summary: 'Joins again within 30 days of leaving, if there is a place.',
   params: courseParams,
   body: emptyBody,
-  reply: standingReply,
+  reply: enrolmentStatusReply,
+});
+
+export const visitCourse = endpoint({
+  ...visitCourseCall,
+  summary:
+    'Keeps that a student looked at the lessons of a course, or opened a new one (R11.2.11). Within four hours it is the same visit.',
+  params: courseParams,
+  body: z.strictObject({
+    /** The new lesson that was opened; absent for the list of lessons. */
+    lessonId: z.optional(rowId),
+  }),
+  reply: messageReply,
 });
 
 export const listEnrolments = endpoint({
   method: 'GET',
   path: '/organization/{orgId}/courses/{courseId}/enrolments',
-  access: 'course-teacher',
+  access: { may: 'students.manage' },
   summary: 'Students of a course by name; the waiting list in its order.',
   params: courseParams,
   query: z.strictObject({
@@ -132,7 +149,7 @@ export type LearnerLine = z.output<typeof learnerLine>;
 export const previewLearners = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/enrolments/preview',
-  access: 'course-teacher',
+  access: { may: 'students.manage' },
   summary: 'Shows for each line of a list what enrolling would do; changes nothing.',
   params: courseParams,
   body: z.strictObject({ people: learnerLines }),
@@ -143,7 +160,7 @@ export const previewLearners = endpoint({
 export const enrolLearners = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/enrolments',
-  access: 'course-teacher',
+  access: { may: 'students.manage' },
   summary: 'Enrols members and invites others, from a list. The same list again changes nothing.',
   params: courseParams,
   body: z.strictObject({ people: learnerLines }),
@@ -154,21 +171,21 @@ export const enrolLearners = endpoint({
 export const decideRequest = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/enrolments/{uid}/decision',
-  access: 'course-teacher',
+  access: { may: 'students.manage' },
   summary: 'Approves or declines a request, or undoes the decision (R11.5.2).',
   params: learnerParams,
   body: z.union([
     z.strictObject({ decision: z.enum(['approve', 'take-back']) }),
     z.strictObject({ decision: z.literal('decline'), reason }),
   ]),
-  reply: standingReply,
+  reply: enrolmentStatusReply,
   fallback: 'The decision could not be saved.',
 });
 
 export const removeLearner = endpoint({
   method: 'DELETE',
   path: '/organization/{orgId}/courses/{courseId}/enrolments/{uid}',
-  access: 'course-teacher',
+  access: { may: 'students.manage' },
   summary: 'Removes a student from a course or its waiting list; their progress is kept.',
   params: learnerParams,
   reply: messageReply,
@@ -178,10 +195,10 @@ export const removeLearner = endpoint({
 export const restoreLearner = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/enrolments/{uid}/restore',
-  access: 'course-teacher',
+  access: { may: 'students.manage' },
   summary: 'Undoes a removal within 30 days, if there is a place.',
   params: learnerParams,
   body: emptyBody,
-  reply: standingReply,
+  reply: enrolmentStatusReply,
   fallback: 'The student could not be restored.',
 });

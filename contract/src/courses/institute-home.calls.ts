@@ -3,6 +3,6 @@ import type { EndpointCall } from '../endpoint.ts';
 export const getInstituteHomeCall = {
   method: 'GET',
   path: '/organization/{orgId}/home',
-  access: 'organization-admin',
+  access: { may: 'organization.overview' },
   fallback: 'Today’s classes could not be loaded.',
 } as const satisfies EndpointCall;

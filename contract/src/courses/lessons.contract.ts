@@ -8,24 +8,24 @@ import { before, courseParams, lessonParams, readVersion } from './course-fields
 import { LESSON_TEXT_MAX, LESSON_TITLE_MAX, REPEATS_MAX } from './courses.rules.ts';
 import { material } from './materials.contract.ts';
 import { lessonState } from './outline.contract.ts';
-import { readSessionAddress } from './session-address.ts';
-import { isSessionLength, sessionLengthWords } from './session-length.ts';
+import { readLiveSessionAddress } from './live-session-address.ts';
+import { isLiveSessionLength, liveSessionLengthMessage } from './live-session-length.ts';
 import { readVideoAddress, VIDEO_PROVIDERS } from './video-address.ts';
 
 const time = calendarMoment('Enter a time.');
 
 /** A live session as a teacher writes it (R11.4.1). */
-const sessionInput = z
+const liveSessionInput = z
   .strictObject({
     /** ISO 8601 with a time zone. */
     beginsAt: time,
     endsAt: time,
     /** https, of Zoom, Google Meet or Microsoft Teams. */
     address: optionalText('Address', 500).check(
-      refusedWith('SESSION_INVALID', (address) => readSessionAddress(address) !== undefined),
+      refusedWith('SESSION_INVALID', (address) => readLiveSessionAddress(address) !== undefined),
     ),
   })
-  .check(z.refine(isSessionLength, { path: ['endsAt'], error: sessionLengthWords }));
+  .check(z.refine(isLiveSessionLength, { path: ['endsAt'], error: liveSessionLengthMessage }));
 
 /** What a teacher says of a lesson (R11.2.3). */
 const lessonFields = {
@@ -39,7 +39,7 @@ const lessonFields = {
     ),
     '',
   ),
-  session: z._default(z.nullable(sessionInput), null),
+  session: z._default(z.nullable(liveSessionInput), null),
   /** null keeps it as a draft; 'now', or a time to a year ahead (R11.2.4). */
   publish: z._default(z.nullable(z.union([z.literal('now'), time], 'Choose when.')), null),
 };
@@ -71,6 +71,8 @@ export const lesson = z.object({
   state: lessonState,
   publishedAt: z.nullable(z.string()),
   isDone: z.boolean(),
+  /** As in the outline (R11.2.11). */
+  isNew: z.boolean(),
   isTeacher: z.boolean(),
   version: z.int(),
   /** The published lessons before and after it, in the order of the course; null at its ends. */
@@ -81,12 +83,12 @@ export const lesson = z.object({
 });
 export type Lesson = z.output<typeof lesson>;
 
-const weeksWords = `Enter a number from 1 to ${REPEATS_MAX}.`;
+const weeksMessage = `Enter a number from 1 to ${REPEATS_MAX}.`;
 
 export const createLesson = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/lessons',
-  access: 'course-teacher',
+  access: { may: 'lessons.update' },
   summary:
     'Adds a lesson at the end of a section; one with a live session may repeat weekly, each a lesson of its own. Takes an Idempotency-Key.',
   params: courseParams,
@@ -97,7 +99,7 @@ export const createLesson = endpoint({
     weeks: z._default(
       z
         .int('Enter a number of weeks.')
-        .check(z.minimum(1, weeksWords), z.maximum(REPEATS_MAX, weeksWords)),
+        .check(z.minimum(1, weeksMessage), z.maximum(REPEATS_MAX, weeksMessage)),
       1,
     ),
   }),
@@ -113,7 +115,7 @@ export const createLesson = endpoint({
 export const getLesson = endpoint({
   method: 'GET',
   path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}',
-  access: 'course-learner',
+  access: { may: 'lessons.read' },
   summary: 'A lesson: for students once it is published, for teachers always.',
   params: lessonParams,
   reply: replyOf({ lesson }),
@@ -123,7 +125,7 @@ export const getLesson = endpoint({
 export const updateLesson = endpoint({
   method: 'PUT',
   path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}',
-  access: 'course-teacher',
+  access: { may: 'lessons.update' },
   summary: 'Changes the details of a lesson; its files stay.',
   params: lessonParams,
   body: z.strictObject({ ...lessonFields, version: readVersion }),
@@ -138,7 +140,7 @@ export type LessonOrder = z.output<typeof lessonOrder>;
 export const moveLesson = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/move',
-  access: 'course-teacher',
+  access: { may: 'lessons.update' },
   summary: 'Moves a lesson before another or to the end of a section; answers the new order.',
   params: lessonParams,
   body: z.strictObject({ sectionId: rowId, before }),
@@ -152,7 +154,7 @@ export const moveLesson = endpoint({
 export const removeLesson = endpoint({
   method: 'DELETE',
   path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}',
-  access: 'course-teacher',
+  access: { may: 'lessons.update' },
   summary: 'Removes a lesson; teachers can restore it for 30 days.',
   params: lessonParams,
   reply: messageReply,
@@ -162,7 +164,7 @@ export const removeLesson = endpoint({
 export const restoreLesson = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/restore',
-  access: 'course-teacher',
+  access: { may: 'lessons.update' },
   summary: 'Restores a removed lesson.',
   params: lessonParams,
   body: emptyBody,

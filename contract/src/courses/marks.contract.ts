@@ -10,7 +10,7 @@ const doneAt = z.nullable(z.string());
 export const listStudentMarks = endpoint({
   method: 'GET',
   path: '/organization/{orgId}/courses/{courseId}/progress/students/{uid}',
-  access: 'course-teacher',
+  access: { may: 'progress.read' },
   summary:
     'The published lessons of a course in their order, each with when this student marked it as done (R11.6.4).',
   params: z.extend(courseParams, { uid: rowId }),
@@ -41,7 +41,7 @@ export type MarkOfStudent = z.output<typeof markOfStudent>;
 export const listLessonMarks = endpoint({
   method: 'GET',
   path: '/organization/{orgId}/courses/{courseId}/progress/lessons/{lessonId}',
-  access: 'course-teacher',
+  access: { may: 'progress.read' },
   summary: 'The students of a course, each with when they marked this lesson as done (R11.6.4).',
   params: lessonParams,
   query: z.strictObject({
@@ -56,7 +56,7 @@ export const listLessonMarks = endpoint({
 export const exportProgress = endpoint({
   method: 'GET',
   path: '/organization/{orgId}/courses/{courseId}/progress/export',
-  access: 'course-teacher',
+  access: { may: 'progress.read' },
   summary:
     'A CSV file with a line for each student and published lesson: student, lesson, section, and when it was done in Sri Lanka time (R11.6.5).',
   params: courseParams,

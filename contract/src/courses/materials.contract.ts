@@ -23,18 +23,20 @@ export const FILE_NAME_MAX = 200;
 
 const materialParams = z.extend(lessonParams, { materialId: rowId });
 
-const sizeWords = 'Send a file of 1 byte to 50 MB.';
+const sizeMessage = 'Send a file of 1 byte to 50 MB.';
 
 export const announceMaterial = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/materials',
-  access: 'course-uploader',
+  access: { may: 'lessons.update', when: ['verified'] },
   summary:
     'Starts an upload and reserves its storage in the plan; send the bytes by the tus protocol to the returned address.',
   params: lessonParams,
   body: z.strictObject({
     name: requiredText('Name', FILE_NAME_MAX),
-    bytes: z.int(sizeWords).check(z.minimum(1, sizeWords), z.maximum(FILE_BYTES_MAX, sizeWords)),
+    bytes: z
+      .int(sizeMessage)
+      .check(z.minimum(1, sizeMessage), z.maximum(FILE_BYTES_MAX, sizeMessage)),
   }),
   status: 201,
   reply: replyOf({
@@ -49,7 +51,7 @@ export const announceMaterial = endpoint({
 export const findUpload = endpoint({
   method: 'HEAD',
   path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/materials/{materialId}/bytes',
-  access: 'course-teacher',
+  access: { may: 'lessons.update' },
   summary: 'How much of a file has arrived, by the tus protocol: Upload-Offset.',
   params: materialParams,
   isTus: true,
@@ -60,7 +62,7 @@ export const findUpload = endpoint({
 export const sendUpload = endpoint({
   method: 'PATCH',
   path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/materials/{materialId}/bytes',
-  access: 'course-teacher',
+  access: { may: 'lessons.update' },
   summary:
     'The next bytes of a file, by the tus protocol; after the last ones the server checks the file.',
   params: materialParams,
@@ -73,7 +75,7 @@ export const sendUpload = endpoint({
 export const removeMaterial = endpoint({
   method: 'DELETE',
   path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/materials/{materialId}',
-  access: 'course-teacher',
+  access: { may: 'lessons.update' },
   summary: 'Removes a file of a lesson, or stops its upload.',
   params: materialParams,
   reply: messageReply,
@@ -83,7 +85,7 @@ export const removeMaterial = endpoint({
 export const readMaterial = endpoint({
   method: 'GET',
   path: '/organization/{orgId}/courses/{courseId}/lessons/{lessonId}/materials/{materialId}',
-  access: 'course-learner',
+  access: { may: 'lessons.read' },
   summary: 'A file of a lesson, whole or in ranges, for the enrolled and teachers.',
   params: materialParams,
   isFile: true,

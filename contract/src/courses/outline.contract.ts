@@ -23,6 +23,8 @@ export const lessonFacts = z.object({
   session: z.nullable(z.object({ beginsAt: z.string(), endsAt: z.string() })),
   /** The reader marked it; always false for teachers. */
   isDone: z.boolean(),
+  /** Published since the reader was here last, and neither opened nor done (R11.2.11); always false for teachers. */
+  isNew: z.boolean(),
 });
 
 /** A lesson in the outline; who is not enrolled sees its title alone (R11.5.8). */
@@ -66,7 +68,7 @@ const sectionTitle = requiredText('Title', SECTION_TITLE_MAX);
 export const createSection = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/sections',
-  access: 'course-teacher',
+  access: { may: 'lessons.update' },
   summary: 'Adds a section at the end.',
   params: courseParams,
   body: z.strictObject({ title: sectionTitle }),
@@ -78,7 +80,7 @@ export const createSection = endpoint({
 export const renameSection = endpoint({
   method: 'PUT',
   path: '/organization/{orgId}/courses/{courseId}/sections/{sectionId}',
-  access: 'course-teacher',
+  access: { may: 'lessons.update' },
   summary: 'Gives a section another title.',
   params: sectionParams,
   body: z.strictObject({ title: sectionTitle }),
@@ -89,7 +91,7 @@ export const renameSection = endpoint({
 export const moveSection = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/sections/{sectionId}/move',
-  access: 'course-teacher',
+  access: { may: 'lessons.update' },
   summary: 'Moves a section before another or to the end; answers the new order.',
   params: sectionParams,
   body: z.strictObject({ before }),
@@ -103,7 +105,7 @@ export const moveSection = endpoint({
 export const removeSection = endpoint({
   method: 'DELETE',
   path: '/organization/{orgId}/courses/{courseId}/sections/{sectionId}',
-  access: 'course-teacher',
+  access: { may: 'lessons.update' },
   summary: 'Removes a section with its lessons; teachers can restore it for 30 days.',
   params: sectionParams,
   reply: messageReply,
@@ -113,7 +115,7 @@ export const removeSection = endpoint({
 export const restoreSection = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/sections/{sectionId}/restore',
-  access: 'course-teacher',
+  access: { may: 'lessons.update' },
   summary: 'Restores a removed section with its lessons.',
   params: sectionParams,
   body: emptyBody,
@@ -136,7 +138,7 @@ export type RemovedPart = z.output<typeof removedPart>;
 export const listRemovedParts = endpoint({
   method: 'GET',
   path: '/organization/{orgId}/courses/{courseId}/removed',
-  access: 'course-teacher',
+  access: { may: 'lessons.update' },
   summary: 'Sections and lessons that were removed in the last 30 days, newest first.',
   params: courseParams,
   query: z.strictObject({ cursor: listQuery.cursor, limit: listQuery.limit }),

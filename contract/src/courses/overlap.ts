@@ -9,8 +9,8 @@ export const overlap = z.object({
   weekday: z.int(),
   begins: z.string(),
   ends: z.string(),
-  /** The other course; null for one that the caller may not see. */
-  courseTitle: z.nullable(z.string()),
+  /** The other course, a published one: a draft takes no place. */
+  courseTitle: z.string(),
   /** When the other class is. */
   otherBegins: z.string(),
   otherEnds: z.string(),

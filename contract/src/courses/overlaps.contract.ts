@@ -9,9 +9,9 @@ import { overlap } from './overlap.ts';
 export const findOverlaps = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/timetable/overlaps',
-  access: 'organization-staff',
+  access: { may: 'courses.create' },
   summary:
-    'Says which courses have a class with the same teacher or in the same hall at these weekly times; changes nothing (R11.7.7).',
+    'Says which published courses have a class with the same teacher or in the same hall at these weekly times; changes nothing (R11.7.7).',
   params: organizationParams,
   body: z.strictObject({
     timetable: courseFields.timetable,

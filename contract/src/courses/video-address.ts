@@ -2,7 +2,7 @@
 export const VIDEO_PROVIDERS = ['youtube', 'vimeo'] as const;
 
 /** A video by its provider and its id there. A Vimeo video behind a link has the link's hash after its number: 76979871-8272103f6e. */
-export interface VideoPlace {
+export interface VideoRef {
   readonly provider: (typeof VIDEO_PROVIDERS)[number];
   readonly key: string;
 }
@@ -18,7 +18,7 @@ const KEYS = { youtube: /^[\w-]{11}$/, vimeo: /^\d{1,12}(?:-[\da-f]{6,20})?$/ } 
 const NO_VIDEO = new Set(['videoseries', 'live_stream']);
 
 /** The video of an address as people copy it, or undefined when it is none of YouTube or Vimeo. Pure. */
-export function readVideoAddress(text: string): VideoPlace | undefined {
+export function readVideoAddress(text: string): VideoRef | undefined {
   const key = YOUTUBE.exec(text)?.[1];
   if (key !== undefined) return NO_VIDEO.has(key) ? undefined : { provider: 'youtube', key };
   const [, number, hash, query = ''] = VIMEO.exec(text) ?? [];
@@ -28,17 +28,17 @@ export function readVideoAddress(text: string): VideoPlace | undefined {
 }
 
 /** True for what can be an id at this provider. */
-export function isVideoKey(provider: VideoPlace['provider'], key: string): boolean {
+export function isVideoKey(provider: VideoRef['provider'], key: string): boolean {
   return KEYS[provider].test(key) && !NO_VIDEO.has(key);
 }
 
 /** The address of a video as its provider writes it. */
-export function videoAddress({ provider, key }: VideoPlace): string {
+export function videoAddress({ provider, key }: VideoRef): string {
   if (provider === 'youtube') return `https://www.youtube.com/watch?v=${key}`;
   return `https://vimeo.com/${key.replace('-', '/')}`;
 }
 
 /** Where the player's own document stands, which alone may frame the provider's (R11.2.5). */
-export function playerPath({ provider, key }: VideoPlace): string {
+export function playerPath({ provider, key }: VideoRef): string {
   return `/player/${provider}/${key}`;
 }

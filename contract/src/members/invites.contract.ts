@@ -53,7 +53,7 @@ const inviteParams = z.extend(organizationParams, { id: rowId });
 export const previewInvites = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/invites/preview',
-  access: 'organization-inviter',
+  access: { may: 'members.invite', when: ['verified'] },
   summary: 'Checks each address: new, a member, invited already, repeated or wrong.',
   params: organizationParams,
   body: z.strictObject({ emails: addresses, role: organizationRole }),
@@ -64,7 +64,7 @@ export const previewInvites = endpoint({
 export const createInvites = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/invites',
-  access: 'organization-inviter',
+  access: { may: 'members.invite', when: ['verified'] },
   summary: 'Invites up to 25 addresses; names and skips those that are members, invited or wrong.',
   params: organizationParams,
   body: z.union([
@@ -84,7 +84,7 @@ export const createInvites = endpoint({
 export const listInvites = endpoint({
   method: 'GET',
   path: '/organization/{orgId}/invites',
-  access: 'organization-inviter',
+  access: { may: 'members.invite', when: ['verified'] },
   summary: 'Invitations of the organisation, newest first; only open ones unless state=all.',
   params: organizationParams,
   query: z.strictObject({
@@ -98,7 +98,7 @@ export const listInvites = endpoint({
 export const resendInvite = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/invites/{id}/resend',
-  access: 'organization-inviter',
+  access: { may: 'members.invite', when: ['verified'] },
   summary: 'Sends an invitation again with a new link; the old one stops working.',
   params: inviteParams,
   body: emptyBody,
@@ -109,7 +109,7 @@ export const resendInvite = endpoint({
 export const withdrawInvite = endpoint({
   method: 'DELETE',
   path: '/organization/{orgId}/invites/{id}',
-  access: 'organization-inviter',
+  access: { may: 'members.invite', when: ['verified'] },
   summary: 'Withdraws an invitation: its link stops working.',
   params: inviteParams,
   reply: messageReply,

@@ -34,20 +34,20 @@ export const joinCodeRole = z.enum(['lecturer', 'student'], 'Codes are for lectu
 /** ISO 8601 with a time zone, in the future, at most a year ahead; null: until it is withdrawn. */
 export const codeExpiry = z.optional(z.nullable(calendarMoment('Enter a time.')));
 
-const usesWords = `Enter a number from 1 to ${MAX_USES}.`;
+const usesMessage = `Enter a number from 1 to ${MAX_USES}.`;
 /** How often a code can be used; null: as often as wanted. */
 export const codeUses = z.optional(
   z.nullable(
     z
       .int('The number of uses must be a whole number.')
-      .check(z.minimum(1, usesWords), z.maximum(MAX_USES, usesWords)),
+      .check(z.minimum(1, usesMessage), z.maximum(MAX_USES, usesMessage)),
   ),
 );
 
 export const createJoinCode = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/join-codes',
-  access: 'organization-inviter',
+  access: { may: 'members.invite', when: ['verified'] },
   summary: 'Creates a join code for a role; expiry and number of uses are optional.',
   params: organizationParams,
   body: z.strictObject({
@@ -68,7 +68,7 @@ export const createJoinCode = endpoint({
 export const listJoinCodes = endpoint({
   method: 'GET',
   path: '/organization/{orgId}/join-codes',
-  access: 'organization-inviter',
+  access: { may: 'members.invite', when: ['verified'] },
   summary: 'The codes that are not withdrawn, newest first.',
   params: organizationParams,
   reply: replyOf({ joinCodes: z.array(joinCode) }),
@@ -78,7 +78,7 @@ export const listJoinCodes = endpoint({
 export const withdrawJoinCode = endpoint({
   method: 'DELETE',
   path: '/organization/{orgId}/join-codes/{id}',
-  access: 'organization-inviter',
+  access: { may: 'members.invite', when: ['verified'] },
   summary: 'Withdraws a code; people who joined with it stay.',
   params: z.extend(organizationParams, { id: rowId }),
   reply: messageReply,

@@ -6,7 +6,7 @@ import type { EndpointCall } from '../endpoint.ts';
 export const listOwnInvitesCall = {
   method: 'GET',
   path: '/invites',
-  access: 'verified',
+  access: { when: ['verified'] },
   fallback: 'Your invitations could not be loaded.',
 } as const satisfies EndpointCall;
 
@@ -20,14 +20,14 @@ export const lookUpInviteCall = {
 export const acceptInviteCall = {
   method: 'POST',
   path: '/invites/accept',
-  access: 'verified',
+  access: { when: ['verified'] },
   fallback: 'You could not join.',
 } as const satisfies EndpointCall;
 
 export const declineInviteCall = {
   method: 'DELETE',
   path: '/invites/{id}',
-  access: 'verified',
+  access: { when: ['verified'] },
   fallback: 'The invitation could not be declined.',
 } as const satisfies EndpointCall;
 

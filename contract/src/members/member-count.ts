@@ -7,7 +7,7 @@ const write = (count: number): string => count.toLocaleString('en-US');
  * accepted take a place too (R10.2), so that members alone would not add up to what a plan is measured by.
  * @param limit Places in the owner's plan, -1 for as many as wanted; left out where only who is in is told.
  */
-export function describePlaces(
+export function describeSeats(
   { members, invited }: { readonly members: number; readonly invited: number },
   limit: number = UNLIMITED,
 ): string {

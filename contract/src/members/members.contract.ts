@@ -4,7 +4,7 @@ import { organizationParams } from '../organizations/organization-params.ts';
 import { listQuery, pageOf } from '../paging.ts';
 import { emptyBody, messageReply, replyOf, rowId } from '../replies.ts';
 import { checkRoleCall } from './members.calls.ts';
-import { ORGANIZATION_ROLES } from './roles.ts';
+import { ORGANIZATION_ROLES } from '../roles.ts';
 
 export const organizationRole = z.enum(ORGANIZATION_ROLES, 'Choose a role.');
 
@@ -46,7 +46,7 @@ const memberParams = z.extend(organizationParams, { uid: rowId });
 export const listMembers = endpoint({
   method: 'GET',
   path: '/organization/{orgId}/members',
-  access: 'organization-staff',
+  access: { may: 'members.read' },
   summary:
     'Members by name. Admins see all of them and may ask for those removed in the last 30 days; lecturers see the names of students.',
   params: organizationParams,
@@ -62,7 +62,7 @@ export const listMembers = endpoint({
 export const updateMemberRoles = endpoint({
   method: 'PUT',
   path: '/organization/{orgId}/members/{uid}',
-  access: 'organization-admin',
+  access: { may: 'members.update' },
   summary: 'Replaces the roles of a member.',
   params: memberParams,
   body: z.strictObject({ roles: roleSet }),
@@ -73,7 +73,7 @@ export const updateMemberRoles = endpoint({
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/organization/{orgId}/members/{uid}',
-  access: 'organization-member',
+  access: { may: 'organization.leave' },
   summary: 'Removes a member (admins), or leaves (the caller). An admin can undo it for 30 days.',
   params: memberParams,
   reply: messageReply,
@@ -83,7 +83,7 @@ export const removeMember = endpoint({
 export const restoreMember = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/members/{uid}/restore',
-  access: 'organization-admin',
+  access: { may: 'members.update' },
   summary: 'Restores a removed member with their roles.',
   params: memberParams,
   body: emptyBody,

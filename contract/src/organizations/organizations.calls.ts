@@ -12,6 +12,6 @@ export const listOrganizationsCall = {
 export const getOrganizationCall = {
   method: 'GET',
   path: '/organization/{orgId}',
-  access: 'organization-member',
+  access: { may: 'organization.read' },
   fallback: 'This organization could not be loaded.',
 } as const satisfies EndpointCall;

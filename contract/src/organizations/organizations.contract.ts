@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { organizationParams } from './organization-params.ts';
 import { endpoint } from '../endpoint.ts';
-import { ORGANIZATION_ROLES } from '../members/roles.ts';
+import { ORGANIZATION_ROLES } from '../roles.ts';
 import { emptyBody, messageReply, replyOf } from '../replies.ts';
 import {
   CLASS_TYPES,
@@ -105,7 +105,7 @@ export const getOrganization = endpoint({
 export const updateOrganization = endpoint({
   method: 'PUT',
   path: '/organization/{orgId}',
-  access: 'organization-admin',
+  access: { may: 'organization.update' },
   summary: 'Changes the sent fields of an organisation; the others stay.',
   params: organizationParams,
   body: z.partial(z.strictObject(organizationFields)),
@@ -116,7 +116,7 @@ export const updateOrganization = endpoint({
 export const handOverOrganization = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/hand-over',
-  access: 'organization-owner-fresh',
+  access: { may: 'organization.own', when: ['fresh'] },
   summary: 'Makes another admin the owner (R10.3).',
   params: organizationParams,
   body: z.strictObject({ uid: z.string('Choose a person.').check(z.uuid('Choose a person.')) }),
@@ -127,7 +127,7 @@ export const handOverOrganization = endpoint({
 export const archiveOrganization = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/archive',
-  access: 'organization-owner',
+  access: { may: 'organization.own' },
   summary: 'Archives an organisation: its members can read it, nobody can change it.',
   params: organizationParams,
   body: emptyBody,
@@ -138,7 +138,7 @@ export const archiveOrganization = endpoint({
 export const reopenOrganization = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/reopen',
-  access: 'organization-owner',
+  access: { may: 'organization.own' },
   summary: 'Opens an archived organisation again.',
   params: organizationParams,
   body: emptyBody,

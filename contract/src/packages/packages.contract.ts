@@ -123,7 +123,7 @@ export const listActivePackages = endpoint({
 export const createPackage = endpoint({
   method: 'POST',
   path: '/packages',
-  access: 'fresh-system-admin',
+  access: { may: 'plans.manage', when: ['fresh'] },
   summary: 'Adds a package, with its features in the same transaction.',
   isPrinted: true,
   body: packageBody,
@@ -135,7 +135,7 @@ export const createPackage = endpoint({
 export const updatePackage = endpoint({
   method: 'PUT',
   path: '/packages/{id}',
-  access: 'fresh-system-admin',
+  access: { may: 'plans.manage', when: ['fresh'] },
   summary: 'Changes the sent fields; features replace the present ones in the same transaction.',
   params: packageParams,
   isPrinted: true,
@@ -147,7 +147,7 @@ export const updatePackage = endpoint({
 export const getPackageUse = endpoint({
   method: 'GET',
   path: '/packages/{id}/use',
-  access: 'system-admin',
+  access: { may: 'plans.manage' },
   summary: 'How many people hold a package, and how many ask for it.',
   params: packageParams,
   reply: replyOf({ holders: z.int(), openRequests: z.int() }),
@@ -157,7 +157,7 @@ export const getPackageUse = endpoint({
 export const removePackage = endpoint({
   method: 'DELETE',
   path: '/packages/{id}',
-  access: 'system-admin',
+  access: { may: 'plans.manage' },
   summary:
     'Deletes a package that nobody holds or asks for, else 409 PACKAGE_IN_USE with both counts; never the free one.',
   params: packageParams,
@@ -168,7 +168,7 @@ export const removePackage = endpoint({
 export const setPackageFeature = endpoint({
   method: 'POST',
   path: '/packages/{id}/features',
-  access: 'fresh-system-admin',
+  access: { may: 'plans.manage', when: ['fresh'] },
   summary: 'Adds a feature to a package, or changes its count.',
   params: packageParams,
   isPrinted: true,
@@ -180,7 +180,7 @@ export const setPackageFeature = endpoint({
 export const removePackageFeature = endpoint({
   method: 'DELETE',
   path: '/packages/{id}/features/{featureId}',
-  access: 'fresh-system-admin',
+  access: { may: 'plans.manage', when: ['fresh'] },
   summary: 'Removes a feature from a package.',
   params: z.extend(packageParams, { featureId: rowId }),
   reply: messageReply,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { email } from '../fields/email.ts';
 import { linkToken } from '../fields/link-token.ts';
 import { password } from '../fields/password.ts';
-import { ORGANIZATION_ROLES } from '../members/roles.ts';
+import { ORGANIZATION_ROLES } from '../roles.ts';
 import { emptyBody, messageReply, replyOf } from '../replies.ts';
 import { sessionUser } from '../session/session.contract.ts';
 import {

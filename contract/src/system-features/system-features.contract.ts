@@ -31,7 +31,7 @@ const fields = {
 export const listSystemFeatures = endpoint({
   method: 'GET',
   path: '/system-features',
-  access: 'system-admin',
+  access: { may: 'plans.manage' },
   summary: 'All features, by code.',
   reply: replyOf({ features: z.array(systemFeature) }),
   fallback: 'Failed to load features',
@@ -40,7 +40,7 @@ export const listSystemFeatures = endpoint({
 export const createSystemFeature = endpoint({
   method: 'POST',
   path: '/system-features',
-  access: 'system-admin',
+  access: { may: 'plans.manage' },
   summary: 'Adds a feature; 409 when its code is used, in capital or small letters.',
   isPrinted: true,
   body: z.strictObject({ ...fields, isActive: z._default(fields.isActive, true) }),
@@ -52,7 +52,7 @@ export const createSystemFeature = endpoint({
 export const updateSystemFeature = endpoint({
   method: 'PUT',
   path: '/system-features/{id}',
-  access: 'system-admin',
+  access: { may: 'plans.manage' },
   summary: 'Changes the title and whether it is active; a changed code is refused.',
   params: z.object({ id: rowId }),
   isPrinted: true,
@@ -64,7 +64,7 @@ export const updateSystemFeature = endpoint({
 export const removeSystemFeature = endpoint({
   method: 'DELETE',
   path: '/system-features/{id}',
-  access: 'system-admin',
+  access: { may: 'plans.manage' },
   summary: 'Deletes a feature that no package has.',
   params: z.object({ id: rowId }),
   reply: messageReply,

@@ -1,6 +1,6 @@
 import type { CourseTime } from '@panthiya/contract/courses/course-fields';
 import type { CourseStatus } from '@panthiya/contract/courses/courses.rules';
-import type { VideoPlace } from '@panthiya/contract/courses/video-address';
+import type { VideoRef } from '@panthiya/contract/courses/video-address';
 import { demoPupils } from './pupils.ts';
 
 /** A lesson of the story. */
@@ -8,7 +8,7 @@ export interface DemoLesson {
   readonly title: string;
   /** Markdown. */
   readonly text?: string;
-  readonly video?: VideoPlace;
+  readonly video?: VideoRef;
   /** Begins so many minutes after the demo was made. */
   readonly session?: {
     readonly inMinutes: number;

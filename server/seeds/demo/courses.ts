@@ -1,21 +1,18 @@
 import type { Database, Queries } from '../../src/db/database.ts';
 import {
   createCourse,
-  replaceLecturers,
   replaceTimes,
   updateCourse,
-} from '../../src/features/courses/course-changes.repository.ts';
-import {
-  createText,
-  octetsOf,
-} from '../../src/features/courses/lessons/lesson-texts.repository.ts';
+} from '../../src/features/courses/course/course-changes.repository.ts';
+import { replaceLecturers } from '../../src/domain/courses/lecturers.repository.ts';
+import { createText, octetsOf } from '../../src/domain/lessons/lesson-texts.repository.ts';
 import { addStoredBytes } from '../../src/records/organizations/stored-bytes.repository.ts';
 import { createLessons } from '../../src/features/courses/lessons/lessons.repository.ts';
 import { addMark } from '../../src/features/courses/lessons/progress.repository.ts';
 import { createSection } from '../../src/features/courses/lessons/sections.repository.ts';
 import { createId } from '../../src/platform/identifier.ts';
-import { admitLearner } from '../../src/records/enrolments/admission.ts';
-import { putEnrolment } from '../../src/records/enrolments/places.repository.ts';
+import { admitLearner } from '../../src/domain/enrolments/admission.ts';
+import { putEnrolment } from '../../src/records/enrolments/seats.repository.ts';
 import {
   createJoinCode,
   findUsableCode,

@@ -73,6 +73,16 @@ export async function spreadOverMonths(database: Database): Promise<void> {
         where lesson.id = lesson_marks.lesson_id and learner.course_id = lesson.course_id
           and learner.user_id = lesson_marks.user_id and course.id = lesson.course_id
           and organizations.id = course.organization_id and ${storyOrganizations}`,
+      // Everybody was in their courses shortly before the newest lesson came.
+      sql`update enrolments set visited_at = newest.at, new_since = newest.at
+        from (
+          select lesson.course_id, max(lesson.published_at) - interval '1 hour' as at
+          from lessons lesson where lesson.published_at <= now() group by lesson.course_id
+        ) newest
+        join courses course on course.id = newest.course_id
+        join organizations on organizations.id = course.organization_id
+        where newest.course_id = enrolments.course_id and enrolments.state = 'active'
+          and enrolments.joined_at < newest.at and ${storyOrganizations}`,
       sql`insert into audit_log (id, at, event, actor_id, subject_id)
         select gen_random_uuid(), account.created_at, 'user.registered', account.id, account.id
         from users account where account.email in (select told.email from ${storyPeople})`,

@@ -2,12 +2,12 @@ import {
   type OrganizationInput,
   organizationBody,
 } from '@panthiya/contract/organizations/organizations.contract';
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import { createWithFreeOrgId } from '../../src/features/organizations/free-org-id.ts';
 import { createJoinCode } from '../../src/records/join-codes/join-codes.repository.ts';
 import type { Database } from '../../src/db/database.ts';
 import { createId } from '../../src/platform/identifier.ts';
-import { addMember } from '../../src/records/memberships/member-changes.repository.ts';
+import { addMember } from '../../src/records/memberships/members.repository.ts';
 import { findMembership } from '../../src/records/memberships/memberships.repository.ts';
 import { findUserByEmail } from '../../src/records/users/users.repository.ts';
 import { demoOwners } from './owners.ts';

@@ -1,7 +1,7 @@
 import type { Database, Queries } from '../../src/db/database.ts';
 import { createId } from '../../src/platform/identifier.ts';
 import { auditLog } from '../../src/records/audit/audit-log.table.ts';
-import { findPlan } from '../../src/records/packages/plans.repository.ts';
+import { findPlan } from '../../src/records/subscriptions/offered-plans.repository.ts';
 import { updateHolder } from '../../src/records/subscriptions/subscriptions.repository.ts';
 import { subscriptions } from '../../src/records/subscriptions/subscriptions.table.ts';
 import { listRequestsOf } from '../../src/records/upgrade-requests/upgrade-requests.repository.ts';
@@ -37,7 +37,7 @@ async function addPayments(
   transaction: Queries,
   { email, pays }: Payer,
   index: number,
-  clerkId: string,
+  staffId: string,
 ): Promise<void> {
   const person = await findUserByEmail(transaction, email);
   const plan = await findPlan(transaction, pays.packageId);
@@ -87,12 +87,12 @@ async function addPayments(
       const reason = kind === 'reversed' ? 'The bank returned this transfer.' : '';
       await transaction
         .insert(upgradeDecisions)
-        .values({ id: createId(), requestId, kind, actorId: clerkId, reason, at });
+        .values({ id: createId(), requestId, kind, actorId: staffId, reason, at });
       await transaction.insert(auditLog).values({
         id: createId(),
         at,
         event: `upgrade.${kind}`,
-        actorId: clerkId,
+        actorId: staffId,
         subjectId: person.id,
         details: { requestId, packageId: pays.packageId, ...(reason !== '' && { reason }) },
       });
@@ -104,9 +104,11 @@ async function addPayments(
 
 /** Adds what was paid in the six months before, unless it is there already. */
 export async function addDemoPayments(database: Database): Promise<void> {
-  const clerk = await findUserByEmail(database, CLERK);
-  if (clerk === undefined) return;
+  const staffMember = await findUserByEmail(database, CLERK);
+  if (staffMember === undefined) return;
   for (const [index, payer] of demoPayers.entries()) {
-    await database.transaction((transaction) => addPayments(transaction, payer, index, clerk.id));
+    await database.transaction((transaction) =>
+      addPayments(transaction, payer, index, staffMember.id),
+    );
   }
 }

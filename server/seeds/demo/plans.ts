@@ -3,7 +3,7 @@ import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import { approve, reject } from '../../src/features/billing/deciding.ts';
 import type { Database, Queries } from '../../src/db/database.ts';
 import { createId } from '../../src/platform/identifier.ts';
-import { findPlan } from '../../src/records/packages/plans.repository.ts';
+import { findPlan } from '../../src/records/subscriptions/offered-plans.repository.ts';
 import {
   createRequest,
   listRequestsOf,
@@ -50,7 +50,7 @@ const demoRequests: readonly DemoRequest[] = [
 async function addRequest(
   transaction: Queries,
   { email, packageId, reference, payment, decision }: DemoRequest,
-  clerkId: string,
+  staffId: string,
 ): Promise<void> {
   const person = await findAddressOwner(transaction, email);
   const plan = await findPlan(transaction, packageId);
@@ -59,20 +59,21 @@ async function addRequest(
   if (present.some((request) => request.reference === reference)) return;
   const { isActive: _active, ...sold } = plan;
   const id = createId();
-  if (!(await createRequest(transaction, { ...sold, id, userId: person.id, reference }))) return;
+  const outcome = await createRequest(transaction, { ...sold, id, userId: person.id, reference });
+  if (outcome !== 'added') return;
   await updatePayment(transaction, id, { ...payment, paidOn: todayInColombo() });
   const request = await lockRequest(transaction, id);
   if (request === undefined || decision === undefined) return;
-  const decider = { actorId: clerkId };
+  const decider = { actorId: staffId };
   if (decision === 'approved') await approve(transaction, request, decider);
   else await reject(transaction, request, { ...decider, ...decision });
 }
 
 /** Adds the requests of the story, unless they are there already. */
 export async function addDemoRequests(database: Database): Promise<void> {
-  const clerk = await findUserByEmail(database, CLERK);
-  if (clerk === undefined) return;
+  const staffMember = await findUserByEmail(database, CLERK);
+  if (staffMember === undefined) return;
   for (const request of demoRequests) {
-    await database.transaction((transaction) => addRequest(transaction, request, clerk.id));
+    await database.transaction((transaction) => addRequest(transaction, request, staffMember.id));
   }
 }

@@ -4,7 +4,7 @@ import { lockSeeding } from '../../src/db/seed-lock.ts';
 import {
   createPackage,
   listPackages,
-  replaceFeatures,
+  replaceEntitlements,
 } from '../../src/features/packages/packages.repository.ts';
 import {
   createSystemFeature,
@@ -100,7 +100,7 @@ export async function ensurePackages(database: Database): Promise<void> {
         featureId: ids.get(code) ?? '',
         count,
       }));
-      await replaceFeatures(transaction, row.id, list);
+      await replaceEntitlements(transaction, row.id, list);
     }
   });
 }

@@ -4,23 +4,23 @@ import { EnvError } from '../../src/platform/env.ts';
 import { createId, createUid } from '../../src/platform/identifier.ts';
 import type { PasswordHasher } from '../../src/platform/password-hashing.ts';
 import { recordEvent } from '../../src/records/audit/audit-log.repository.ts';
-import { refuseUnfitPassword } from '../../src/records/users/password-policy.ts';
+import { assertPasswordFit } from '../../src/domain/accounts/password-policy.ts';
 import { updateSystemAdmin } from '../../src/records/users/system-admins.repository.ts';
 import { createUser, findUserByEmail } from '../../src/records/users/users.repository.ts';
 import type { User } from '../../src/records/users/users.table.ts';
 
 const NAME = { firstName: 'SYSTEM', lastName: 'ADMIN' };
 
-async function refuseUnfit(email: string, password: string): Promise<void> {
+async function assertUsable(email: string, password: string): Promise<void> {
   try {
-    await refuseUnfitPassword(password, { email, ...NAME });
+    await assertPasswordFit(password, { email, ...NAME });
   } catch (error) {
     throw new EnvError(`ADMIN_PASSWORD: ${error instanceof Error ? error.message : 'not usable'}`);
   }
 }
 
 // Its password is that of whoever registered, who need not be whom the operator means.
-function refuseUnconfirmed({ emailVerifiedAt, disabledAt }: User): void {
+function assertConfirmed({ emailVerifiedAt, disabledAt }: User): void {
   if (disabledAt !== null) throw new EnvError('ADMIN_EMAIL: this account is disabled.');
   if (emailVerifiedAt !== null) return;
   throw new EnvError(
@@ -40,8 +40,8 @@ export async function ensureSystemAdmin(
   const email = normalizeEmail(admin.email);
   const present = await findUserByEmail(database, email);
   if (present?.isSystemAdmin === true) return;
-  if (present === undefined) await refuseUnfit(email, admin.password);
-  else refuseUnconfirmed(present);
+  if (present === undefined) await assertUsable(email, admin.password);
+  else assertConfirmed(present);
   const passwordHash = await hasher.hash(admin.password);
   await database.transaction(async (transaction) => {
     const id = present?.id ?? createId();

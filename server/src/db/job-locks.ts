@@ -4,6 +4,8 @@ import { type JobTakes, unlockLostJobs } from './job-takes.ts';
 const HEARTBEAT_SECONDS = 20;
 /** A runner not heard of for so long is dead, and its jobs may be taken over. */
 const DEAD_AFTER_SECONDS = 90;
+/** A runner takes jobs a moment before it is first heard of: what was locked just now is not of the dead. */
+const NEWCOMER_SECONDS = 15;
 
 /** Gives the jobs of a runner that ended back to whoever comes next. */
 export async function unlockJobsOf(pool: Pool, runnerId: string): Promise<void> {
@@ -18,9 +20,9 @@ export async function unlockJobsOfTheDead(pool: Pool, isAlone: boolean): Promise
   await pool.query(
     `select graphile_worker.force_unlock_workers(array(
        select distinct locked_by from graphile_worker._private_jobs jobs
-       where locked_by is not null and ($1 or not exists (
-         select from job_workers where worker_id = locked_by and seen_at > now() - make_interval(secs => $2)))))`,
-    [isAlone, DEAD_AFTER_SECONDS],
+       where locked_by is not null and ($1 or (locked_at < now() - make_interval(secs => $3) and not exists (
+         select from job_workers where worker_id = locked_by and seen_at > now() - make_interval(secs => $2))))))`,
+    [isAlone, DEAD_AFTER_SECONDS, NEWCOMER_SECONDS],
   );
 }
 

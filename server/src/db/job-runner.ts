@@ -10,11 +10,14 @@ import {
 } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from '../platform/logger.ts';
-import { createPatientPool } from './patient-pool.ts';
+import { createRetryingPool } from './retrying-pool.ts';
 import type { JobTakes } from './job-takes.ts';
 import { startHeartbeat, unlockJobsOf, unlockJobsOfTheDead } from './job-locks.ts';
 
+/** Jobs at once, of all kinds. */
 const CONCURRENCY = 2;
+/** One more, for prompt tasks alone: however much bulk work waits, they wait for each other only. */
+const PROMPT_CONCURRENCY = 1;
 const POLL_MS = 2000;
 /** Pause before working off jobs is taken up again after it broke off. */
 const RESTART_MS = 1000;
@@ -26,6 +29,8 @@ export interface JobsOptions {
   readonly pool: Pool;
   readonly logger: Logger;
   readonly tasks: TaskList;
+  /** Tasks that somebody waits for: a worker is kept for them. */
+  readonly promptTasks?: readonly string[];
   /** Crontab lines: what runs by the clock. */
   readonly crontab: string;
   /** True when no other process can hold jobs of this database. */
@@ -52,6 +57,11 @@ function quietly(task: Task | undefined, logger: Logger): Task {
   };
 }
 
+/** What one runner takes, and how much of it at once. */
+interface Lane extends Pick<JobsOptions, 'pool' | 'logger' | 'tasks' | 'crontab'> {
+  readonly concurrency: number;
+}
+
 /** A runner at work, the id by which it locks jobs, and the jobs that it was handed. */
 interface Work {
   readonly id: string;
@@ -59,7 +69,7 @@ interface Work {
   readonly runner: Runner;
 }
 
-async function startWork({ pool, logger, tasks, crontab }: JobsOptions): Promise<Work> {
+async function startWork({ pool, logger, tasks, crontab, concurrency }: Lane): Promise<Work> {
   let id = '';
   const takes: JobTakes = new Map();
   const events: WorkerEvents = new EventEmitter();
@@ -73,12 +83,12 @@ async function startWork({ pool, logger, tasks, crontab }: JobsOptions): Promise
     logger.error({ task: job.task_identifier, attempts: job.attempts }, 'job given up');
   });
   const runner = await run({
-    pgPool: createPatientPool(pool),
+    pgPool: createRetryingPool(pool),
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [name, quietly(task, logger)]),
     ),
     crontab,
-    concurrency: CONCURRENCY,
+    concurrency,
     pollInterval: POLL_MS,
     noHandleSignals: true,
     events,
@@ -89,10 +99,7 @@ async function startWork({ pool, logger, tasks, crontab }: JobsOptions): Promise
 }
 
 /** Resolves when the runner has ended, for whatever reason; its jobs are free again then. */
-async function untilEnded(
-  { id, takes, runner }: Work,
-  { pool, logger }: JobsOptions,
-): Promise<void> {
+async function untilEnded({ id, takes, runner }: Work, { pool, logger }: Lane): Promise<void> {
   const stopHeartbeat = startHeartbeat(pool, id, takes, (error) =>
     logger.warn({ err: error }, 'no heartbeat'),
   );
@@ -106,17 +113,33 @@ async function untilEnded(
 
 /** Starts working off jobs in this process, whatever the database does; the answer stops it, letting jobs under way end. */
 export async function startJobs(options: JobsOptions): Promise<() => Promise<void>> {
-  const { pool, logger, isAlone } = options;
+  const { pool, logger, tasks, promptTasks = [], crontab, isAlone } = options;
+  // Before any lane begins: it would take the others' jobs for those of the dead.
   if (isAlone) await unlockJobsOfTheDead(pool, true);
+  const lanes: Lane[] = [{ pool, logger, tasks, crontab, concurrency: CONCURRENCY }];
+  if (promptTasks.length > 0) {
+    const prompt = Object.entries(tasks).filter(([name]) => promptTasks.includes(name));
+    const ofLane = { tasks: Object.fromEntries(prompt), crontab: '' };
+    lanes.push({ pool, logger, ...ofLane, concurrency: PROMPT_CONCURRENCY });
+  }
+  const stops: (() => Promise<void>)[] = [];
+  for (const lane of lanes) stops.push(await startLane(lane));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+async function startLane(lane: Lane): Promise<() => Promise<void>> {
+  const { pool, logger } = lane;
   const stopping = new AbortController();
-  let work: Work | undefined = await startWork(options);
+  let work: Work | undefined = await startWork(lane);
 
   async function restart(endedId: string): Promise<Work | undefined> {
     while (!stopping.signal.aborted) {
       try {
         await sleep(RESTART_MS, undefined, { signal: stopping.signal });
         await unlockJobsOf(pool, endedId);
-        return await startWork(options);
+        return await startWork(lane);
       } catch (error) {
         if (!stopping.signal.aborted) logger.warn({ err: error }, 'jobs wait for the database');
       }
@@ -127,7 +150,7 @@ export async function startJobs(options: JobsOptions): Promise<() => Promise<voi
   async function supervise(): Promise<void> {
     while (work !== undefined) {
       const { id } = work;
-      await untilEnded(work, options);
+      await untilEnded(work, lane);
       work = undefined;
       work = await restart(id);
       if (stopping.signal.aborted) await work?.runner.stop();

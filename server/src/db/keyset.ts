@@ -2,7 +2,7 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /** The values of a list's last row that say where it ended, as text: what a cursor carries. */
-export type Place = readonly string[];
+export type Cursor = readonly string[];
 
 /** What a list is ordered by. */
 export interface Key {
@@ -51,10 +51,10 @@ export function isAfter(
   key: Key,
   id: PgColumn,
   direction: Direction,
-  place: Place | undefined,
+  cursor: Cursor | undefined,
 ): SQL | undefined {
-  if (place === undefined) return undefined;
-  const [value = '', lastId = ''] = place;
+  if (cursor === undefined) return undefined;
+  const [value = '', lastId = ''] = cursor;
   const sign = sql.raw(direction === 'asc' ? '>' : '<');
   return sql`(${key.column}, ${id}) ${sign} (${key.read(value)}, ${lastId}::uuid)`;
 }

@@ -35,7 +35,7 @@ function readFilesOf(hashes: readonly string[], what: string, advice: string) {
   );
 }
 
-async function refuseMismatch(client: Client): Promise<void> {
+async function assertMigrationsMatch(client: Client): Promise<void> {
   readFilesOf(
     await listAppliedMigrations(client),
     'The database was migrated',
@@ -76,7 +76,7 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await refuseMismatch(client);
+    await assertMigrationsMatch(client);
     await migrate(drizzle(client), { migrationsFolder: FOLDER });
     await migrateJobsOn(connection);
   } finally {

@@ -25,17 +25,17 @@ export function parseFormBody(contentType: string, bytes: Buffer): Record<string
   }
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(bytes.toString('utf8'))) {
-    if (fields.has(name)) refuse('The request names a field twice.');
+    if (fields.has(name)) badRequest('The request names a field twice.');
     // A character that is no UTF-8 has become U+FFFD.
     if (/[\0\uFFFD]/.test(name + value))
-      refuse('The request has characters that cannot be stored.');
+      badRequest('The request has characters that cannot be stored.');
     fields.set(name, value);
-    if (fields.size > MAX_FIELDS) refuse('The request has too many fields.');
+    if (fields.size > MAX_FIELDS) badRequest('The request has too many fields.');
   }
   // Built by entries: a field called __proto__ becomes a field and nothing else.
   return Object.fromEntries(fields);
 }
 
-function refuse(message: string): never {
+function badRequest(message: string): never {
   throw new AppError('BAD_REQUEST', { message });
 }

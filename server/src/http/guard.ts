@@ -1,11 +1,10 @@
 import {
   type Access,
   type Actor,
-  type CoursePart,
-  isCourseAccess,
-  isOrganizationAccess,
+  type CourseRole,
   may,
-  type OrganizationPart,
+  type OrganizationRoleInfo,
+  scopeOf,
 } from '@panthiya/contract/access';
 import { isOrgId, isUid } from '@panthiya/contract/pages';
 import type { FastifyRequest } from 'fastify';
@@ -22,21 +21,21 @@ declare module 'fastify' {
 /** What the guard needs to know of sessions and memberships, given by app.ts: http knows no records. */
 export interface SessionSource<
   SignedIn,
-  Member extends OrganizationPart,
-  Course extends CoursePart,
+  Member extends OrganizationRoleInfo,
+  Course extends CourseRole,
 > {
   /** The live session of a token hash. */
   find(tokenHash: Buffer): Promise<SignedIn | undefined>;
   /** What the caller is in the organisation with this address; undefined for who is no member. */
   findMembership(signedIn: SignedIn, orgId: string): Promise<Member | undefined>;
   /** The same, and what the caller is in a course of it; undefined for a course that is not there. */
-  findCoursePart(
+  findCourseRole(
     signedIn: SignedIn,
     orgId: string,
     courseId: string,
   ): Promise<{ readonly membership: Member; readonly course: Course | undefined } | undefined>;
   /** The facts that permissions are decided by. */
-  toActor(signedIn: SignedIn, part: Part<Member, Course>): Actor;
+  toActor(signedIn: SignedIn, roles: CallerRoles<Member, Course>): Actor;
   /** The id under which the log and the audit log know who it is. */
   accountOf(signedIn: SignedIn): string;
   /** Counts the call against its user's limits; throws TOO_MANY_REQUESTS. */
@@ -44,18 +43,18 @@ export interface SessionSource<
 }
 
 /** What a caller is in the organisation, and in the course, of an address. */
-interface Part<Member, Course> {
+interface CallerRoles<Member, Course> {
   readonly membership: Member | undefined;
   readonly course: Course | undefined;
 }
 
 /** Who was let in. */
-interface Caller<SignedIn, Member, Course> extends Part<Member, Course> {
+interface Caller<SignedIn, Member, Course> extends CallerRoles<Member, Course> {
   readonly signedIn: SignedIn | undefined;
 }
 
-const NO_PART = { membership: undefined, course: undefined };
-const NOBODY = { signedIn: undefined, ...NO_PART };
+const NO_ROLES = { membership: undefined, course: undefined };
+const NOBODY = { signedIn: undefined, ...NO_ROLES };
 const READS = new Set(['GET', 'HEAD']);
 // Limited on their own. A stolen session that uses up the day's changes must not keep its owner from ending it.
 const OWN_SAFETY = /^\/api\/(?:auth|profile)\//;
@@ -71,7 +70,7 @@ function readToken(request: FastifyRequest): string | undefined {
   return token !== undefined && isSessionToken(token) ? token : undefined;
 }
 
-interface Place {
+interface AddressParams {
   readonly orgId?: string;
   readonly courseId?: string;
 }
@@ -81,20 +80,22 @@ interface Place {
  * is no CSRF), finds its session, for an organisation's or a course's call the caller's part in it, and asks the
  * access table. Throws the refusal.
  */
-export function createGuard<SignedIn, Member extends OrganizationPart, Course extends CoursePart>(
-  sessions: SessionSource<SignedIn, Member, Course>,
-) {
-  async function findPart(
+export function createGuard<
+  SignedIn,
+  Member extends OrganizationRoleInfo,
+  Course extends CourseRole,
+>(sessions: SessionSource<SignedIn, Member, Course>) {
+  async function findRoles(
     signedIn: SignedIn,
     request: FastifyRequest,
     access: Access,
-  ): Promise<Part<Member, Course>> {
-    const { orgId, courseId } = request.params as Place;
-    if (!isOrgId(orgId)) return NO_PART;
-    if (isCourseAccess(access) && isUid(courseId)) {
-      return (await sessions.findCoursePart(signedIn, orgId, courseId)) ?? NO_PART;
+  ): Promise<CallerRoles<Member, Course>> {
+    const { orgId, courseId } = request.params as AddressParams;
+    const scope = scopeOf(access);
+    if (!isOrgId(orgId) || scope === undefined || scope === 'provider') return NO_ROLES;
+    if (scope === 'course' && isUid(courseId)) {
+      return (await sessions.findCourseRole(signedIn, orgId, courseId)) ?? NO_ROLES;
     }
-    if (!isOrganizationAccess(access) && !isCourseAccess(access)) return NO_PART;
     return { membership: await sessions.findMembership(signedIn, orgId), course: undefined };
   }
 
@@ -112,15 +113,15 @@ export function createGuard<SignedIn, Member extends OrganizationPart, Course ex
     request.account = sessions.accountOf(signedIn);
     // Counted before anything else is asked of the database: refusals are not free either.
     sessions.countCall(signedIn, isCountedChange(request));
-    const part = await findPart(signedIn, request, access);
-    const ruling = may(sessions.toActor(signedIn, part), access);
+    const roles = await findRoles(signedIn, request, access);
+    const ruling = may(sessions.toActor(signedIn, roles), access);
     if (ruling !== 'allowed') throw new AppError(ruling);
-    return { signedIn, ...part };
+    return { signedIn, ...roles };
   };
 }
 
 export type Guard<
   SignedIn,
-  Member extends OrganizationPart,
-  Course extends CoursePart,
+  Member extends OrganizationRoleInfo,
+  Course extends CourseRole,
 > = ReturnType<typeof createGuard<SignedIn, Member, Course>>;

@@ -4,7 +4,7 @@ const MAX_DEPTH = 10;
 const CONTENT_TYPE = /^application\/json(?:\s*;\s*charset\s*=\s*"?utf-8"?)?\s*$/i;
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
 
-const refuse = (message: string): never => {
+const badRequest = (message: string): never => {
   throw new AppError('BAD_REQUEST', { message });
 };
 
@@ -13,7 +13,7 @@ function decode(bytes: Buffer): string {
     // ignoreBOM keeps a byte order mark in the text, where JSON.parse refuses it.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return refuse('The request is not valid UTF-8.');
+    return badRequest('The request is not valid UTF-8.');
   }
 }
 
@@ -21,15 +21,15 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return refuse('The request is not valid JSON.');
+    return badRequest('The request is not valid JSON.');
   }
 }
 
 function readString(token: string): string {
   const text: unknown = JSON.parse(token);
-  if (typeof text !== 'string') return refuse('The request is not valid JSON.');
+  if (typeof text !== 'string') return badRequest('The request is not valid JSON.');
   if (!text.isWellFormed() || text.includes('\0')) {
-    refuse('The request has characters that cannot be stored.');
+    badRequest('The request has characters that cannot be stored.');
   }
   return text;
 }
@@ -39,21 +39,21 @@ function readString(token: string): string {
  * wins), __proto__, and characters that PostgreSQL cannot store. No library finds repeated keys, so
  * this walks the tokens of a text that JSON.parse has already accepted.
  */
-function refuseTraps(text: string): void {
+function assertNoTraps(text: string): void {
   // One entry for each open bracket: the keys seen in an object, undefined for a list.
   const open: (Set<string> | undefined)[] = [];
   let pending: string | undefined;
   for (const [token] of text.matchAll(TOKENS)) {
     if (token === '{' || token === '[') {
       open.push(token === '{' ? new Set() : undefined);
-      if (open.length > MAX_DEPTH) refuse('The request is nested too deeply.');
+      if (open.length > MAX_DEPTH) badRequest('The request is nested too deeply.');
     } else if (token === '}' || token === ']') {
       open.pop();
     } else if (token === ':') {
       const key = pending ?? '';
       const keys = open.at(-1);
-      if (key === '__proto__') refuse('The request has a field that is not allowed.');
-      if (keys?.has(key)) refuse('The request names a field twice.');
+      if (key === '__proto__') badRequest('The request has a field that is not allowed.');
+      if (keys?.has(key)) badRequest('The request names a field twice.');
       keys?.add(key);
     } else if (token !== ',') {
       pending = readString(token);
@@ -64,9 +64,9 @@ function refuseTraps(text: string): void {
 /** The value of a JSON body; throws BAD_REQUEST or UNSUPPORTED_MEDIA_TYPE. */
 export function parseJsonBody(contentType: string, bytes: Buffer): unknown {
   if (!CONTENT_TYPE.test(contentType)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-  if (bytes.length === 0) refuse('The request is empty.');
+  if (bytes.length === 0) badRequest('The request is empty.');
   const text = decode(bytes);
   const value = parse(text);
-  refuseTraps(text);
+  assertNoTraps(text);
   return value;
 }

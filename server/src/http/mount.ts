@@ -1,8 +1,8 @@
 import type {
   CourseAccess,
-  CoursePart,
+  CourseRole,
   OrganizationAccess,
-  OrganizationPart,
+  OrganizationRoleInfo,
 } from '@panthiya/contract/access';
 import type {
   BodyOf,
@@ -17,7 +17,7 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastif
 import * as z from 'zod/mini';
 import { AppError } from '../platform/app-error.ts';
 import type { TusCall } from '../platform/file-store.ts';
-import { networkOf } from '../platform/network.ts';
+import { networkOf, type Origin } from '../platform/network.ts';
 import { type Guard, isCountedChange } from './guard.ts';
 import { sendFile } from './file-reply.ts';
 import { installFormRoute } from './form-body.ts';
@@ -29,13 +29,6 @@ import { installUploadRoute, readUpload } from './upload.ts';
 
 /** The base of every call (R2.1.29). */
 export const API_BASE = '/api';
-
-/** Where a call came from. */
-export interface Origin {
-  /** The IPv4 address, or the /64 of the IPv6 address. */
-  readonly network: string;
-  readonly userAgent: string;
-}
 
 type SignedInAt<A, SignedIn> = A extends 'anyone'
   ? undefined
@@ -103,7 +96,7 @@ function readHeader(request: FastifyRequest, name: string): string | undefined {
 }
 
 /** A percent sign that encodes nothing would be taken for text (security.md, "What is valid"). */
-function refuseBrokenQuery(url: string): void {
+function assertQuery(url: string): void {
   const at = url.indexOf('?');
   if (at === -1 || !url.includes('%', at)) return;
   try {
@@ -119,7 +112,11 @@ const noQuery = z.strictObject({}, 'This address takes no query.');
  * Puts endpoints on the server: path and aliases, guard, validation of params, query and body by
  * their schemas, and the reply serialised by its schema, so that a field it does not name cannot leak.
  */
-export function createMount<SignedIn, Member extends OrganizationPart, Course extends CoursePart>(
+export function createMount<
+  SignedIn,
+  Member extends OrganizationRoleInfo,
+  Course extends CourseRole,
+>(
   app: FastifyInstance,
   guard: Guard<SignedIn, Member, Course>,
 ): MountFor<SignedIn, Member, Course> {
@@ -133,7 +130,7 @@ export function createMount<SignedIn, Member extends OrganizationPart, Course ex
     const handle: RouteHandlerMethod = async (request, response) => {
       // The guard comes first: nobody learns from a validation message what they may not use.
       const { signedIn, membership, course } = await guard(request, endpoint.access);
-      refuseBrokenQuery(request.url);
+      assertQuery(request.url);
       const call = {
         body: checkPayload(endpoint.body, readBody ? readBody(request.body) : request.body),
         params: checkPayload(endpoint.params, request.params),

@@ -1,3 +1,4 @@
+import { type Access, conditions, conditionsOf } from '@panthiya/contract/access';
 import type { Endpoint } from '@panthiya/contract/endpoint';
 import { errors } from '@panthiya/contract/errors';
 import * as z from 'zod/mini';
@@ -13,6 +14,7 @@ function operation(name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
+    ...describeAccess(endpoint.access),
     ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     parameters: [
       ...parameters('path', endpoint.params),
@@ -31,6 +33,16 @@ function operation(name: string, endpoint: Endpoint): Json {
       },
     },
   };
+}
+
+/** Which permission a call needs, and what beside it. */
+function describeAccess(access: Access): Json {
+  const permission = typeof access === 'string' ? undefined : access.may;
+  const needs = [
+    ...(permission === undefined ? [] : [`Permission \`${permission}\`.`]),
+    ...conditionsOf(access).map((name) => `${conditions[name].summary}.`),
+  ];
+  return needs.length === 0 ? {} : { description: needs.join(' ') };
 }
 
 function replyContent({ isFile, isTus, reply }: Endpoint): Json {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { openPageNames, type PageName } from '@panthiya/contract/pages';
 import { escapeHtml } from '../platform/escape-html.ts';
-import { readFirstSights } from './first-sights.ts';
+import { readPrerenderedShells } from './prerendered-shells.ts';
 import { readPageParts } from './page-parts.ts';
 
 /** What the page knows of this installation before its first call. */
@@ -60,7 +60,7 @@ export function createPageDocuments(
 ): (asked: Asked) => PageDocument {
   const partsOf = readPageParts(distFolder);
   const words = { appName, tagline, supportPhone, supportEmail };
-  const sightOf = readFirstSights(distFolder, words);
+  const sightOf = readPrerenderedShells(distFolder, words);
   const config = escapeHtml(JSON.stringify(words));
   const source = readFileSync(join(distFolder, 'index.html'), 'utf8')
     .replace('<!--config-->', () => `<meta name="panthiya-config" content="${config}">`)
@@ -70,8 +70,8 @@ export function createPageDocuments(
     const { theme, hasSession, hasDraft, encoding } = asked;
     const page = seenPage(asked);
     const parts = page === undefined ? '' : partsOf(page, !openPageNames.has(page));
-    const sight = page === undefined || hasSession || hasDraft ? '' : sightOf(page);
-    const key = `${encoding} ${theme} ${parts} ${sight}`;
+    const shell = page === undefined || hasSession || hasDraft ? '' : sightOf(page);
+    const key = `${encoding} ${theme} ${parts} ${shell}`;
     const present = made.get(key);
     if (present !== undefined) return present;
     const root = theme === undefined ? '<html lang="en"' : `<html lang="en" data-theme="${theme}"`;
@@ -80,7 +80,7 @@ export function createPageDocuments(
       .replace('</head>', () => `${parts}</head>`)
       // Not to be used before its script is there: a form would be sent the old way, password and all.
       .replace(EMPTY_ROOT, () =>
-        sight === '' ? EMPTY_ROOT : `<div id="root" inert>${sight}</div>`,
+        shell === '' ? EMPTY_ROOT : `<div id="root" inert>${shell}</div>`,
       );
     const bytes = compress(html, encoding);
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   isVideoKey,
   VIDEO_PROVIDERS,
-  type VideoPlace,
+  type VideoRef,
 } from '@panthiya/contract/courses/video-address';
 import type { FastifyInstance } from 'fastify';
 
@@ -12,7 +12,7 @@ interface Player {
   readonly pathOf: (key: string) => string;
 }
 
-const PLAYERS: Readonly<Record<VideoPlace['provider'], Player>> = {
+const PLAYERS: Readonly<Record<VideoRef['provider'], Player>> = {
   youtube: {
     origin: 'https://www.youtube-nocookie.com',
     pathOf: (key) => `/embed/${key}?rel=0&amp;playsinline=1`,
@@ -55,13 +55,13 @@ const HEADERS = {
   vimeo: headersFor(PLAYERS.vimeo.origin),
 };
 
-function documentFor({ provider, key }: VideoPlace): string {
+function documentFor({ provider, key }: VideoRef): string {
   const { origin, pathOf } = PLAYERS[provider];
   // A key holds letters, digits, - and _ alone: nothing in it needs escaping.
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Video</title><style>${STYLE}</style></head><body><iframe src="${origin}${pathOf(key)}" title="Video" allow="fullscreen" sandbox="${SANDBOX}"></iframe></body></html>`;
 }
 
-const isProvider = (text: string): text is VideoPlace['provider'] =>
+const isProvider = (text: string): text is VideoRef['provider'] =>
   VIDEO_PROVIDERS.some((provider) => provider === text);
 
 /**

@@ -17,6 +17,8 @@ const pagePolicy = (formAction: string): string =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    // The worker of pictures, and what reads pasted HTML in a document that is never shown (ADR 0023).
+    'trusted-types panthiya-picture ProseMirrorClipboard',
   ].join('; ');
 
 const ALWAYS = {

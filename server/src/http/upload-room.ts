@@ -15,14 +15,14 @@ export interface Reading {
   end(): void;
 }
 
-interface Held {
+interface Reader {
   readonly person: string;
   readonly beganAt: number;
   readonly stop: (refusal: AppError) => void;
   bytes: number;
 }
 
-const readings = new Set<Held>();
+const readings = new Set<Reader>();
 
 const fullRoom = (): AppError => new AppError('OVERLOADED', { retryAfter: RETRY_AFTER_SECONDS });
 
@@ -37,15 +37,15 @@ export function beginReading(person: string, stop: (refusal: AppError) => void):
     const message = 'You are sending two files. Please wait until they are sent.';
     throw new AppError('OVERLOADED', { message, retryAfter: RETRY_AFTER_SECONDS });
   }
-  const held: Held = { person, stop, beganAt: performance.now(), bytes: 0 };
-  readings.add(held);
-  const end = (one: Held) => void readings.delete(one);
+  const reader: Reader = { person, stop, beganAt: performance.now(), bytes: 0 };
+  readings.add(reader);
+  const end = (one: Reader) => void readings.delete(one);
   return {
-    end: () => end(held),
+    end: () => end(reader),
     grow: (bytes) => {
-      held.bytes += bytes;
-      while (readings.has(held) && sumOf(readings) > ROOM_BYTES) {
-        const slowest = findSlowest() ?? held;
+      reader.bytes += bytes;
+      while (readings.has(reader) && sumOf(readings) > ROOM_BYTES) {
+        const slowest = findSlowest() ?? reader;
         end(slowest);
         slowest.stop(fullRoom());
       }
@@ -53,16 +53,16 @@ export function beginReading(person: string, stop: (refusal: AppError) => void):
   };
 }
 
-function sumOf(all: Iterable<Held>): number {
+function sumOf(all: Iterable<Reader>): number {
   let sum = 0;
   for (const { bytes } of all) sum += bytes;
   return sum;
 }
 
 /** The slowest of those that hold any bytes and had their time; undefined where all have just begun. */
-function findSlowest(): Held | undefined {
+function findSlowest(): Reader | undefined {
   const now = performance.now();
-  const speed = ({ bytes, beganAt }: Held) => bytes / (now - beganAt);
+  const speed = ({ bytes, beganAt }: Reader) => bytes / (now - beganAt);
   return [...readings]
     .filter(({ bytes, beganAt }) => bytes > 0 && now - beganAt > GRACE_MS)
     .toSorted((one, other) => speed(one) - speed(other))[0];

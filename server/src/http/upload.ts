@@ -55,7 +55,7 @@ async function readFile(
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the file as a form.' });
   }
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_BYTES)
-    refuseTooLarge(maxBytes);
+    throwTooLarge(maxBytes);
   const oneFile = `Send one file in the field ${field}.`;
   let file: Buffer | undefined;
   try {
@@ -66,7 +66,7 @@ async function readFile(
       file = await readPart(part, maxBytes, reader);
     }
   } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') refuseTooLarge(maxBytes);
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throwTooLarge(maxBytes);
     if (error instanceof AppError) throw error;
     // Whatever else the parser stumbles over is the form: no boundary, no end, two files, a field.
     throw new AppError('BAD_REQUEST', { message: oneFile });
@@ -87,11 +87,11 @@ async function readPart(
     reading.grow(piece.length);
     pieces.push(piece);
   }
-  if (file.truncated) refuseTooLarge(maxBytes);
+  if (file.truncated) throwTooLarge(maxBytes);
   return Buffer.concat(pieces);
 }
 
-function refuseTooLarge(maxBytes: number): never {
+function throwTooLarge(maxBytes: number): never {
   throw new AppError('PAYLOAD_TOO_LARGE', {
     message: `The file is larger than ${maxBytes / 1024 / 1024} MB.`,
   });

@@ -9,8 +9,8 @@ import { findUserByEmail } from '../records/users/users.repository.ts';
 import { type Command, OperatorError } from './operator-error.ts';
 
 /** npm run admin -- grant EMAIL: makes an account a system administrator (R6.3). Taking the rights away is done in the product, which keeps the last one. */
-export const changeAdmins: Command = async (readSettings, [deed, email]) => {
-  if (deed !== 'grant' || email === undefined) {
+export const changeAdmins: Command = async (readSettings, [action, email]) => {
+  if (action !== 'grant' || email === undefined) {
     throw new OperatorError('Give an email: npm run admin -- grant EMAIL');
   }
   const env = readSettings();

@@ -35,7 +35,7 @@ const found = (name: string, isGood: boolean, advice: string): Finding => ({
   advice: isGood ? '' : advice,
 });
 
-const wordsOf = (error: unknown): string =>
+const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /** Looks at one thing after the other; without readable settings there is nothing further to look at. */
@@ -56,7 +56,7 @@ export async function* examinations(readSettings: () => Env): AsyncGenerator<Fin
   try {
     env = readSettings();
   } catch (error) {
-    yield { name: 'Settings', verdict: 'bad', advice: wordsOf(error) };
+    yield { name: 'Settings', verdict: 'bad', advice: messageOf(error) };
     return;
   }
   yield { name: 'Settings', verdict: 'good', advice: '' };
@@ -80,7 +80,7 @@ function examineDataDir({ dataDir }: Env): Finding {
     return {
       name,
       verdict: 'bad',
-      advice: `${wordsOf(error)}. Set DATA_DIR to another directory.`,
+      advice: `${messageOf(error)}. Set DATA_DIR to another directory.`,
     };
   }
 }
@@ -138,7 +138,7 @@ function examineBinaries({ dataDir }: Env): Finding {
     findBinaries(resolve(dataDir, 'postgres', 'lib'));
     return { name: 'Embedded PostgreSQL', verdict: 'good', advice: '' };
   } catch (error) {
-    return { name: 'Embedded PostgreSQL', verdict: 'bad', advice: wordsOf(error) };
+    return { name: 'Embedded PostgreSQL', verdict: 'bad', advice: messageOf(error) };
   }
 }
 
@@ -176,7 +176,7 @@ async function* examineDatabase(env: Env): AsyncGenerator<Finding> {
       await close();
     }
   } catch (error) {
-    yield { name, verdict: 'bad', advice: wordsOf(error) };
+    yield { name, verdict: 'bad', advice: messageOf(error) };
   }
 }
 

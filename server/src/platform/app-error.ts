@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from '@panthiya/contract/errors';
-import type { PackageUse } from '@panthiya/contract/packages/package-use';
+import type { PackageUse } from '@panthiya/contract/package-use';
 import type { FieldRefusal, LimitFacts } from '@panthiya/contract/refusals';
 
 interface AppErrorDetails {
@@ -39,7 +39,7 @@ export class AppError extends Error {
 }
 
 /** Throws INVALID_INPUT that names all of these fields; nothing when there are none. */
-export function refuseFields(fields: readonly FieldRefusal[]): void {
+export function assertNoFieldErrors(fields: readonly FieldRefusal[]): void {
   const [first] = fields;
   if (first === undefined) return;
   const [field = ''] = first.field.split('.');

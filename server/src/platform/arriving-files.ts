@@ -38,7 +38,7 @@ async function moveFile(from: string, to: string): Promise<boolean> {
 }
 
 /** A file on its way, held by one sender: no process has it open for writing but its holder. */
-export interface HeldFile {
+export interface LockedFile {
   readonly path: string;
   /** Resolves when somebody else wants to hold it. */
   readonly wanted: Promise<undefined>;
@@ -80,7 +80,10 @@ export function createArrivingFiles(folder: string) {
    * are copied, so that it can change nothing should it wake up.
    * @throws {AppError} NOT_FOUND when there is no such file, UPLOAD_OFFSET when others want it all the time
    */
-  async function hold(id: string, refuseCopy: (bytes: number) => Promise<void>): Promise<HeldFile> {
+  async function hold(
+    id: string,
+    assertRoomForCopy: (bytes: number) => Promise<void>,
+  ): Promise<LockedFile> {
     const senders = sendersOf(id);
     const own = v4();
     const path = join(senders, own);
@@ -89,7 +92,7 @@ export function createArrivingFiles(folder: string) {
       if (!(await isThere(senders)) && !(await isThere(restOf(id))))
         throw new AppError('NOT_FOUND');
       await mkdir(senders, { recursive: true, mode: 0o700 });
-      if (await moveFile(restOf(id), path)) return toHeld(id, own);
+      if (await moveFile(restOf(id), path)) return toLocked(id, own);
       const [sender] = await listSenders(id);
       if (sender === undefined) {
         if ((await find(id)) === undefined) throw new AppError('NOT_FOUND');
@@ -98,13 +101,13 @@ export function createArrivingFiles(folder: string) {
         asked = { sender, at: Date.now() };
       } else if (Date.now() - asked.at > LET_GO_MS) {
         const other = join(senders, sender);
-        if (await copyAway(other, path, refuseCopy)) return toHeld(id, own);
+        if (await copyAway(other, path, assertRoomForCopy)) return toLocked(id, own);
       }
     }
     throw new AppError('UPLOAD_OFFSET');
   }
 
-  function toHeld(id: string, own: string): HeldFile {
+  function toLocked(id: string, own: string): LockedFile {
     const senders = sendersOf(id);
     const path = join(senders, own);
     const wish = `${path}.wanted`;
@@ -157,11 +160,11 @@ export function createArrivingFiles(folder: string) {
 async function copyAway(
   from: string,
   to: string,
-  refuseCopy: (bytes: number) => Promise<void>,
+  assertRoomForCopy: (bytes: number) => Promise<void>,
 ): Promise<boolean> {
   const unfinished = `${to}.copy`;
   try {
-    await refuseCopy((await stat(from)).size);
+    await assertRoomForCopy((await stat(from)).size);
     await pipeline(createReadStream(from), createWriteStream(unfinished, { mode: 0o600 }));
     await rename(unfinished, to);
     // One alone can take the old name away; the others have copied in vain.

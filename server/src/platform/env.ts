@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { S3Place } from './s3-store.ts';
+import type { S3Config } from './s3-store.ts';
 import { type Variables, variables } from './env-variables.ts';
 
 /** A bank account as it is shown to payers. */
@@ -49,7 +49,7 @@ export interface Env {
   /** The merchant's account with PayHere, which takes cards. */
   readonly payhere: PayHereAccount | undefined;
   /** Where the files of lessons lie, if not in `dataDir`. */
-  readonly s3: S3Place | undefined;
+  readonly s3: S3Config | undefined;
   /** Where OpenTelemetry's spans are sent; without one nothing is traced. */
   readonly tracesEndpoint: string | undefined;
   /** Opens /metrics to whoever sends it; without one only this machine may ask. */
@@ -91,7 +91,7 @@ function readPayHere(env: Variables): PayHereAccount | undefined {
   return set && { merchantId: set.PAYHERE_MERCHANT_ID, secret: set.PAYHERE_SECRET, isSandbox };
 }
 
-function readS3(env: Variables): S3Place | undefined {
+function readS3(env: Variables): S3Config | undefined {
   const set = together(
     env,
     'FILES_S3_ENDPOINT',

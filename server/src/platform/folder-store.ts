@@ -7,7 +7,7 @@ import { createArrivingFiles, flush, isMissing, isThere } from './arriving-files
 import { FILES_FLOOR, freeBytesOf, isDiskFull, noRoomForFile } from './disk-room.ts';
 import { FILE_ID, type FileStore, type StoredFile } from './file-store.ts';
 import { AppError } from './app-error.ts';
-import { HeldUpload, readWhileRoom } from './held-upload.ts';
+import { LockedUpload, readWhileRoom } from './locked-upload.ts';
 import { copySealed } from './sealed-copy.ts';
 import { createTusExchange } from './tus-exchange.ts';
 
@@ -25,7 +25,7 @@ async function* listIn(directory: string): AsyncGenerator<StoredFile & { readonl
 }
 
 /** What a full disk stops is refused in words, and tried again later. */
-async function refuseWhenFull<T>(work: () => Promise<T>): Promise<T> {
+async function withDiskFullRefused<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -34,7 +34,7 @@ async function refuseWhenFull<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** What is to go is not worth a copy. */
-const refuseToCopy = () => Promise.reject(new AppError('UPLOAD_OFFSET'));
+const neverCopy = () => Promise.reject(new AppError('UPLOAD_OFFSET'));
 
 /**
  * Files in a folder of this machine, named by their ids: `arriving` holds what senders write to, `sealed` what readers
@@ -49,14 +49,14 @@ export function createFolderStore(folder: string, measure = freeBytesOf): FileSt
   const freeBytes = async () => (await measure(folder)) - FILES_FLOOR;
   const sizeOfSealed = async (id: string) =>
     (await stat(join(sealed, id)).catch(() => undefined))?.size;
-  const refuseCopy = async (bytes: number) => {
+  const assertRoomForCopy = async (bytes: number) => {
     if ((await freeBytes()) < bytes) throw noRoomForFile();
   };
 
   const receive: FileStore['exchange'] = async (id, call) => {
-    const held = await files.hold(id, refuseCopy);
-    const upload = new HeldUpload(held.path, announcements.configstore);
-    const body = readWhileRoom(call.body, held.wanted, freeBytes, () => upload.stop());
+    const locked = await files.hold(id, assertRoomForCopy);
+    const upload = new LockedUpload(locked.path, announcements.configstore);
+    const body = readWhileRoom(call.body, locked.wanted, freeBytes, () => upload.stop());
     try {
       const offset = await createTusExchange(upload)(id, { ...call, body });
       if (upload.isStopped) throw noRoomForFile();
@@ -65,7 +65,7 @@ export function createFolderStore(folder: string, measure = freeBytesOf): FileSt
       // The protocol's library tells no cause.
       throw upload.isStopped ? noRoomForFile() : error;
     } finally {
-      await held.release();
+      await locked.release();
     }
   };
 
@@ -78,9 +78,9 @@ export function createFolderStore(folder: string, measure = freeBytesOf): FileSt
       return size;
     }
     try {
-      if (call.method === 'PATCH') return await refuseWhenFull(() => receive(id, call));
+      if (call.method === 'PATCH') return await withDiskFullRefused(() => receive(id, call));
       const path = (await files.find(id)) ?? join(arriving, id);
-      return await createTusExchange(new HeldUpload(path, announcements.configstore))(id, call);
+      return await createTusExchange(new LockedUpload(path, announcements.configstore))(id, call);
     } catch (error) {
       const isGone = error instanceof AppError && error.code === 'NOT_FOUND';
       // Sealed by another call of this moment.
@@ -94,16 +94,16 @@ export function createFolderStore(folder: string, measure = freeBytesOf): FileSt
     exchange,
 
     create: (id, bytes) =>
-      refuseWhenFull(async () => {
+      withDiskFullRefused(async () => {
         await announcements.create(new Upload({ id, size: bytes, offset: 0 }));
       }),
 
     seal: async (id) => {
       try {
-        const held = await files.hold(id, refuseCopy);
-        await flush(held.path);
-        await rename(held.path, join(sealed, id));
-        await held.leave();
+        const locked = await files.hold(id, assertRoomForCopy);
+        await flush(locked.path);
+        await rename(locked.path, join(sealed, id));
+        await locked.leave();
       } catch (error) {
         // Sealed by another call of the same moment.
         const isGone = error instanceof AppError && error.code === 'NOT_FOUND';
@@ -126,8 +126,8 @@ export function createFolderStore(folder: string, measure = freeBytesOf): FileSt
 
     copy: async (copies) => {
       for (const { from, to } of copies) {
-        const isCopied = await refuseWhenFull(() =>
-          copySealed(join(sealed, from), join(sealed, to), refuseCopy),
+        const isCopied = await withDiskFullRefused(() =>
+          copySealed(join(sealed, from), join(sealed, to), assertRoomForCopy),
         );
         if (!isCopied) return false;
       }
@@ -137,8 +137,8 @@ export function createFolderStore(folder: string, measure = freeBytesOf): FileSt
 
     remove: async (id) => {
       // Its sender stops first: the room of a file that is open is not free.
-      const held = await files.hold(id, refuseToCopy).catch(() => undefined);
-      await held?.leave();
+      const locked = await files.hold(id, neverCopy).catch(() => undefined);
+      await locked?.leave();
       await files.remove(id);
       await rm(join(sealed, id), { force: true });
     },
@@ -148,8 +148,8 @@ export function createFolderStore(folder: string, measure = freeBytesOf): FileSt
         // Left by a process that ended while it sealed: no row tells of it.
         if (await isThere(join(sealed, file.id))) await files.remove(file.id);
         else if (name.endsWith('.senders')) {
-          for await (const held of listIn(join(arriving, name))) {
-            yield { ...file, bytes: held.bytes };
+          for await (const locked of listIn(join(arriving, name))) {
+            yield { ...file, bytes: locked.bytes };
           }
         } else yield file;
       }

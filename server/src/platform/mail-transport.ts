@@ -52,7 +52,8 @@ function createSmtp(smtpUrl: string, settings: MailSettings): MailTransport {
     url: smtpUrl,
     requireTLS: !isOnThisMachine(smtpUrl),
     pool: true,
-    maxConnections: 2,
+    // One for each worker that sends (db/job-runner.ts): with fewer, a prompt mail waits behind bulk ones.
+    maxConnections: 3,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SOCKET_MS,

@@ -19,3 +19,10 @@ export function networkOf(address: string): string {
     .map((hextet) => Number.parseInt(hextet, 16).toString(16))
     .join(':')}::/64`;
 }
+
+/** Where a call came from. */
+export interface Origin {
+  /** The IPv4 address, or the /64 of the IPv6 address. */
+  readonly network: string;
+  readonly userAgent: string;
+}

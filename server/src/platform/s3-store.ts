@@ -4,7 +4,7 @@ import { FILE_ID, type FileStore, type StoredFile } from './file-store.ts';
 import { createTusExchange } from './tus-exchange.ts';
 
 /** A bucket of a store that speaks S3, and the key to it. */
-export interface S3Place {
+export interface S3Config {
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -18,7 +18,7 @@ const MISSING = new Set(['NoSuchKey', 'NoSuchUpload', 'NotFound']);
 const isMissing = (error: unknown): boolean => error instanceof Error && MISSING.has(error.name);
 
 /** The library has 20 MB on disk: it comes where it is configured, and nobody else pays for it. */
-async function openPlace({ endpoint, bucket, region, key, secret }: S3Place) {
+async function openBucket({ endpoint, bucket, region, key, secret }: S3Config) {
   const [{ S3Store }, { S3 }] = await Promise.all([
     import('@tus/s3-store'),
     import('@aws-sdk/client-s3'),
@@ -37,10 +37,10 @@ async function openPlace({ endpoint, bucket, region, key, secret }: S3Place) {
 }
 
 /** Files in a bucket, named by their ids. What has come whole is put together there, and changes no more. */
-export function createS3Store(place: S3Place): FileStore {
-  const Bucket = place.bucket;
-  let opened: ReturnType<typeof openPlace> | undefined;
-  const reach = () => (opened ??= openPlace(place));
+export function createS3Store(config: S3Config): FileStore {
+  const Bucket = config.bucket;
+  let opened: ReturnType<typeof openBucket> | undefined;
+  const reach = () => (opened ??= openBucket(config));
 
   return {
     freeBytes: async () => Number.POSITIVE_INFINITY,

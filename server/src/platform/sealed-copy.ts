@@ -12,7 +12,7 @@ const NO_LINKS = new Set(['EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 export async function copySealed(
   from: string,
   to: string,
-  refuse: (bytes: number) => Promise<void>,
+  assertRoom: (bytes: number) => Promise<void>,
 ): Promise<boolean> {
   try {
     // Both names are young now: the clean-up leaves files without a row alone for a day.
@@ -22,7 +22,7 @@ export async function copySealed(
   } catch (error) {
     if (isMissing(error)) return false;
     if (!NO_LINKS.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    await refuse((await stat(from)).size);
+    await assertRoom((await stat(from)).size);
     await copyFile(from, to);
     await flush(to);
   }

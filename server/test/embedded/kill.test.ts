@@ -80,6 +80,20 @@ test('a process that the server began in its last moment is ended too, though it
   expect(await ended).toBe('SIGQUIT');
 });
 
+test('a process that is just ending is waited for: it has its directory still, and no words any more', async () => {
+  const cluster = mkdtempSync(join(tmpdir(), 'pt-cluster-'));
+  const child = spawn('/bin/cat', [], {
+    argv0: '',
+    cwd: cluster,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  await until('it runs', () => listProcessesOn(cluster).length === 1);
+  const ended = endLeftoverSessions(cluster);
+  child.stdin.end();
+  await ended;
+  expect(isRunning(child.pid!)).toBe(false);
+});
+
 test('the watchdog killed with kill -9 is replaced, and so is its PostgreSQL', async () => {
   const dataDir = await makeDataDirectory();
   const lines: string[] = [];
@@ -123,8 +137,10 @@ test('both killed with kill -9, watchdog included, start again with every row', 
   const { connection, pid } = await report;
   await insertRows(connection!, 10);
   const watchdog = findParent(pid!);
-  for (const victim of [...listShells(watchdog), watchdog, pid!]) process.kill(victim, 'SIGKILL');
+  for (const shell of listShells(watchdog)) process.kill(shell, 'SIGKILL');
+  // Before the server: it would begin to start it again.
   await kill(child);
+  for (const victim of [watchdog, pid!]) process.kill(victim, 'SIGKILL');
   const database = await startDatabase({ dataDir });
   expect(await query(database.connection, COUNT)).toEqual([{ count: 10 }]);
 });

@@ -1,4 +1,4 @@
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import type { Name } from './snapshot.ts';
 
 // The small model: who is a member of what and why they may be in a course, by what was done and nothing else.

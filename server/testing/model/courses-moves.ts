@@ -171,11 +171,11 @@ const onOrganization =
     {
       from,
       words,
-      isClerk = false,
+      isBillingStaff = false,
     }: {
       readonly from: readonly string[];
       readonly words: string;
-      readonly isClerk?: boolean;
+      readonly isBillingStaff?: boolean;
     },
   ): Kind =>
   ({ seen: { organizations } }, choose) => {
@@ -185,7 +185,7 @@ const onOrganization =
     );
     const owner = organization && choose([organization.owner], PEOPLE);
     if (organization === undefined || owner === undefined) return undefined;
-    const actor = isClerk ? undefined : owner;
+    const actor = isBillingStaff ? undefined : owner;
     return {
       words: `${actor ?? 'the provider'} ${words} the organization`,
       endpoint,
@@ -217,11 +217,11 @@ export const coursesMoves = {
   suspend: onOrganization(suspendOrganization, {
     from: ['active', 'archived'],
     words: 'suspends',
-    isClerk: true,
+    isBillingStaff: true,
   }),
   activate: onOrganization(activateOrganization, {
     from: ['suspended'],
     words: 'activates',
-    isClerk: true,
+    isBillingStaff: true,
   }),
 } satisfies Readonly<Record<string, Kind>>;

@@ -4,7 +4,7 @@ import {
   restoreMember,
   updateMemberRoles,
 } from '@panthiya/contract/members/members.contract';
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import { insist, UNDO_DAYS } from './beliefs.ts';
 import { endGrants, goesOut, losesInviting } from './comings.ts';
 import type { Kind } from './moves.ts';

@@ -8,7 +8,7 @@ import { checkAll } from './invariants.ts';
 import type { Move } from './moves.ts';
 import { actorOf, readAsSomebody } from './readers.ts';
 import { type Cast, openScene, personOf, type Scene, type Subject } from './scene.ts';
-import { tellRuns } from './tell-runs.ts';
+import { reportRuns } from './report-runs.ts';
 import { readSnapshot } from './snapshot.ts';
 import { chooser, drawStep, KINDS, type Step, type Weights } from './steps.ts';
 
@@ -18,7 +18,7 @@ export type Tally = Map<string, { made: number; done: number }>;
 async function makeMove(scene: Scene, move: Move): Promise<boolean> {
   const { subject, cast } = scene;
   const ruling = may(actorOf(scene, move.actor, move), move.endpoint.access);
-  const { token } = move.actor === undefined ? cast.clerk : personOf(scene, move.actor);
+  const { token } = move.actor === undefined ? cast.billingStaff : personOf(scene, move.actor);
   const { endpoint, params = {} } = move;
   const body = move.body === undefined ? {} : { body: move.body as never };
   const answer = await subject.call<Endpoint>(endpoint, { token, params, ...body });
@@ -110,7 +110,7 @@ export async function runModel(
     maxLength: steps,
     size: 'max',
   });
-  await tellRuns({ steps: sequence, seed, runs }, tally, (all, counts) =>
+  await reportRuns({ steps: sequence, seed, runs }, tally, (all, counts) =>
     run(subject, cast, all, counts),
   );
   return tally;

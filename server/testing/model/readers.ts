@@ -20,8 +20,8 @@ export function actorOf(
   { organization, course: id }: { organization?: string | undefined; course?: string | undefined },
 ): Actor {
   const { beliefs, seen } = scene;
-  const clerk = { isVerified: true, isSystemAdmin: true, isFresh: true };
-  if (name === undefined) return { kind: 'user', uid: scene.cast.clerk.uid, ...clerk };
+  const staffMember = { isVerified: true, isSystemAdmin: true, isFresh: true };
+  if (name === undefined) return { kind: 'user', uid: scene.cast.billingStaff.uid, ...staffMember };
   const part = organization === undefined ? undefined : beliefs.part(organization, name);
   const course = id === undefined ? undefined : courseOf(scene, id);
   const owner = seen.organizations.find((one) => one.id === organization)?.owner;

@@ -1,7 +1,7 @@
 import { createCourseCode } from '@panthiya/contract/courses/course-codes.contract';
 import { enrolLearners } from '@panthiya/contract/courses/enrolments.contract';
 import { createJoinCode, join } from '@panthiya/contract/members/join-codes.contract';
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import { createOrganization } from '@panthiya/contract/organizations/organizations.contract';
 import { createId } from '../../src/platform/identifier.ts';
 import { buildUser, type Person } from '../people.ts';
@@ -16,7 +16,7 @@ export type Subject = Pick<TestApp, 'call' | 'pool'>;
 export interface Cast {
   readonly people: ReadonlyMap<Name, Person>;
   readonly ids: ReadonlyMap<Name, string>;
-  readonly clerk: Person;
+  readonly billingStaff: Person;
 }
 
 /** One run: its organisations, what was last seen of them, and what is believed of them. */
@@ -41,8 +41,8 @@ export async function buildCast(subject: Subject): Promise<Cast> {
     people.set(name, person);
     ids.set(name, rows[0]?.id ?? '');
   }
-  const clerk = await buildUser(subject, { isVerified: true, isSystemAdmin: true });
-  return { people, ids, clerk };
+  const billingStaff = await buildUser(subject, { isVerified: true, isSystemAdmin: true });
+  return { people, ids, billingStaff };
 }
 
 export const personOf = ({ cast }: Pick<Scene, 'cast'>, name: Name): Person => {

@@ -1,5 +1,5 @@
 import type { CourseStatus, EnrolmentState } from '@panthiya/contract/courses/courses.rules';
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import type { Pool } from 'pg';
 
 /** The people of a run, those first whom most moves are about. */

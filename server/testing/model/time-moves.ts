@@ -1,5 +1,5 @@
 import { createDatabase } from '../../src/db/database.ts';
-import { removeFormerMembers } from '../../src/records/memberships/member-changes.repository.ts';
+import { removeFormerMembers } from '../../src/domain/memberships/former-members.repository.ts';
 import type { Kind } from './moves.ts';
 import type { Scene } from './scene.ts';
 
@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts';
 async function turnBack({ subject: { pool }, organizations }: Scene, days: number): Promise<void> {
   const ofCourses = 'course_id in (select id from courses where organization_id = any($1))';
   const moments: readonly (readonly [string, readonly string[], string])[] = [
-    ['enrolments', ['since', 'joined_at'], ofCourses],
+    ['enrolments', ['since', 'joined_at', 'visited_at', 'new_since'], ofCourses],
     ['expected_learners', ['created_at'], ofCourses],
     ['memberships', ['joined_at', 'removed_at', 'roles_set_at'], 'organization_id = any($1)'],
     ['invites', ['created_at', 'sent_at', 'expires_at'], 'organization_id = any($1)'],

@@ -108,7 +108,7 @@ export async function makeMove(
   const { kind, which, plan, days } = move;
   const { who, person, packageId, request, former } = aimMove(scene, move, seen);
   // Who decides about a clerk's own request, now and then, is the clerk.
-  const clerk = which === 3 ? people[2] : staff;
+  const staffMember = which === 3 ? people[2] : staff;
   const reason = 'The money did not come';
   const told = (status: number) => ({ kind, isDone: status < 300 });
 
@@ -184,14 +184,14 @@ export async function makeMove(
   const decide = { approve: approveRequest, reject: rejectRequest, reverse: reverseRequest }[kind];
   const body = kind === 'approve' ? {} : { reason };
   const { status } = await app.call(decide, {
-    token: clerk.token,
+    token: staffMember.token,
     params: { id: request.id },
     body,
   });
   return {
     ...told(status),
-    by: clerk.uid,
+    by: staffMember.uid,
     request,
-    words: `${kind} ${about} by ${clerk === staff ? 'staff' : 'their clerk'}: ${status}`,
+    words: `${kind} ${about} by ${staffMember === staff ? 'staff' : 'their clerk'}: ${status}`,
   };
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { buildClerk } from '../clerks.ts';
+import { buildBillingStaff } from '../billing-staff.ts';
 import { Violation } from '../model/beliefs.ts';
-import { tellRuns } from '../model/tell-runs.ts';
+import { reportRuns } from '../model/report-runs.ts';
 import { buildUser, type Person } from '../people.ts';
 import {
   type DrawnMove,
@@ -31,12 +31,12 @@ const sellAgain = ({ pool }: PlanSubject) =>
 /** Makes the moves of one run, and looks at everything after each. A violation says which moves led to it. */
 async function run(app: PlanSubject, staff: Person, moves: readonly DrawnMove[], tally: Tally) {
   await sellAgain(app);
-  const [one, two, clerk] = await Promise.all([
+  const [one, two, staffMember] = await Promise.all([
     buildUser(app, { isVerified: true }),
     buildUser(app),
-    buildClerk(app),
+    buildBillingStaff(app),
   ]);
-  const scene: PlanScene = { app, people: [one, two, clerk], staff, notices: [] };
+  const scene: PlanScene = { app, people: [one, two, staffMember], staff, notices: [] };
   const uids = scene.people.map(({ uid }) => uid);
   const words: string[] = [];
   let seen = await readPlans(app, uids);
@@ -71,7 +71,7 @@ export async function runPlanModel(
 ): Promise<Tally> {
   const tally = { calls: 0, done: 0 };
   const sequences = fc.array(drawnMove, { minLength: steps / 2, maxLength: steps, size: 'max' });
-  await tellRuns({ steps: sequences, seed, runs }, tally, (moves, counts) =>
+  await reportRuns({ steps: sequences, seed, runs }, tally, (moves, counts) =>
     run(app, staff, moves, counts),
   );
   return tally;

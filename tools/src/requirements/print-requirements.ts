@@ -1,32 +1,40 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { projectFiles } from '../project-files.ts';
-import { delivered, expandRange } from './delivered.ts';
+import { FOLDER, readFolder, readRequirements } from './pages.ts';
+import { strangers, traceTests, untested } from './traces.ts';
 
-/** Prints which requirement has which test; fails when a delivered one has none. `--missing` prints those alone. */
+/**
+ * Prints which requirement of docs/requirements has which test. Fails when one has none, when an id anywhere in the
+ * project stands on no page, and when a page is not well written. `--missing` prints the failures alone.
+ */
 
-const TITLE = /(['"`])((?:R\d+(?:\.\d+)+)[^\n]*?)\1/g;
-const ID = /R\d+(?:\.\d+)+/g;
+const TEXT = /\.(?:css|html|md|mjs|sh|sql|ts|tsx)$/;
+const TEST = /\.(?:test|spec)\.tsx?$/;
+/** Its test is full of ids that no page has. */
+const OWN_TEST = 'tools/test/requirements.test.ts';
 
-const testFiles = projectFiles().filter((path) => /\.(test|spec)\.tsx?$/.test(path));
+const files = new Map(
+  projectFiles()
+    .filter((path) => TEXT.test(path) && path !== OWN_TEST && existsSync(path))
+    .map((path) => [path, readFileSync(path, 'utf8')]),
+);
+const requirements = readRequirements(readFolder('.'));
+const tests = traceTests(new Map([...files].filter(([path]) => TEST.test(path))));
+const missing = untested(requirements, tests);
 
-const tests = new Map<string, Set<string>>();
-for (const path of testFiles) {
-  for (const [, , title = ''] of readFileSync(path, 'utf8').matchAll(TITLE)) {
-    for (const [id] of title.matchAll(ID)) {
-      const known = tests.get(id) ?? new Set();
-      tests.set(id, known.add(`${path}: ${title}`));
-    }
-  }
-}
-
-const ids = delivered.flatMap(expandRange);
-const missing = ids.filter((id) => !tests.has(id));
 if (!process.argv.includes('--missing')) {
-  for (const id of ids) {
+  for (const id of requirements.ids) {
     console.log(id);
     for (const test of tests.get(id) ?? []) console.log(`  ${test}`);
   }
 }
-for (const id of missing) console.error(`${id} has no test`);
-console.log(`requirements: ${ids.length} delivered, ${missing.length} without a test`);
-process.exitCode = missing.length === 0 ? 0 : 1;
+const problems = [
+  ...requirements.problems.map((problem) => `${FOLDER}: ${problem}`),
+  ...missing.map((id) => `${id} has no test`),
+  ...strangers(requirements, files).map((found) => `${found} stands on no page of ${FOLDER}`),
+];
+for (const problem of problems) console.error(problem);
+console.log(
+  `requirements: ${requirements.ids.length}, ${missing.length} without a test, ${problems.length} problems`,
+);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -6,7 +6,7 @@ import { buildProfile } from '../../testing/session.tsx';
 import { heldAnswer, refusal, stubApi } from '../../testing/stub-api.ts';
 import { cookieNames, listCookies, readCookie, writeCookie } from '../session/cookies.ts';
 import { beginSession, endSession, startSession } from '../session/session.ts';
-import { readStanding, setStanding } from '../session/session-state.ts';
+import { readSessionSnapshot, setSessionSnapshot } from '../session/session-state.ts';
 import { App } from './app.tsx';
 
 const user = { uid: 'u-nethmi', name: 'NETHMI WIJESINGHE', email: 'nethmi@example.com' };
@@ -28,7 +28,7 @@ let visits = 0;
 async function comeBackSignedIn(): Promise<void> {
   visits += 1;
   await beginSession({ token: `pt1_${visits}`, user });
-  setStanding(readStanding());
+  setSessionSnapshot(readSessionSnapshot());
 }
 
 const redirectKey = () => new URLSearchParams(location.search).get('redirect') ?? '';
@@ -105,7 +105,7 @@ describe('guard', () => {
 
   it('without an answer and without a stored user the page says so and tries again', async () => {
     writeCookie(cookieNames.token, 'pt1_no_user', 60);
-    setStanding(readStanding());
+    setSessionSnapshot(readSessionSnapshot());
     stubApi({ 'GET /api/protected': () => refusal(503, 'Shortly.', 'UNAVAILABLE') });
     const hand = open('/');
     await screen.findByRole('heading', { name: 'No connection' });

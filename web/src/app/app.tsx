@@ -1,9 +1,9 @@
 import { matchPage, openPageNames, visitorPageNames } from '@panthiya/contract/pages';
 import { Suspense } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
-import { ArrivedPage } from './arrived-page.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { galleryPage, notFoundPage, pageEntries } from './pages.ts';
+import { RoutedPage } from './page/routed-page.tsx';
+import { ErrorBoundary } from './page/error-boundary.tsx';
+import { galleryPage, notFoundPage, pageEntries } from './pages/pages.ts';
 import { LoadingSplash, RequireSession } from './require-session.tsx';
 import { VisitorsOnly } from './visitors-only.tsx';
 
@@ -26,7 +26,7 @@ function PageOfAddress() {
   const name = matchPage(pathname)?.name;
   if (name === undefined) {
     const entry = (pathname === '/gallery' && galleryPage) || notFoundPage;
-    return <ArrivedPage entry={entry} />;
+    return <RoutedPage entry={entry} />;
   }
   if (!openPageNames.has(name)) {
     return (
@@ -35,6 +35,6 @@ function PageOfAddress() {
       </Suspense>
     );
   }
-  const page = <ArrivedPage entry={pageEntries[name]} />;
+  const page = <RoutedPage entry={pageEntries[name]} />;
   return visitorPageNames.has(name) ? <VisitorsOnly key={name}>{page}</VisitorsOnly> : page;
 }

@@ -7,7 +7,7 @@ import { stubApi, type SeenCall } from '../../testing/stub-api.ts';
 import { loadCipher, openUser } from '../session/user-cipher.ts';
 import { cookieNames, readCookie } from '../session/cookies.ts';
 import { beginSession, endSession, startSession } from '../session/session.ts';
-import { readStanding, setStanding } from '../session/session-state.ts';
+import { readSessionSnapshot, setSessionSnapshot } from '../session/session-state.ts';
 import { App } from './app.tsx';
 
 const user = { uid: 'u-nethmi', name: 'NETHMI WIJESINGHE', email: 'nethmi@example.com' };
@@ -30,7 +30,7 @@ async function open(address: string): Promise<SeenCall[]> {
   visits += 1;
   token = `pt1_org_${visits}`;
   await beginSession({ token, user });
-  setStanding(readStanding());
+  setSessionSnapshot(readSessionSnapshot());
   history.replaceState(null, '', address);
   render(<App />);
   return seen;
@@ -86,10 +86,10 @@ describe('addresses of organisations', () => {
 
   it('R10.1 R2.1.22 the shell switches between roles without a reload', async () => {
     await open('/sipwin-institute/admin');
-    const hands = userEvent.setup();
-    await hands.click(await screen.findByRole('button', { name: /Sipwin Institute/ }));
+    const driver = userEvent.setup();
+    await driver.click(await screen.findByRole('button', { name: /Sipwin Institute/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Switch to' }));
-    await hands.click(dialog.getByRole('link', { name: 'Sipwin Institute, Lecturer' }));
+    await driver.click(dialog.getByRole('link', { name: 'Sipwin Institute, Lecturer' }));
     await waitFor(() => expect(location.pathname).toBe('/sipwin-institute/lecturer'));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull());
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cookieNames, writeCookie } from '../session/cookies.ts';
-import { notFoundPage, pageEntries } from './pages.ts';
+import { notFoundPage, pageEntries } from './pages/pages.ts';
 import { preloadPage, startPreloading } from './preload.ts';
 import { SignedInArea } from './signed-in-area.lazy.ts';
 

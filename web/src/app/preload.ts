@@ -1,7 +1,7 @@
 import { matchPage, openPageNames, type PageName } from '@panthiya/contract/pages';
 import { hasSession } from '../session/session.ts';
 import { prepareUserCookie } from '../session/user-cookie.ts';
-import { notFoundPage, pageEntries } from './pages.ts';
+import { notFoundPage, pageEntries } from './pages/pages.ts';
 import { SignedInArea } from './signed-in-area.lazy.ts';
 
 /**

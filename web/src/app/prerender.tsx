@@ -2,7 +2,7 @@ import { type PageName, pages } from '@panthiya/contract/pages';
 import { StrictMode, Suspense } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router';
-import { pageEntries } from './pages.ts';
+import { pageEntries } from './pages/pages.ts';
 
 /** The pages that most visits begin with, and that look the same to every visitor. */
 const NAMES = ['login', 'register'] as const satisfies readonly PageName[];

@@ -8,7 +8,7 @@ import { type SessionState, useSessionState } from '../session/session-state.ts'
 import { useRetryWhenOnline } from '../session/use-retry-when-online.ts';
 import { Splash } from '../ui/progress/splash.tsx';
 import { SignedInArea } from './signed-in-area.lazy.ts';
-import { TroublePage } from './trouble-page.tsx';
+import { ErrorState } from './page/error-state.tsx';
 
 /** The guard of every protected address (R2.1.24-R2.1.28, §2). */
 export function RequireSession() {
@@ -43,9 +43,9 @@ export function LoadingSplash() {
 function Unreachable() {
   useRetryWhenOnline();
   return (
-    <TroublePage title="No connection" onRetry={() => void openSession()}>
+    <ErrorState title="No connection" onRetry={() => void openSession()}>
       We could not reach {appConfig.appName}. Check your internet and try again.
-    </TroublePage>
+    </ErrorState>
   );
 }
 

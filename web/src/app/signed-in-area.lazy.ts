@@ -1,4 +1,4 @@
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from './pages/lazy-page.ts';
 
 /** The shell around the signed-in pages, with the libraries that only these need. */
 export const SignedInArea = lazyPage(

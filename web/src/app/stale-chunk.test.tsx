@@ -30,4 +30,13 @@ describe('a part of an older version that is gone', () => {
     expect(failToLoad()).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
+
+  it('does not take away a form in which somebody writes, which does without the part', () => {
+    const form = document.createElement('div');
+    form.dataset['noReload'] = 'true';
+    document.body.append(form);
+    expect(failToLoad()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    form.remove();
+  });
 });

@@ -9,7 +9,9 @@ const ONCE_IN = 60_000;
 export function startStaleChunkReload(): void {
   window.addEventListener('vite:preloadError', (event) => {
     // Without a connection a reload would take away even what is on the screen.
-    if (!navigator.onLine || hasJustReloaded()) return;
+    // Nor where words are typed that a part only makes more comfortable: it is done without then.
+    const isWithout = document.querySelector('[data-no-reload]') !== null;
+    if (isWithout || !navigator.onLine || hasJustReloaded()) return;
     event.preventDefault();
     location.reload();
   });

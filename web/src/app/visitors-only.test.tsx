@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { show } from '../../testing/render.tsx';
 import { cookieNames, writeCookie } from '../session/cookies.ts';
 import { beginSession, endSession } from '../session/session.ts';
-import { readStanding, setStanding } from '../session/session-state.ts';
+import { readSessionSnapshot, setSessionSnapshot } from '../session/session-state.ts';
 import { VisitorsOnly } from './visitors-only.tsx';
 
 const user = { uid: 'u-1', name: 'NETHMI WIJESINGHE', email: 'nethmi@example.com' };
@@ -25,7 +25,7 @@ describe('pages for visitors alone', () => {
   it('R2.1.2 a sign-in in another tab leads on to / here too', async () => {
     show(page, '/login');
     writeCookie(cookieNames.token, 'pt1_b', 60);
-    await act(async () => setStanding(readStanding()));
+    await act(async () => setSessionSnapshot(readSessionSnapshot()));
     expect(screen.getByText('You are at /')).toBeTruthy();
   });
 

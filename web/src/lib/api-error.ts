@@ -41,13 +41,13 @@ export class ApiError extends Error {
   }
 
   /** True when the server gave no verdict: asking again later may well succeed. */
-  get isPassing(): boolean {
+  get isTransient(): boolean {
     return this.status === 0 || this.status >= 500 || this.code === 'UNREADABLE';
   }
 }
 
 /** What to say of a failure: its own words, or these where it brings none (§8). */
-export function wordsOf(failure: unknown, otherwise: string): string {
+export function messageOf(failure: unknown, otherwise: string): string {
   return failure instanceof Error && failure.message ? failure.message : otherwise;
 }
 

@@ -79,7 +79,7 @@ describe('call', () => {
     answer.mockImplementation(async () => Response.json(json, { status: 400 }));
     const failure = await failureOf(call(login, { body: credentials }));
     expect(failure).toMatchObject({ message: 'Enter it.', code: 'INVALID_INPUT', field: 'email' });
-    expect(failure.isPassing).toBe(false);
+    expect(failure.isTransient).toBe(false);
   });
 
   it.each([
@@ -88,7 +88,11 @@ describe('call', () => {
   ])('R8.1 an answer with %s gives the fallback of the endpoint', async (_, response) => {
     answer.mockImplementation(async () => response);
     const failure = await failureOf(call(login, { body: credentials }));
-    expect(failure).toMatchObject({ message: 'Login failed', code: 'UNREADABLE', isPassing: true });
+    expect(failure).toMatchObject({
+      message: 'Login failed',
+      code: 'UNREADABLE',
+      isTransient: true,
+    });
   });
 
   it('tells how long to wait after too many tries', async () => {

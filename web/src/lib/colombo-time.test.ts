@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  clockWords,
+  clockLabel,
   formatDay,
   formatDayAndTime,
   formatSpan,
@@ -24,7 +24,7 @@ describe('R11.4.1 R11.7.2 times on the clock of Sri Lanka, whatever this device 
     ['16:30', '4:30 pm'],
     ['23:59', '11:59 pm'],
   ])('R11.1.5 %s is read as %s', (time, words) => {
-    expect(clockWords(time)).toBe(words);
+    expect(clockLabel(time)).toBe(words);
   });
 
   it('days and times are written as people say them', () => {

@@ -31,26 +31,26 @@ export function formatDay(instant: string): string {
 }
 
 /** 16:30 as 4:30 pm. */
-export function clockWords(time: string): string {
+export function clockLabel(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const half = hours < 12 ? 'am' : 'pm';
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`;
 }
 
 /** 4:30–6:00 pm, 11:00 am–1:00 pm. */
-export function spanWords({
+export function spanLabel({
   begins,
   ends,
 }: {
   readonly begins: string;
   readonly ends: string;
 }): string {
-  const [first, last] = [clockWords(begins), clockWords(ends)];
+  const [first, last] = [clockLabel(begins), clockLabel(ends)];
   const isSameHalf = first.slice(-2) === last.slice(-2);
   return `${isSameHalf ? first.slice(0, -3) : first}–${last}`;
 }
 
-const formatTime = (instant: string): string => clockWords(toClock(instant).time);
+const formatTime = (instant: string): string => clockLabel(toClock(instant).time);
 
 /** Sat 21 Nov 2026, 4:30 pm. */
 export function formatDayAndTime(instant: string): string {

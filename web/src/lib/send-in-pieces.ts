@@ -65,7 +65,7 @@ export async function sendInPieces(
       },
       onSuccess: () => resolve(),
       onError: (error) => {
-        const mayGoOn = isPassing(statusOf(error)) && tries < RETRY_AFTER.length;
+        const mayGoOn = isTransientStatus(statusOf(error)) && tries < RETRY_AFTER.length;
         if (mayGoOn) void goOn();
         else reject(failureOf(error, endpoint, token));
       },
@@ -111,7 +111,7 @@ const responseOf = (error: SendingError) =>
 const statusOf = (error: SendingError): number => responseOf(error)?.getStatus() ?? 0;
 
 /** True for what may be better in a moment: no answer, another call at it, too many, our side. */
-const isPassing = (status: number): boolean =>
+const isTransientStatus = (status: number): boolean =>
   status === 0 || status === 409 || status === 429 || status >= 500;
 
 function failureOf(

@@ -2,7 +2,7 @@ import type { Profile } from '@panthiya/contract/profile/profile.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { profileKey, type KeptProfile } from './profile.queries.ts';
-import { tellProfileChanged } from './session-tabs.ts';
+import { notifyProfileChanged } from './session-tabs.ts';
 
 // Beside profile.queries.ts, not in it: every signed-in page carries that one.
 
@@ -15,7 +15,7 @@ export function useProfileChange(): (changes: Partial<Profile>) => Promise<void>
         profileKey,
         (kept) => kept && { ...kept, profile: { ...kept.profile, ...changes } },
       );
-      tellProfileChanged();
+      notifyProfileChanged();
       return client.invalidateQueries({ queryKey: profileKey });
     },
     [client],

@@ -1,7 +1,7 @@
 import { reauthenticateCall } from '@panthiya/contract/account/account.calls';
 import type { reauthenticate } from '@panthiya/contract/account/account.contract';
 import { useCallback, useId, useState, type FormEvent, type ReactNode } from 'react';
-import { ApiError, wordsOf } from '../lib/api-error.ts';
+import { ApiError, messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/api.ts';
 import { FormActions } from '../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
@@ -83,7 +83,7 @@ function PasswordDialog({ isOpen, onDone, onCancel }: PasswordDialogProps) {
       await call<typeof reauthenticate>(reauthenticateCall, { body: { password } });
       close(onDone);
     } catch (failure) {
-      setError(wordsOf(failure, reauthenticateCall.fallback));
+      setError(messageOf(failure, reauthenticateCall.fallback));
     } finally {
       setIsBusy(false);
     }

@@ -1,7 +1,7 @@
 import { resendVerificationCall } from '@panthiya/contract/registration/email-verification.calls';
 import type { resendVerification } from '@panthiya/contract/registration/email-verification.contract';
 import { useActionState } from 'react';
-import { wordsOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/api.ts';
 import { Alert, type AlertTone } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -32,6 +32,6 @@ async function sendAgain(): Promise<Outcome> {
         .message,
     };
   } catch (error) {
-    return { tone: 'bad', message: wordsOf(error, resendVerificationCall.fallback) };
+    return { tone: 'bad', message: messageOf(error, resendVerificationCall.fallback) };
   }
 }

@@ -13,7 +13,7 @@ import { readUserCookie } from './user-cookie.ts';
 const TOKEN = `pt1_${'b'.repeat(43)}`;
 const user = { uid: 'u-nethmi', name: 'NETHMI WIJESINGHE', email: 'nethmi@example.com' };
 
-function Standing() {
+function SessionFacts() {
   const { user: current, isSystemAdmin, isPremium, profileError } = useSession();
   return (
     <ul>
@@ -32,7 +32,7 @@ async function signIn(answer: () => Answer): Promise<void> {
   show(
     <QueryClientProvider client={client}>
       <SessionProvider>
-        <Standing />
+        <SessionFacts />
       </SessionProvider>
     </QueryClientProvider>,
   );

@@ -20,7 +20,7 @@ export type SessionState =
   /** No answer to the check, and no stored user either. */
   | { readonly kind: 'unreachable' };
 
-interface Standing {
+interface SessionSnapshot {
   /** The token this state is about; undefined when signed out. */
   readonly token: string | undefined;
   readonly state: SessionState;
@@ -32,10 +32,10 @@ export function readToken(): string | undefined {
 }
 
 const listeners = new Set<() => void>();
-let standing = readStanding();
+let snapshot = readSessionSnapshot();
 
 /** What the cookies alone say. */
-export function readStanding(): Standing {
+export function readSessionSnapshot(): SessionSnapshot {
   const token = readToken();
   return token === undefined
     ? { token, state: { kind: 'signed-out', hasLoggedOut: false } }
@@ -43,13 +43,13 @@ export function readStanding(): Standing {
 }
 
 /** Where this tab stands now, and by which token. */
-export function getStanding(): Standing {
-  return standing;
+export function getSessionSnapshot(): SessionSnapshot {
+  return snapshot;
 }
 
 /** Settles where this tab stands, and tells whoever shows it. */
-export function setStanding(next: Standing): void {
-  standing = next;
+export function setSessionSnapshot(next: SessionSnapshot): void {
+  snapshot = next;
   for (const listener of listeners) listener();
 }
 
@@ -60,5 +60,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The tab's session; renders again when it changes. */
 export function useSessionState(): SessionState {
-  return useSyncExternalStore(subscribe, () => standing.state);
+  return useSyncExternalStore(subscribe, () => snapshot.state);
 }

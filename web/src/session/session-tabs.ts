@@ -29,8 +29,8 @@ export function watchOtherTabs(handleChange: () => void): () => void {
 }
 
 /** Tells the other tabs to look at the cookies again; what changed stands there alone. */
-export function tellOtherTabs(): void {
-  tell('changed');
+export function notifyOtherTabs(): void {
+  notify('changed');
 }
 
 /** Calls back when another tab has changed the profile or the picture; gives the way to stop. */
@@ -42,11 +42,11 @@ export function watchProfile(handleChange: () => void): () => void {
 }
 
 /** Has the other tabs ask for the profile again. */
-export function tellProfileChanged(): void {
-  tell('profile');
+export function notifyProfileChanged(): void {
+  notify('profile');
 }
 
-function tell(news: 'changed' | 'profile'): void {
+function notify(news: 'changed' | 'profile'): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; a channel has none
   channel?.postMessage(news);
 }

@@ -13,7 +13,7 @@ async function openTab() {
   vi.resetModules();
   const tab = { ...(await import('./session.ts')), ...(await import('./session-state.ts')) };
   tab.startSession();
-  return { ...tab, state: () => tab.getStanding().state };
+  return { ...tab, state: () => tab.getSessionSnapshot().state };
 }
 type Tab = Awaited<ReturnType<typeof openTab>>;
 

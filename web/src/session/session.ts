@@ -5,8 +5,13 @@ import { linkSession } from '../lib/api-session.ts';
 import { call } from '../lib/api.ts';
 import { cookieAges, cookieNames, removeCookie, writeCookie } from './cookies.ts';
 import { keepPictureStamp } from './picture-stamp.ts';
-import { getStanding, readStanding, readToken, setStanding } from './session-state.ts';
-import { tellOtherTabs, watchOtherTabs } from './session-tabs.ts';
+import {
+  getSessionSnapshot,
+  readSessionSnapshot,
+  readToken,
+  setSessionSnapshot,
+} from './session-state.ts';
+import { notifyOtherTabs, watchOtherTabs } from './session-tabs.ts';
 import { isSameUser, type StoredUser, withAnswer, withProfile } from './stored-user.ts';
 import { readUserCookie, writeUserCookie } from './user-cookie.ts';
 
@@ -34,8 +39,8 @@ export async function beginSession(login: { token: string; user: SessionUser }):
   if (readToken() !== token) throw new Error(NO_COOKIES);
   await keepUser(user, token);
   if (readToken() !== token) return;
-  setStanding({ token, state: { kind: 'signed-in', user, isConfirmed: true } });
-  tellOtherTabs();
+  setSessionSnapshot({ token, state: { kind: 'signed-in', user, isConfirmed: true } });
+  notifyOtherTabs();
 }
 
 interface Ending {
@@ -48,8 +53,8 @@ export function endSession({ hasLoggedOut = false, wasEnded }: Ending = {}): voi
   for (const name of [cookieNames.token, cookieNames.user, cookieNames.avatarStamp]) {
     removeCookie(name);
   }
-  setStanding({ token: undefined, state: { kind: 'signed-out', hasLoggedOut, wasEnded } });
-  tellOtherTabs();
+  setSessionSnapshot({ token: undefined, state: { kind: 'signed-out', hasLoggedOut, wasEnded } });
+  notifyOtherTabs();
 }
 
 let check: { token: string; isDone: Promise<void> } | undefined;
@@ -73,21 +78,24 @@ export function openSession(): Promise<void> {
 
 /** Keeps the user up to date with the profile, in memory and in the cookies. */
 export async function updateUser(profile: Profile): Promise<void> {
-  if (getStanding().state.kind === 'signed-in') keepPictureStamp(profile.pictureId);
+  if (getSessionSnapshot().state.kind === 'signed-in') keepPictureStamp(profile.pictureId);
   await changeUser((user) => withProfile(user, profile));
 }
 
 /** Keeps where the person was last, a confirmed organisation and role, with the user (R3.8). */
-export function keepPlace(place: { organization: string; role: string }): Promise<void> {
-  return changeUser((user) => ({ ...user, ...place }));
+export function keepLastOrganization(lastOrganization: {
+  organization: string;
+  role: string;
+}): Promise<void> {
+  return changeUser((user) => ({ ...user, ...lastOrganization }));
 }
 
 async function changeUser(change: (user: StoredUser) => StoredUser): Promise<void> {
-  const { token, state } = getStanding();
+  const { token, state } = getSessionSnapshot();
   if (token === undefined || state.kind !== 'signed-in') return;
   const user = change(state.user);
   if (isSameUser(user, state.user)) return;
-  setStanding({ token, state: { ...state, user } });
+  setSessionSnapshot({ token, state: { ...state, user } });
   await keepUser(user, token);
 }
 
@@ -103,8 +111,11 @@ async function settle(token: string): Promise<void> {
   // Refused, or somebody else signed in meanwhile: whoever changed the token has set the state too.
   if (readToken() !== token) return;
   const user = answered ? withAnswer(stored, answered) : stored;
-  if (user === undefined) return setStanding({ token, state: { kind: 'unreachable' } });
-  setStanding({ token, state: { kind: 'signed-in', user, isConfirmed: answered !== undefined } });
+  if (user === undefined) return setSessionSnapshot({ token, state: { kind: 'unreachable' } });
+  setSessionSnapshot({
+    token,
+    state: { kind: 'signed-in', user, isConfirmed: answered !== undefined },
+  });
   if (stored === undefined || !isSameUser(user, stored)) void keepUser(user, token);
 }
 
@@ -132,7 +143,7 @@ function endIfCurrent(token: string, wasEnded?: boolean): void {
 
 function syncWithCookies(): void {
   const token = readToken();
-  if (token === getStanding().token) return;
-  setStanding(readStanding());
+  if (token === getSessionSnapshot().token) return;
+  setSessionSnapshot(readSessionSnapshot());
   void openSession();
 }

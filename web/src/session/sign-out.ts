@@ -1,6 +1,7 @@
 import { logoutCall } from '@panthiya/contract/session/session.calls';
 import type { logout } from '@panthiya/contract/session/session.contract';
 import { call } from '../lib/api.ts';
+import { forgetDrafts } from './drafts-key.ts';
 import { dropWish } from './landing.ts';
 import { endSession } from './session.ts';
 
@@ -11,6 +12,7 @@ import { endSession } from './session.ts';
 export function signOut(): void {
   // Whoever signs in next here has pressed nothing.
   dropWish();
+  forgetDrafts();
   call<typeof logout>(logoutCall, { body: {} }).catch(() => undefined);
   endSession({ hasLoggedOut: true });
 }

@@ -5,14 +5,14 @@ import { dropLanding, goalOf, readWish } from './landing.ts';
 
 type WishNoteProps = {
   /** What makes the wish come true: "sign in". */
-  deed: string;
+  action: string;
 };
 
 /**
  * Says that somebody pressed to join in this tab, and where this leads, before it comes true (R2.1.30). Whoever sits at a
  * shared computer now may be another than who pressed: a press takes it back.
  */
-export function WishNote({ deed }: WishNoteProps) {
+export function WishNote({ action }: WishNoteProps) {
   const [wish, setWish] = useState(readWish);
   if (wish === undefined) return null;
   const handleDrop = () => {
@@ -23,7 +23,7 @@ export function WishNote({ deed }: WishNoteProps) {
     <Alert tone="info">
       <p className="mb-3">
         {/* Plain: the kit's name brings 15 KB to the sign-in page. */}
-        You join <b dir="auto">{goalOf(wish)}</b> when you {deed}.
+        You join <b dir="auto">{goalOf(wish)}</b> when you {action}.
       </p>
       <Button type="button" variant="secondary" onClick={handleDrop}>
         Do not join

@@ -34,21 +34,21 @@ export async function restoreBackup(
       `${store} is not empty. Add --replace to delete its contents, or restore into another one.`,
     );
   }
-  const placeFiles = store && (await prepareFiles(folder, manifest.files, store));
+  const installFiles = store && (await prepareFiles(folder, manifest.files, store));
   await inTransaction(connection, 'begin', async (client) => {
-    await refuseOthers(client);
+    await assertNoOtherConnections(client);
     await empty(client, isReplacing);
     await applyMigrations(client, manifest.migrations);
     for (const table of manifest.tables) await loadTable(client, table, folder);
   });
   // After the commit: broken off before this, the restore is made once more.
-  if (placeFiles) await placeFiles();
+  if (installFiles) await installFiles();
   await migrateDatabase(connection);
   return manifest;
 }
 
 /** A server that runs meanwhile would write into what is being replaced. */
-async function refuseOthers(client: Client): Promise<void> {
+async function assertNoOtherConnections(client: Client): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and application_name in ('panthiya', 'panthiya-migrate') and pid <> pg_backend_pid()`,

@@ -37,7 +37,7 @@ export async function takeBackup(
   }
 }
 
-interface BackupPlaces {
+interface BackupPaths {
   readonly folder: string;
   readonly unfinished: string;
   readonly store: string | undefined;
@@ -45,7 +45,7 @@ interface BackupPlaces {
 
 async function writeBackup(
   connection: Connection,
-  { folder, unfinished, store }: BackupPlaces,
+  { folder, unfinished, store }: BackupPaths,
 ): Promise<Manifest> {
   const begin = 'begin isolation level repeatable read, read only';
   const rows = await inTransaction(connection, begin, async (client) => {

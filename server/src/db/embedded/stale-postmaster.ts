@@ -56,10 +56,17 @@ export async function endLeftoverServer(cluster: string): Promise<void> {
  */
 export async function endLeftoverSessions(cluster: string): Promise<void> {
   for (const deadline = Date.now() + SESSION_ENDING_MS; Date.now() < deadline; await sleep(20)) {
-    const sessions = listProcessesOn(cluster).filter((pid) => isSession(readProcess(pid), cluster));
-    if (sessions.length === 0) return;
-    for (const pid of sessions) sendSignal(pid, 'SIGQUIT');
+    const found = listProcessesOn(cluster).map((pid) => ({ pid, facts: readProcess(pid) }));
+    const sessions = found.filter(({ facts }) => isSession(facts, cluster));
+    if (sessions.length === 0 && !found.some(({ facts }) => isEnding(facts, cluster))) return;
+    for (const { pid } of sessions) sendSignal(pid, 'SIGQUIT');
   }
+}
+
+/** A process that is just going: the system has taken its words already, and not yet its directory. */
+function isEnding(facts: ProcessFacts | undefined, cluster: string): boolean {
+  if (facts === undefined || facts.isZombie) return false;
+  return facts.cwd === cluster && facts.argv.every((word) => word === '');
 }
 
 /** Also one that the server began in its last moment: it has the server's own name still. */

@@ -1,6 +1,6 @@
 import { DELETION_DAYS } from '@panthiya/contract/account/account.rules';
 import { pages } from '@panthiya/contract/pages';
-import { ifItWasNotYou, type MailTemplates } from '../../records/mails/mail-template.ts';
+import { ifItWasNotYou, type MailTemplates } from '../../notify/mail-template.ts';
 
 const NOTICE_HOURS = 24;
 /** What says how to keep the account is worth sending as long as it can be kept. */

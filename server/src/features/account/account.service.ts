@@ -1,20 +1,25 @@
+import type { PersonalData } from '../../feature-kit/personal-data.ts';
 import { createDeletionService } from './deletion.service.ts';
 import { createEmailRejectionService } from './email-rejection.service.ts';
 import { createOwnDataService } from './own-data.service.ts';
-import type { OwnPasswordNeeds } from './own-password.ts';
+import type { OwnPasswordDeps } from './own-password.ts';
 import { createOwnSessionsService } from './own-sessions.service.ts';
 import { createPasswordService } from './password.service.ts';
 import { createUsernameService } from './username.service.ts';
 
+interface AccountDeps extends OwnPasswordDeps {
+  readonly personalData: PersonalData;
+}
+
 /** Everything that people do with their own account. */
-export function createAccountService(needs: OwnPasswordNeeds) {
+export function createAccountService(deps: AccountDeps) {
   return {
-    passwords: createPasswordService(needs),
-    usernames: createUsernameService(needs),
-    sessions: createOwnSessionsService(needs),
-    ownData: createOwnDataService(needs),
-    deletion: createDeletionService(needs),
-    addresses: createEmailRejectionService(needs.database),
+    passwords: createPasswordService(deps),
+    usernames: createUsernameService(deps),
+    sessions: createOwnSessionsService(deps),
+    ownData: createOwnDataService(deps),
+    deletion: createDeletionService(deps),
+    addresses: createEmailRejectionService(deps.database, deps.personalData),
   };
 }
 

@@ -2,15 +2,13 @@ import { DELETION_DAYS } from '@panthiya/contract/account/account.rules';
 import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
-import { createMail } from '../../records/mails/mails.repository.ts';
-import { hasOtherAdmin } from '../../records/memberships/member-changes.repository.ts';
-import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import { createMail } from '../../notify/outbox.repository.ts';
+import { hasOtherAdmin } from '../../records/memberships/members.repository.ts';
+import type { RateLimits } from '../../domain/rate-limits/rate-limiter.ts';
 import { removeSessionsOf } from '../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
-import {
-  isLastSystemAdmin,
-  lockSystemAdmins,
-} from '../../records/users/system-admins.repository.ts';
+import { lockSystemAdmins } from '../../records/users/system-admins.repository.ts';
+import { isLastSystemAdmin } from '../../domain/accounts/system-admins.ts';
 import { findUser } from '../../records/users/users.repository.ts';
 import { deletionWishes } from './account.limits.ts';
 import { accountMails } from './account.mails.ts';
@@ -22,7 +20,7 @@ import {
 
 const LIST = new Intl.ListFormat('en-GB');
 
-async function refuseIfNeeded(queries: Queries, { user }: SignedIn): Promise<void> {
+async function assertDeletable(queries: Queries, { user }: SignedIn): Promise<void> {
   if (user.isSystemAdmin && isLastSystemAdmin(await lockSystemAdmins(queries), user.id)) {
     throw new AppError('LAST_SYSTEM_ADMIN');
   }
@@ -38,13 +36,13 @@ async function refuseIfNeeded(queries: Queries, { user }: SignedIn): Promise<voi
   });
 }
 
-interface DeletionNeeds {
+interface DeletionDeps {
   readonly database: Database;
   readonly limits: RateLimits;
 }
 
 /** Deleting one's account, and changing one's mind (R10.5). The erasing itself is in erasure.ts. */
-export function createDeletionService({ database, limits }: DeletionNeeds) {
+export function createDeletionService({ database, limits }: DeletionDeps) {
   const wishes = limits(deletionWishes);
 
   return {
@@ -53,7 +51,7 @@ export function createDeletionService({ database, limits }: DeletionNeeds) {
       await wishes.consume(signedIn.user.id);
       return database.transaction(async (transaction) => {
         const { user } = signedIn;
-        await refuseIfNeeded(transaction, signedIn);
+        await assertDeletable(transaction, signedIn);
         const deletionAt = await updateDeletionAt(transaction, user.id, DELETION_DAYS);
         await removeSessionsOf(transaction, user.id);
         if (deletionAt === undefined) {

@@ -1,4 +1,5 @@
 import type { Database, Queries } from '../../db/database.ts';
+import type { PersonalData } from '../../feature-kit/personal-data.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { hashToken } from '../../platform/secret-token.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
@@ -17,7 +18,7 @@ async function consume(queries: Queries, tokenHash: Buffer): Promise<void> {
 }
 
 /** “This was not me”: the owner of an address does not want what somebody began with it (R2.1.30). */
-export function createEmailRejectionService(database: Database) {
+export function createEmailRejectionService(database: Database, personalData: PersonalData) {
   return {
     /**
      * Removes the unconfirmed account of a mailed link at once, with all that it made, and frees the address; an account
@@ -41,11 +42,16 @@ export function createEmailRejectionService(database: Database) {
         }
         // Rights of the whole system are given to confirmed people alone, or by whoever runs the server.
         if (user.isSystemAdmin) throw new AppError('LINK_INVALID');
-        const isErased = await eraseAccount(transaction, user.id, async (queries, id) => {
-          const claimed = await claimUnconfirmed(queries, id, bearer.email);
-          if (claimed !== undefined) await consume(queries, tokenHash);
-          return claimed;
-        });
+        const isErased = await eraseAccount(
+          transaction,
+          user.id,
+          personalData,
+          async (queries, id) => {
+            const claimed = await claimUnconfirmed(queries, id, bearer.email);
+            if (claimed !== undefined) await consume(queries, tokenHash);
+            return claimed;
+          },
+        );
         // Confirmed, corrected or removed meanwhile.
         if (!isErased) throw new AppError('LINK_INVALID');
         return 'removed';

@@ -1,13 +1,9 @@
 import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import type { Erasable } from '../../feature-kit/personal-data.ts';
 import { createUnusableHash } from '../../platform/password-hashing.ts';
-import { expectedLearners } from '../../records/enrolments/enrolments.table.ts';
 import { idempotencyKeys } from '../../records/idempotency/idempotency-keys.table.ts';
-import { invites } from '../../records/invites/invites.table.ts';
-import { removeWish } from '../../records/joining-wishes/joining-wishes.repository.ts';
-import { mails } from '../../records/mails/mails.table.ts';
 import { oneTimeTokens } from '../../records/one-time-tokens/one-time-tokens.table.ts';
-import { pictures } from '../../records/pictures/pictures.table.ts';
 import { sessions } from '../../records/sessions/sessions.table.ts';
 import { type User, users } from '../../records/users/users.table.ts';
 
@@ -25,9 +21,6 @@ export async function listDueForErasure(
     .limit(limit);
   return due.map(({ id }) => id);
 }
-
-/** An account that is held to be erased. */
-export type Erasable = Pick<User, 'id' | 'uid' | 'email' | 'emailVerifiedAt'>;
 
 const erasable = {
   id: users.id,
@@ -67,23 +60,11 @@ export async function claimUnconfirmed(
   return user;
 }
 
-/** Removes every row that is a person's alone. */
-export async function removeTraces(queries: Queries, id: string): Promise<void> {
+/** Removes every row of an account that is the person's alone. */
+export async function removeAccountRows(queries: Queries, id: string): Promise<void> {
   await queries.delete(sessions).where(eq(sessions.userId, id));
   await queries.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id));
-  await queries.delete(pictures).where(eq(pictures.userId, id));
   await queries.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
-  await queries.delete(invites).where(eq(invites.acceptedBy, id));
-  await queries.delete(mails).where(eq(mails.userId, id));
-  await removeWish(queries, id);
-}
-
-/** Removes invitations, mails and expectations to an address. Only its confirmed owner may ask: others' are not theirs to lose. */
-export async function removeAddressTraces(queries: Queries, email: string): Promise<void> {
-  const address = email.toLowerCase();
-  await queries.delete(invites).where(eq(sql`lower(${invites.email})`, address));
-  await queries.delete(mails).where(eq(sql`lower(${mails.recipient})`, address));
-  await queries.delete(expectedLearners).where(eq(expectedLearners.email, address));
 }
 
 /** Overwrites what tells who somebody was. Their ids stay as a pseudonym for audit and ledgers. */

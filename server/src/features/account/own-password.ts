@@ -1,15 +1,15 @@
 import type { Database } from '../../db/database.ts';
-import type { Origin } from '../../http/mount.ts';
+import type { Origin } from '../../platform/network.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { PasswordHasher } from '../../platform/password-hashing.ts';
 import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
-import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import type { RateLimits } from '../../domain/rate-limits/rate-limiter.ts';
 import { isKnownNetwork } from '../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
-import { createSignInLimits } from '../../records/sign-in-limits/sign-in-limits.ts';
+import { createSignInLimits } from '../../domain/accounts/sign-in-limits.ts';
 import { findUser } from '../../records/users/users.repository.ts';
 
-export interface OwnPasswordNeeds {
+export interface OwnPasswordDeps {
   readonly database: Database;
   readonly hasher: PasswordHasher;
   readonly limits: RateLimits;
@@ -19,7 +19,7 @@ export interface OwnPasswordNeeds {
  * Asks somebody who is signed in for their password: a wrong one is refused with WRONG_PASSWORD and
  * counts as a failed sign-in, so that a stolen session is no way to guess.
  */
-export function createOwnPasswordCheck({ database, hasher, limits }: OwnPasswordNeeds) {
+export function createOwnPasswordCheck({ database, hasher, limits }: OwnPasswordDeps) {
   const signIns = createSignInLimits(limits);
 
   return async (

@@ -1,24 +1,24 @@
 import type { changePassword } from '@panthiya/contract/account/account.contract';
 import type { BodyOf } from '@panthiya/contract/endpoint';
-import type { Origin } from '../../http/mount.ts';
+import type { Origin } from '../../platform/network.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
-import { createMail } from '../../records/mails/mails.repository.ts';
+import { createMail } from '../../notify/outbox.repository.ts';
 import { removeSessionsOf } from '../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
-import { refuseUnfitPassword } from '../../records/users/password-policy.ts';
+import { assertPasswordFit } from '../../domain/accounts/password-policy.ts';
 import { findUser } from '../../records/users/users.repository.ts';
 import { passwordChanges } from './account.limits.ts';
 import { accountMails } from './account.mails.ts';
-import { createOwnPasswordCheck, type OwnPasswordNeeds } from './own-password.ts';
+import { createOwnPasswordCheck, type OwnPasswordDeps } from './own-password.ts';
 import { updateAuthenticated } from './own-sessions.repository.ts';
 import { removeResetLinks, replacePasswordHash } from './password.repository.ts';
 
 /** Asking for the password once more and changing it (R7.13). */
-export function createPasswordService(needs: OwnPasswordNeeds) {
-  const { database, hasher, limits } = needs;
+export function createPasswordService(deps: OwnPasswordDeps) {
+  const { database, hasher, limits } = deps;
   const changes = limits(passwordChanges);
-  const checkOwnPassword = createOwnPasswordCheck(needs);
+  const checkOwnPassword = createOwnPasswordCheck(deps);
 
   return {
     /** Makes the sign-in fresh. */
@@ -43,7 +43,7 @@ export function createPasswordService(needs: OwnPasswordNeeds) {
       } else if (!isFresh) {
         throw new AppError('REAUTH_REQUIRED');
       }
-      await refuseUnfitPassword(newPassword, user, 'newPassword');
+      await assertPasswordFit(newPassword, user, 'newPassword');
       await changes.consume(user.id);
       const account = await findUser(database, user.id);
       if (account === undefined) throw new AppError('UNAUTHENTICATED');

@@ -2,18 +2,18 @@ import { isReservedUsername } from '@panthiya/contract/account/username.rules';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
-import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import type { RateLimits } from '../../domain/rate-limits/rate-limiter.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
 import { usernameChanges } from './account.limits.ts';
 import { updateUsername } from './username.repository.ts';
 
-interface UsernameNeeds {
+interface UsernameDeps {
   readonly database: Database;
   readonly limits: RateLimits;
 }
 
 /** Choosing and changing the username (R7.14, R5.24, R5.25). */
-export function createUsernameService({ database, limits }: UsernameNeeds) {
+export function createUsernameService({ database, limits }: UsernameDeps) {
   const changes = limits(usernameChanges);
   const field = 'username';
 

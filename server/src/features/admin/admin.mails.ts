@@ -1,5 +1,5 @@
 import { pathTo } from '@panthiya/contract/pages';
-import type { MailTemplates } from '../../records/mails/mail-template.ts';
+import type { MailTemplates } from '../../notify/mail-template.ts';
 import { findSuspensionOfMail } from './suspension.repository.ts';
 
 const HOURS = 7 * 24;

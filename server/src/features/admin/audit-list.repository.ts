@@ -2,7 +2,7 @@ import type { AuditThing } from '@panthiya/contract/admin/audit.contract';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
-import { isAfter, momentKey, orderOf, type Place } from '../../db/keyset.ts';
+import { isAfter, momentKey, orderOf, type Cursor } from '../../db/keyset.ts';
 import { isId } from '../../platform/identifier.ts';
 import { auditLog } from '../../records/audit/audit-log.table.ts';
 import type { List } from '../../records/lists/list.ts';
@@ -61,7 +61,7 @@ export function listAudit(
 ): List<ListedEvent> {
   const { id, at, event, details, changes, actorId, subjectId } = auditLog;
   const direction = sort === 'at' ? 'asc' : 'desc';
-  const read = (after: Place | undefined, limit: number) =>
+  const read = (after: Cursor | undefined, limit: number) =>
     database
       .select({
         id,
@@ -99,7 +99,7 @@ export function listAudit(
       const thingsOf = await nameThings(database, rows);
       return rows.map((row) => Object.assign(row, { things: thingsOf(row.details) }));
     },
-    placeOf: (row) => [row.key, row.id],
-    places: [key.isValue, isId],
+    cursorOf: (row) => [row.key, row.id],
+    valueChecks: [key.isValue, isId],
   };
 }

@@ -127,7 +127,7 @@ function isOfCode(capitals: string): SQL | undefined {
  * For each word of a search a condition that is true for lines in which it is shown: in what happened, in a name of a
  * person or thing as it is today, in a reason, in a value before or after. Codes like user.disabled are found too.
  */
-export async function findWords(database: Database, search: string): Promise<readonly SQL[]> {
+export async function findSearchWords(database: Database, search: string): Promise<readonly SQL[]> {
   return Promise.all(
     readWords(search).map(async (capitals) => {
       const events = codesWith(eventNames, capitals);

@@ -22,7 +22,7 @@ import { findIdByOrgId } from '../../records/organizations/organizations.reposit
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { findAddressOwner, findUserByUid } from '../../records/users/users.repository.ts';
 import { listAudit, type ListedEvent } from './audit-list.repository.ts';
-import { findWords } from './audit-search.repository.ts';
+import { findSearchWords } from './audit-search.repository.ts';
 
 type Filters = QueryOf<typeof exportAuditEndpoint>;
 
@@ -97,7 +97,7 @@ export function createAuditService(database: Database) {
     const isAddress = search.includes('@');
     return listAudit(database, {
       ...rest,
-      words: isAddress ? [] : await findWords(database, search),
+      words: isAddress ? [] : await findSearchWords(database, search),
       events: eventsOf(kind, event),
       organizationId: organization && ((await findIdByOrgId(database, organization)) ?? NOBODY),
       person: isAddress ? await findPerson(search) : undefined,

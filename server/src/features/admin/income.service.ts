@@ -53,7 +53,7 @@ export function createIncomeService(database: Database) {
       const rows = await list(filters);
       // A row for each plan and month: few enough to be read at once.
       const whole = { read: async (after: unknown) => (after === undefined ? rows : []) };
-      return exportList({ ...whole, placeOf: () => [], places: [] }, 'income', incomeFile);
+      return exportList({ ...whole, cursorOf: () => [], valueChecks: [] }, 'income', incomeFile);
     },
   };
 }

@@ -60,7 +60,7 @@ export function listMails(
         )
         .orderBy(...orderOf(key, id, direction))
         .limit(limit),
-    placeOf: (row) => [row.key, row.id],
-    places: [key.isValue, isId],
+    cursorOf: (row) => [row.key, row.id],
+    valueChecks: [key.isValue, isId],
   };
 }

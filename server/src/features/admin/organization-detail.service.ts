@@ -2,8 +2,8 @@ import type { AdminOrganizationDetail } from '@panthiya/contract/admin/organizat
 import { isOrgId } from '@panthiya/contract/pages';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { countInvited } from '../../records/memberships/member-limit.repository.ts';
-import { isOverLimit } from '../../records/organizations/organization-limit.repository.ts';
+import { countInvited } from '../../records/memberships/taken-seats.repository.ts';
+import { isOverLimit } from '../../domain/quotas/organizations-quota.ts';
 import { sumStoredBytes } from '../../records/organizations/stored-bytes.repository.ts';
 import { findLimits } from '../../records/subscriptions/limits.repository.ts';
 import { findOrganizationDetail } from './organization-detail.repository.ts';

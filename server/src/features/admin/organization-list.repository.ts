@@ -103,7 +103,7 @@ export function listOrganizations(
         )
         .orderBy(...orderOf(key, organizations.id, direction))
         .limit(limit),
-    placeOf: (row) => [row.key, row.id],
-    places: [key.isValue, isId],
+    cursorOf: (row) => [row.key, row.id],
+    valueChecks: [key.isValue, isId],
   };
 }

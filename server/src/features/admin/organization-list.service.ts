@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { type Columns, exportList, inSriLanka, readPage } from '../../records/lists/list.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
-import { fullName } from '../../records/users/users.presenter.ts';
+import { fullName } from '../../domain/accounts/users.presenter.ts';
 import { type ListedOrganization, listOrganizations } from './organization-list.repository.ts';
 
 /** An organisation as the provider's list shows it. */

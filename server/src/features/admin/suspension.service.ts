@@ -2,10 +2,10 @@ import { isOrgId } from '@panthiya/contract/pages';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
-import { letInWhoWaitsIn } from '../../records/enrolments/freed-places.ts';
-import { createMail } from '../../records/mails/mails.repository.ts';
+import { promoteWaitlistsOf } from '../../domain/enrolments/waitlist.ts';
+import { createMail } from '../../notify/outbox.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
-import { refuseFormerAdmin } from '../../records/users/system-admins.repository.ts';
+import { assertSystemAdmin } from '../../domain/accounts/system-admins.ts';
 import { adminMails } from './admin.mails.ts';
 import { lockSuspendable, updateActivated, updateSuspended } from './suspension.repository.ts';
 
@@ -18,7 +18,7 @@ export function createSuspensionService(database: Database) {
       if (!isOrgId(orgId)) throw new AppError('NOT_FOUND');
       await database.transaction(async (transaction) => {
         const organization = await lockSuspendable(transaction, orgId);
-        await refuseFormerAdmin(transaction, actor.id);
+        await assertSystemAdmin(transaction, actor.id);
         if (organization === undefined) throw new AppError('NOT_FOUND');
         const { id, status, owner } = organization;
         if (status === 'suspended') {
@@ -45,13 +45,13 @@ export function createSuspensionService(database: Database) {
       if (!isOrgId(orgId)) throw new AppError('NOT_FOUND');
       await database.transaction(async (transaction) => {
         const organization = await lockSuspendable(transaction, orgId);
-        await refuseFormerAdmin(transaction, actor.id);
+        await assertSystemAdmin(transaction, actor.id);
         if (organization === undefined) throw new AppError('NOT_FOUND');
         const { id, suspendedFrom, owner } = organization;
         if (suspendedFrom === null) return;
         await updateActivated(transaction, id, suspendedFrom);
         // Places that were left while it was suspended; into an archived one nobody comes.
-        await letInWhoWaitsIn(transaction, id);
+        await promoteWaitlistsOf(transaction, id);
         await recordEvent(transaction, {
           event: 'organization.activated',
           actorId: actor.id,

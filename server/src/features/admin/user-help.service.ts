@@ -2,24 +2,21 @@ import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import { endSessionsOf, type SessionOwner } from '../../records/sessions/sessions.repository.ts';
-import { refuseFormerAdmin } from '../../records/users/system-admins.repository.ts';
+import type { MailOnRequest } from '../../domain/accounts/mails-on-request.ts';
+import { assertSystemAdmin } from '../../domain/accounts/system-admins.ts';
 import { findUserByUid, lockUser } from '../../records/users/users.repository.ts';
 import type { User } from '../../records/users/users.table.ts';
 
-/** Mails that other features write, sent because staff asked; each counts with the user's own wishes and throws TOO_MANY_REQUESTS. */
+/** Mails that staff can send once more. */
 export interface MailsOnRequest {
-  /** Mails the link that confirms the address; within the caller's transaction, after the count. */
+  /** The link that confirms the address. */
   readonly confirmation: MailOnRequest;
-  /** Mails the link for a new password. */
+  /** The link for a new password. */
   readonly reset: MailOnRequest;
-}
-interface MailOnRequest {
-  count(user: User): Promise<void>;
-  send(transaction: Queries, user: User): Promise<void>;
 }
 
 /** Throws for who is mailed nothing: an account that is gone or disabled, an address that needs no confirmation. */
-function refuseMail(user: User | undefined, event: string): asserts user is User {
+function assertMailable(user: User | undefined, event: string): asserts user is User {
   if (user === undefined || user.origin === 'erased') throw new AppError('NOT_FOUND');
   if (user.disabledAt !== null) throw new AppError('PERSON_DISABLED');
   if (event === 'user.confirmation-sent' && user.emailVerifiedAt !== null) {
@@ -41,7 +38,7 @@ export function createUserHelpService(database: Database, mails: MailsOnRequest)
       const found = await findUserByUid(transaction, uid);
       const user = found && (await lockUser(transaction, found.id));
       // The guard has asked, but before the lock.
-      await refuseFormerAdmin(transaction, actor.id);
+      await assertSystemAdmin(transaction, actor.id);
       if (user === undefined || user.origin === 'erased') throw new AppError('NOT_FOUND');
       await work(transaction, user);
     });
@@ -54,11 +51,11 @@ export function createUserHelpService(database: Database, mails: MailsOnRequest)
   ): Promise<void> {
     const { count, send: write } = event === 'user.reset-sent' ? mails.reset : mails.confirmation;
     const asked = await findUserByUid(database, uid);
-    refuseMail(asked, event);
+    assertMailable(asked, event);
     // Before the account is held: counters are kept by connections of their own.
     await count(asked);
     await help(actor, uid, async (transaction, user) => {
-      refuseMail(user, event);
+      assertMailable(user, event);
       await write(transaction, user);
       await recordEvent(transaction, { event, actorId: actor.id, subjectId: user.id });
     });

@@ -37,7 +37,7 @@ export function listUsers(
         .where(and(isAskedFor(filter), isAfter(key, users.id, direction, after)))
         .orderBy(...orderOf(key, users.id, direction))
         .limit(limit),
-    placeOf: (row) => [row.key, row.id],
-    places: [key.isValue, isId],
+    cursorOf: (row) => [row.key, row.id],
+    valueChecks: [key.isValue, isId],
   };
 }

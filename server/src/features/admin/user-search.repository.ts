@@ -45,7 +45,7 @@ const isFirst = (begin: string): SQL =>
 const RARE: ReadonlySet<UserState | undefined> = new Set(['disabled', 'leaving', 'admin']);
 
 /** The words of the users that are asked for, by the name of the table that holds them all. */
-const wordsOf = (filter: UserFilter): SQL => sql`(
+const searchWordsOf = (filter: UserFilter): SQL => sql`(
     select word, (${fullNameOf(users)}) collate "C" as sort_name, users.id as user_id
     from users, unnest(user_words_of(first_name, last_name, email, phone_number)) as word
     where ${isAskedFor(filter)}
@@ -66,7 +66,7 @@ export function searchUsers(
       database
         // As expressions: the library knows one table of that name, and no query in its place.
         .select({ ...userColumns, word: sql<string>`${word}`, sortName: sql<string>`${sortName}` })
-        .from(RARE.has(filter.state) ? wordsOf(filter) : userWords)
+        .from(RARE.has(filter.state) ? searchWordsOf(filter) : userWords)
         .innerJoin(users, eq(users.id, userId))
         .where(
           and(
@@ -80,7 +80,7 @@ export function searchUsers(
         )
         .orderBy(asc(word), asc(sortName), asc(userId))
         .limit(limit),
-    placeOf: (row) => [row.word, row.sortName, row.id],
-    places: [isText, isText, isId],
+    cursorOf: (row) => [row.word, row.sortName, row.id],
+    valueChecks: [isText, isText, isId],
   };
 }

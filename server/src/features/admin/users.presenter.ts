@@ -1,7 +1,7 @@
 import type { AdminUser } from '@panthiya/contract/admin/users.contract';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
 import { csvPhone } from '../../platform/csv.ts';
-import { fullName } from '../../records/users/users.presenter.ts';
+import { fullName } from '../../domain/accounts/users.presenter.ts';
 import { type Columns, inSriLanka } from '../../records/lists/list.ts';
 import type { UserRow } from './user-rows.repository.ts';
 

@@ -5,16 +5,16 @@ import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
 import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
-import { runOnce } from '../../records/idempotency/idempotency.repository.ts';
-import { createMail } from '../../records/mails/mails.repository.ts';
-import { findPlan } from '../../records/packages/plans.repository.ts';
+import { runOnce } from '../../domain/idempotency/run-once.ts';
+import { createMail } from '../../notify/outbox.repository.ts';
+import { findPlan } from '../../records/subscriptions/offered-plans.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import {
   changePlan,
   changesOfPlan,
   type Until,
-} from '../../records/subscriptions/change-plan.repository.ts';
-import { refuseFormerAdmin } from '../../records/users/system-admins.repository.ts';
+} from '../../domain/plans/change-plan.repository.ts';
+import { assertSystemAdmin } from '../../domain/accounts/system-admins.ts';
 import { findUserByUid, lockUser } from '../../records/users/users.repository.ts';
 import type { User } from '../../records/users/users.table.ts';
 import { billingMails } from './billing.mails.ts';
@@ -28,11 +28,15 @@ function toUntil(endsOn: Assignment['endsOn']): Until {
 }
 
 /** The person with this uid, held; the clerk themself, nobody, and who is erased or disabled get nothing. */
-async function lockReceiver(transaction: Queries, clerk: SessionOwner, uid: string): Promise<User> {
-  if (uid === clerk.uid) throw new AppError('OWN_REQUEST');
+async function lockReceiver(
+  transaction: Queries,
+  staffMember: SessionOwner,
+  uid: string,
+): Promise<User> {
+  if (uid === staffMember.uid) throw new AppError('OWN_REQUEST');
   const found = await findUserByUid(transaction, uid);
   const person = found && (await lockUser(transaction, found.id));
-  await refuseFormerAdmin(transaction, clerk.id);
+  await assertSystemAdmin(transaction, staffMember.id);
   if (person === undefined || person.origin === 'erased') throw new AppError('NOT_FOUND');
   if (person.disabledAt !== null) throw new AppError('PERSON_DISABLED');
   return person;
@@ -40,11 +44,11 @@ async function lockReceiver(transaction: Queries, clerk: SessionOwner, uid: stri
 
 async function assign(
   transaction: Queries,
-  clerk: SessionOwner,
+  staffMember: SessionOwner,
   { packageId, uid, endsOn }: Assignment,
 ): Promise<void> {
   const until = toUntil(endsOn);
-  const person = await lockReceiver(transaction, clerk, uid);
+  const person = await lockReceiver(transaction, staffMember, uid);
   const plan = await findPlan(transaction, packageId);
   if (plan === undefined && packageId !== FREE_PACKAGE_ID) throw new AppError('NOT_FOUND');
   const isEnd = packageId === FREE_PACKAGE_ID;
@@ -59,7 +63,7 @@ async function assign(
   if (former === undefined && current === undefined) return;
   await recordEvent(transaction, {
     event: isEnd ? 'plan.ended' : 'plan.assigned',
-    actorId: clerk.id,
+    actorId: staffMember.id,
     subjectId: person.id,
     details: { packageId: isEnd ? (former?.packageId ?? '') : packageId },
     changes: changesOfPlan(changed),
@@ -72,14 +76,14 @@ export function createAssignmentService(database: Database) {
   return {
     /** Gives a package; a repeated Idempotency-Key gives nothing more. */
     assign: async (
-      clerk: SessionOwner,
+      staffMember: SessionOwner,
       assignment: Assignment,
       key: string | undefined,
     ): Promise<void> => {
-      const once = { userId: clerk.id, key, request: { assign: assignment } };
+      const once = { userId: staffMember.id, key, request: { assign: assignment } };
       await database.transaction((transaction) =>
         runOnce(transaction, once, async () => {
-          await assign(transaction, clerk, assignment);
+          await assign(transaction, staffMember, assignment);
           return {};
         }),
       );

@@ -1,4 +1,4 @@
-import type { Limit } from '../../records/rate-limits/rate-limiter.ts';
+import type { Limit } from '../../domain/rate-limits/rate-limiter.ts';
 
 const DAY = 24 * 60 * 60;
 

@@ -1,7 +1,7 @@
 import { GRACE_DAYS, PRICE_DAYS } from '@panthiya/contract/billing/billing.rules';
 import { pages } from '@panthiya/contract/pages';
 import type { MailText } from '../../platform/mail-layout.ts';
-import type { MailTemplates } from '../../records/mails/mail-template.ts';
+import type { MailTemplates } from '../../notify/mail-template.ts';
 import {
   findBegunPlan,
   findDecisionOfMail,
@@ -18,12 +18,12 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 });
 // A plan that ends at midnight has had its last day before.
 const lastDayOf = (endsAt: Date): string => DAY.format(new Date(endsAt.getTime() - 1));
-const untilWords = (endsAt: Date | null): string =>
+const untilLabel = (endsAt: Date | null): string =>
   endsAt === null ? 'It has no end.' : `It is paid until ${lastDayOf(endsAt)}.`;
 const NOTHING_LOST =
   'Nothing was deleted. You can still read what is over the limits of the free plan. A larger plan opens it again.';
 
-interface PlanWords {
+interface PlanTexts {
   readonly subject: string;
   readonly preview: string;
   readonly greeting: string;
@@ -32,8 +32,8 @@ interface PlanWords {
   readonly url: string;
 }
 
-const write = ({ label, url, ...words }: PlanWords): MailText => ({
-  ...words,
+const write = ({ label, url, ...texts }: PlanTexts): MailText => ({
+  ...texts,
   action: { label, url },
   notes: [],
 });
@@ -49,10 +49,10 @@ export const billingMails = {
       const { packageTitle, reference } = decision.request;
       return write({
         subject: `You have a new ${appName} plan`,
-        preview: untilWords(decision.endsAt),
+        preview: untilLabel(decision.endsAt),
         greeting,
         paragraphs: [
-          `Thank you: your request ${reference} was approved, and you have the ${packageTitle} plan. ${untilWords(decision.endsAt)}`,
+          `Thank you: your request ${reference} was approved, and you have the ${packageTitle} plan. ${untilLabel(decision.endsAt)}`,
         ],
         label: 'See your plan',
         url: pageUrl(pages.upgrade),
@@ -127,9 +127,9 @@ export const billingMails = {
       if (plan === undefined) return undefined;
       return write({
         subject: `You have a new ${appName} plan`,
-        preview: untilWords(plan.endsAt),
+        preview: untilLabel(plan.endsAt),
         greeting,
-        paragraphs: [`We gave you the ${plan.packageTitle} plan. ${untilWords(plan.endsAt)}`],
+        paragraphs: [`We gave you the ${plan.packageTitle} plan. ${untilLabel(plan.endsAt)}`],
         label: 'See your plan',
         url: pageUrl(pages.upgrade),
       });

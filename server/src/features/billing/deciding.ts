@@ -2,8 +2,8 @@ import type { AuditChange } from '@panthiya/contract/admin/audit-changes';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type AuditEvent, recordEvent } from '../../records/audit/audit-log.repository.ts';
-import { createMail } from '../../records/mails/mails.repository.ts';
-import { changePlan, changesOfPlan } from '../../records/subscriptions/change-plan.repository.ts';
+import { createMail } from '../../notify/outbox.repository.ts';
+import { changePlan, changesOfPlan } from '../../domain/plans/change-plan.repository.ts';
 import {
   findOpenSubscription,
   findSubscription,
@@ -33,7 +33,7 @@ async function lockRequester(transaction: Queries, userId: string): Promise<User
   return person;
 }
 
-async function tell(
+async function recordAndNotify(
   transaction: Queries,
   request: UpgradeRequestRow,
   person: User,
@@ -78,7 +78,7 @@ export async function approve(
     subscriptionId: current?.id ?? null,
     formerSubscriptionId: former?.id ?? null,
   });
-  await tell(transaction, request, person, 'approved', decider, changesOfPlan(changed));
+  await recordAndNotify(transaction, request, person, 'approved', decider, changesOfPlan(changed));
 }
 
 /** Refuses a request that waits. */
@@ -89,13 +89,13 @@ export async function reject(
 ): Promise<void> {
   const person = await lockRequester(transaction, request.userId);
   await addDecision(transaction, { requestId: request.id, kind: 'rejected', ...decider });
-  await tell(transaction, request, person, 'rejected', decider);
+  await recordAndNotify(transaction, request, person, 'rejected', decider);
 }
 
 type Former = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
 /** The plan before a request's, looking past those whose own approval was reversed meanwhile. */
-async function findStandingFormer(
+async function findUnreversedFormer(
   transaction: Queries,
   id: string | null,
 ): Promise<Former | undefined> {
@@ -122,7 +122,7 @@ async function takePlanBack(
 ): Promise<readonly AuditChange[]> {
   const open = await findOpenSubscription(transaction, request.userId);
   if (open === undefined || open.id !== request.subscriptionId) return [];
-  const former = await findStandingFormer(transaction, request.formerSubscriptionId);
+  const former = await findUnreversedFormer(transaction, request.formerSubscriptionId);
   const changed = await changePlan(transaction, {
     userId: request.userId,
     plan: toRestorable(former),
@@ -159,5 +159,5 @@ export async function reverse(
     }
     await addDecision(transaction, { ...decision, state: 'open' });
   }
-  await tell(transaction, request, person, 'reversed', decider, changes);
+  await recordAndNotify(transaction, request, person, 'reversed', decider, changes);
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { lockRequest } from '../../records/upgrade-requests/upgrade-requests.repository.ts';
 import type { UpgradeRequestRow } from '../../records/upgrade-requests/upgrade-requests.table.ts';
-import { refuseFormerAdmin } from '../../records/users/system-admins.repository.ts';
+import { assertSystemAdmin } from '../../domain/accounts/system-admins.ts';
 import { approve, type Decider, reject, reverse } from './deciding.ts';
 
 type Decide = (transaction: Queries, request: UpgradeRequestRow, decider: Decider) => Promise<void>;
@@ -13,14 +13,14 @@ type Decide = (transaction: Queries, request: UpgradeRequestRow, decider: Decide
 export function createDecisionsService(database: Database) {
   const decideFrom =
     (states: readonly RequestState[], decide: Decide) =>
-    async (clerk: SessionOwner, id: string, reason = ''): Promise<void> => {
+    async (staffMember: SessionOwner, id: string, reason = ''): Promise<void> => {
       await database.transaction(async (transaction) => {
         const request = await lockRequest(transaction, id);
-        await refuseFormerAdmin(transaction, clerk.id);
+        await assertSystemAdmin(transaction, staffMember.id);
         if (request === undefined) throw new AppError('NOT_FOUND');
-        if (request.userId === clerk.id) throw new AppError('OWN_REQUEST');
+        if (request.userId === staffMember.id) throw new AppError('OWN_REQUEST');
         if (!states.includes(request.state)) throw new AppError('REQUEST_DECIDED');
-        await decide(transaction, request, { actorId: clerk.id, reason });
+        await decide(transaction, request, { actorId: staffMember.id, reason });
       });
     };
 

@@ -1,14 +1,14 @@
 import type { Database, Queries } from '../../db/database.ts';
-import { workOneByOne } from '../../db/one-by-one.ts';
+import { processEach } from '../../db/process-each.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
-import { createMail } from '../../records/mails/mails.repository.ts';
-import { changePlan, changesOfPlan } from '../../records/subscriptions/change-plan.repository.ts';
+import { createMail } from '../../notify/outbox.repository.ts';
+import { changePlan, changesOfPlan } from '../../domain/plans/change-plan.repository.ts';
 import { billingMails } from './billing.mails.ts';
 import { claimHolder, findEnding, listEnding, updateReminded } from './expiry.repository.ts';
 
 type Holder = NonNullable<Awaited<ReturnType<typeof claimHolder>>>;
 
-async function tell(
+async function notify(
   transaction: Queries,
   { disabledAt, ...holder }: Holder,
   kind: 'plan-reminder' | 'plan-grace' | 'plan-expired',
@@ -36,13 +36,13 @@ async function settle(transaction: Queries, userId: string): Promise<void> {
       details: { packageId: ending.packageId ?? '' },
       changes: changesOfPlan(changed),
     });
-    await tell(transaction, holder, 'plan-expired');
+    await notify(transaction, holder, 'plan-expired');
     return;
   }
   if (!ending.isUnsaid) return;
   // Before the end only where there is something to renew; the end itself is always told.
-  if (ending.isPast) await tell(transaction, holder, 'plan-grace');
-  else if (ending.isRenewable) await tell(transaction, holder, 'plan-reminder');
+  if (ending.isPast) await notify(transaction, holder, 'plan-grace');
+  else if (ending.isRenewable) await notify(transaction, holder, 'plan-reminder');
   await updateReminded(transaction, ending.id);
 }
 
@@ -51,7 +51,7 @@ async function settle(transaction: Queries, userId: string): Promise<void> {
  * by the database clock.
  */
 export const settleEndingPlans = (database: Database): Promise<void> =>
-  workOneByOne(database, {
+  processEach(database, {
     listDue: listEnding,
     work: settle,
     complaint: 'some plans could not be settled',

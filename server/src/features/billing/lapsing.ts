@@ -1,7 +1,7 @@
 import type { Database, Queries } from '../../db/database.ts';
-import { workOneByOne } from '../../db/one-by-one.ts';
+import { processEach } from '../../db/process-each.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
-import { createMail } from '../../records/mails/mails.repository.ts';
+import { createMail } from '../../notify/outbox.repository.ts';
 import {
   addDecision,
   lockRequest,
@@ -25,7 +25,7 @@ async function lapse(transaction: Queries, requestId: string): Promise<void> {
 
 /** Ends requests whose price is no longer held (PRICE_DAYS) and that nobody paid, by the database clock. */
 export const lapseForgottenRequests = (database: Database): Promise<void> =>
-  workOneByOne(database, {
+  processEach(database, {
     listDue: listForgotten,
     work: lapse,
     complaint: 'some requests could not lapse',

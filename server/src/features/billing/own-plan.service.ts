@@ -8,10 +8,10 @@ import type {
 import type { ReplyOf } from '@panthiya/contract/endpoint';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
 import type { Database } from '../../db/database.ts';
-import { countCoursesOf } from '../../records/courses/course-limit.repository.ts';
-import { countTakenPlaces } from '../../records/memberships/member-limit.repository.ts';
-import { countOwned } from '../../records/organizations/organization-limit.repository.ts';
-import { findPlan } from '../../records/packages/plans.repository.ts';
+import { countCoursesOf } from '../../records/courses/counted-courses.repository.ts';
+import { countTakenSeats } from '../../records/memberships/taken-seats.repository.ts';
+import { countOwned } from '../../records/organizations/owned-organizations.repository.ts';
+import { findPlan } from '../../records/subscriptions/offered-plans.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { findLimits } from '../../records/subscriptions/limits.repository.ts';
 import { findHeldPlan } from '../../records/subscriptions/subscriptions.repository.ts';
@@ -21,7 +21,7 @@ import { MEGABYTE } from '../../platform/disk-room.ts';
 import { presentOwnRequest, presentPrice } from './billing.presenter.ts';
 import { sumStoredBytes } from '../../records/organizations/stored-bytes.repository.ts';
 import { findPriceHeldUntil } from './lapsing.repository.ts';
-import { findFeatureTitles, listOwned } from './usage.repository.ts';
+import { findEntitlementTitles, listOwned } from './usage.repository.ts';
 
 /** The free plan of an installation that has deleted its packages' seed. */
 const PLAIN_FREE = {
@@ -35,12 +35,12 @@ const PLAIN_FREE = {
 /** What somebody holds, has asked for, and has used up. */
 export function createOwnPlanService(database: Database, waysToPay: WaysToPay) {
   async function findOwnPlan(userId: string): Promise<OwnPlan> {
-    const held = await findHeldPlan(database, userId);
-    if (held === undefined) {
+    const current = await findHeldPlan(database, userId);
+    if (current === undefined) {
       const free = (await findPlan(database, FREE_PACKAGE_ID)) ?? PLAIN_FREE;
       return { ...presentPrice(free), endsAt: null, state: 'free', isRenewable: false };
     }
-    const { plan, isInGrace, isRenewable } = held;
+    const { plan, isInGrace, isRenewable } = current;
     return {
       ...presentPrice(plan),
       endsAt: plan.endsAt?.toISOString() ?? null,
@@ -59,9 +59,9 @@ export function createOwnPlanService(database: Database, waysToPay: WaysToPay) {
   /** How much is used of what the server limits (R10.4, R11.8.2): organisations, and the members and courses of each. */
   async function listUsage(userId: string): Promise<Usage[]> {
     const limits = await findLimits(database, userId);
-    const titles = await findFeatureTitles(database, Object.keys(limits));
+    const titles = await findEntitlementTitles(database, Object.keys(limits));
     const organizations = await listOwned(database, userId);
-    const taken = await countTakenPlaces(database, organizations);
+    const taken = await countTakenSeats(database, organizations);
     const courses = await countCoursesOf(
       database,
       organizations.map(({ id }) => id),

@@ -5,12 +5,17 @@ import { API_BASE } from '../../http/mount.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { PayHereAccount } from '../../platform/env.ts';
 import { fromMinor, toMinor } from '../../platform/money.ts';
-import { CHARGED_BACK, PAID, type PaymentProvider, type PaymentWord } from './payment-provider.ts';
+import {
+  CHARGED_BACK,
+  PAID,
+  type PaymentProvider,
+  type PaymentReport,
+} from './payment-provider.ts';
 
 const LIVE = 'https://www.payhere.lk';
 const SANDBOX = 'https://sandbox.payhere.lk';
 
-const OUTCOMES: Readonly<Record<string, PaymentWord['outcome']>> = {
+const OUTCOMES: Readonly<Record<string, PaymentReport['outcome']>> = {
   [PAID]: 'paid',
   [CHARGED_BACK]: 'charged-back',
 };

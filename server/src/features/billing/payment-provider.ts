@@ -25,7 +25,7 @@ export const PAID = 2;
 export const CHARGED_BACK = -3;
 
 /** What a notice says, once it is known to be the provider's. */
-export interface PaymentWord {
+export interface PaymentReport {
   readonly orderId: string;
   readonly paymentId: string;
   readonly outcome: 'paid' | 'charged-back' | 'other';
@@ -41,5 +41,5 @@ export interface PaymentProvider {
   /** The fields of that form. */
   startCheckout(order: Order): Readonly<Record<string, string>>;
   /** Throws SIGNATURE_INVALID for a notice that is not the provider's word to us. */
-  readNotice(notice: Notice): PaymentWord;
+  readNotice(notice: Notice): PaymentReport;
 }

@@ -27,7 +27,7 @@ import {
   type Order,
   PAID,
   type PaymentProvider,
-  type PaymentWord,
+  type PaymentReport,
 } from './payment-provider.ts';
 
 const toOrder = (request: UpgradeRequestRow, user: SessionOwner): Order => ({
@@ -45,21 +45,21 @@ const toOrder = (request: UpgradeRequestRow, user: SessionOwner): Order => ({
   },
 });
 
-async function note(
+async function audit(
   transaction: Queries,
   event: AuditEvent,
   request: UpgradeRequestRow,
-  { paymentId, statusCode, amountMinor, currency }: PaymentWord,
+  { paymentId, statusCode, amountMinor, currency }: PaymentReport,
 ): Promise<void> {
   const details = { requestId: request.id, paymentId, statusCode, amountMinor, currency };
   await recordEvent(transaction, { event, actorId: null, subjectId: request.userId, details });
 }
 
 /** Writes the payment where clerks look, unless something was told of one. */
-async function tellClerks(
+async function showPaymentToStaff(
   transaction: Queries,
   request: UpgradeRequestRow,
-  { paymentId, amountMinor }: PaymentWord,
+  { paymentId, amountMinor }: PaymentReport,
 ): Promise<void> {
   if (request.paidOn !== null || amountMinor === 0) return;
   await updatePayment(transaction, request.id, {
@@ -72,11 +72,11 @@ async function tellClerks(
 
 /** True when the person holds something that this request's plan would take away: more, or the same without an end. */
 async function holdsMore(transaction: Queries, request: UpgradeRequestRow): Promise<boolean> {
-  const held = await findOpenSubscription(transaction, request.userId);
-  if (held === undefined) return false;
+  const current = await findOpenSubscription(transaction, request.userId);
+  if (current === undefined) return false;
   // Renewed at a lower price it is still the same.
-  if (held.packageId === request.packageId) return held.endsAt === null;
-  return held.amountMinor > request.amountMinor;
+  if (current.packageId === request.packageId) return current.endsAt === null;
+  return current.amountMinor > request.amountMinor;
 }
 
 /**
@@ -86,7 +86,7 @@ async function holdsMore(transaction: Queries, request: UpgradeRequestRow): Prom
 async function mayApprove(
   transaction: Queries,
   request: UpgradeRequestRow,
-  { paymentId }: PaymentWord,
+  { paymentId }: PaymentReport,
 ): Promise<boolean> {
   const { id, state, packageId, userId } = request;
   if (state !== 'open' && !(await wasWithdrawnLately(transaction, id))) return false;
@@ -105,7 +105,7 @@ async function mayApprove(
 async function leavesUnpaid(
   transaction: Queries,
   { id, state, amountMinor, currency }: UpgradeRequestRow,
-  { paymentId }: PaymentWord,
+  { paymentId }: PaymentReport,
 ): Promise<boolean> {
   if (state !== 'approved') return false;
   // The signature does not name the payment.
@@ -118,10 +118,10 @@ async function leavesUnpaid(
 async function act(
   transaction: Queries,
   request: UpgradeRequestRow,
-  word: PaymentWord,
+  word: PaymentReport,
 ): Promise<void> {
   if (word.outcome === 'paid' && (await mayApprove(transaction, request, word))) {
-    await tellClerks(transaction, request, word);
+    await showPaymentToStaff(transaction, request, word);
     await approve(transaction, request, { actorId: null });
     return;
   }
@@ -131,8 +131,8 @@ async function act(
     return;
   }
   // Money that came for a decided request changes nothing by itself; a clerk finds it in the queue and the log.
-  if (word.outcome === 'paid') await tellClerks(transaction, request, word);
-  await note(transaction, 'payment.noted', request, word);
+  if (word.outcome === 'paid') await showPaymentToStaff(transaction, request, word);
+  await audit(transaction, 'payment.noted', request, word);
 }
 
 /** Cards, by a payment provider; without one both calls are not there. */
@@ -164,7 +164,7 @@ export function createPaymentsService(database: Database, provider: PaymentProvi
         const isSame = amountMinor === request.amountMinor && currency === request.currency;
         if (!(await createProviderPayment(transaction, payment))) return isSame;
         if (isSame) await act(transaction, request, word);
-        else await note(transaction, 'payment.refused', request, word);
+        else await audit(transaction, 'payment.refused', request, word);
         return isSame;
       });
       // Said only once it is written down: the money may be real.

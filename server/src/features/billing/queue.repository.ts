@@ -8,7 +8,7 @@ import {
   isAfter,
   momentKey,
   orderOf,
-  type Place,
+  type Cursor,
 } from '../../db/keyset.ts';
 import { isId } from '../../platform/identifier.ts';
 import type { List } from '../../records/lists/list.ts';
@@ -101,7 +101,7 @@ function readQueue(
   database: Database,
   { state, direction }: QueueFilter,
   found: SQL | undefined,
-  after: Place | undefined,
+  after: Cursor | undefined,
   limit: number,
 ) {
   const { id } = upgradeRequests;
@@ -127,8 +127,8 @@ export function listQueue(database: Database, filter: QueueFilter): List<QueueRo
       found ??= readFound(database, filter.search);
       return readQueue(database, filter, await found, after, limit);
     },
-    placeOf: (row) => [row.createdText, row.id],
-    places: [created.isValue, isId],
+    cursorOf: (row) => [row.createdText, row.id],
+    valueChecks: [created.isValue, isId],
   };
 }
 

@@ -29,7 +29,7 @@ const toFilter = ({ search = '', state, sort = '-created' }: Filters): QueueFilt
 export function createQueueService(database: Database) {
   return {
     list: async (
-      clerk: SessionOwner,
+      staffMember: SessionOwner,
       { cursor, limit, ...filters }: QueryOf<typeof listUpgradeRequests>,
     ): Promise<ReplyOf<typeof listUpgradeRequests>> => {
       const list = listQueue(database, toFilter(filters));
@@ -43,15 +43,15 @@ export function createQueueService(database: Database) {
               sameFiles: await listSameFiles(database, ids),
               sameTransfers: await listSameTransfers(database, ids),
             };
-      const requests = page.map((row) => presentRequest(row, facts, clerk.id));
+      const requests = page.map((row) => presentRequest(row, facts, staffMember.id));
       return { success: true, requests, nextCursor };
     },
 
     /** The same as a file; who takes it along is written down. */
-    exportAll: async (clerk: SessionOwner, filters: Filters): Promise<FileReply> => {
+    exportAll: async (staffMember: SessionOwner, filters: Filters): Promise<FileReply> => {
       await recordEvent(database, {
         event: 'upgrade.exported',
-        actorId: clerk.id,
+        actorId: staffMember.id,
         subjectId: null,
       });
       const list = listQueue(database, toFilter(filters));

@@ -1,7 +1,7 @@
 import type { FileReply } from '@panthiya/contract/replies';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import type { RateLimits } from '../../domain/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { findSlip, replaceSlip } from '../../records/upgrade-requests/payment-slips.repository.ts';
 import {
@@ -12,13 +12,13 @@ import { slipsOfPerson } from './billing.limits.ts';
 import { createSlipMaker, toSlipReply } from './slip-file.ts';
 import type { UpgradeService } from './upgrade.service.ts';
 
-interface SlipNeeds {
+interface SlipDeps {
   readonly database: Database;
   readonly limits: RateLimits;
 }
 
 /** Bank slips (R4.47): private to the payer and the provider's clerks. */
-export function createSlipsService({ database, limits }: SlipNeeds, upgrades: UpgradeService) {
+export function createSlipsService({ database, limits }: SlipDeps, upgrades: UpgradeService) {
   const limit = limits(slipsOfPerson);
   const make = createSlipMaker(database);
 

@@ -1,14 +1,17 @@
 import type { Payment } from '@panthiya/contract/billing/billing.contract';
-import { standingOf } from '@panthiya/contract/billing/billing.rules';
+import { planRelationOf } from '@panthiya/contract/billing/billing.rules';
 import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
 import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createId } from '../../platform/identifier.ts';
 import { type AuditEvent, recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
-import { runOnce } from '../../records/idempotency/idempotency.repository.ts';
-import { findPlan, type OfferedPlan } from '../../records/packages/plans.repository.ts';
-import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import { runOnce } from '../../domain/idempotency/run-once.ts';
+import {
+  findPlan,
+  type OfferedPlan,
+} from '../../records/subscriptions/offered-plans.repository.ts';
+import type { RateLimits } from '../../domain/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { findHeldPlan } from '../../records/subscriptions/subscriptions.repository.ts';
 import { removeSlip } from '../../records/upgrade-requests/payment-slips.repository.ts';
@@ -26,7 +29,7 @@ import { presentPrice } from './billing.presenter.ts';
 import { approve } from './deciding.ts';
 import { drawReference } from './reference.ts';
 
-interface UpgradeNeeds {
+interface UpgradeDeps {
   readonly database: Database;
   readonly limits: RateLimits;
 }
@@ -39,28 +42,32 @@ const priced = (plan: Parameters<typeof presentPrice>[0]) => {
   return { id: packageId ?? '', amount, billingMode };
 };
 
-type Held = Awaited<ReturnType<typeof findHeldPlan>>;
+type HeldPlan = Awaited<ReturnType<typeof findHeldPlan>>;
 
 /** R4.37, R4.41: only more than what is held can be asked for, or the same again when it runs out. */
-function refuseUnfit(plan: OfferedPlan, held: Held): void {
+function assertFit(plan: OfferedPlan, current: HeldPlan): void {
   if (!plan.isActive) throw new AppError('PLAN_NOT_CHOOSABLE');
   const present =
-    held === undefined
+    current === undefined
       ? { id: FREE_PACKAGE_ID, amount: 0, billingMode: { code: 'F' as const } }
-      : priced(held.plan);
-  const standing = standingOf(priced(plan), present);
-  if (standing === 'current' && !held?.isRenewable) throw new AppError('PLAN_CURRENT');
-  if (held !== undefined && held.plan.amountMinor > 0 && held.plan.currency !== plan.currency) {
+      : priced(current.plan);
+  const relation = planRelationOf(priced(plan), present);
+  if (relation === 'current' && !current?.isRenewable) throw new AppError('PLAN_CURRENT');
+  if (
+    current !== undefined &&
+    current.plan.amountMinor > 0 &&
+    current.plan.currency !== plan.currency
+  ) {
     throw new AppError('PLAN_CURRENCY');
   }
-  if (standing === 'downgrade') throw new AppError('PLAN_LOWER');
-  if (standing === 'equal') throw new AppError('PLAN_EQUAL');
+  if (relation === 'downgrade') throw new AppError('PLAN_LOWER');
+  if (relation === 'equal') throw new AppError('PLAN_EQUAL');
 }
 
 /** The day a year before another, YYYY-MM-DD. */
 const yearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 
-function refuseStrangeDay(paidOn: string): void {
+function assertPaymentDay(paidOn: string): void {
   const today = todayInColombo();
   if (paidOn <= today && paidOn >= yearBefore(today)) return;
   const message = 'Enter the day you paid: today or a day of the last twelve months.';
@@ -79,9 +86,9 @@ async function addRequest(
   const id = createId();
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const reference = drawReference();
-    if (await createRequest(transaction, { ...plan, id, userId, reference })) {
-      return { id, reference };
-    }
+    const outcome = await createRequest(transaction, { ...plan, id, userId, reference });
+    if (outcome === 'package-deleted') throw new AppError('PLAN_NOT_CHOOSABLE');
+    if (outcome === 'added') return { id, reference };
   }
   throw new Error('no reference was free');
 }
@@ -94,7 +101,7 @@ async function ask(transaction: Queries, user: SessionOwner, packageId: string):
   if (plan === undefined) throw new AppError('NOT_FOUND', { field: 'packageId' });
   if ((await findOpenRequest(transaction, user.id)) !== undefined)
     throw new AppError('REQUEST_OPEN');
-  refuseUnfit(plan, await findHeldPlan(transaction, user.id));
+  assertFit(plan, await findHeldPlan(transaction, user.id));
   const made = await addRequest(transaction, user.id, plan);
   await recordOwnEvent(transaction, 'upgrade.requested', user.id, {
     requestId: made.id,
@@ -109,7 +116,7 @@ async function ask(transaction: Queries, user: SessionOwner, packageId: string):
 }
 
 /** Asking for a plan (R4.47): one open request a person, which changes no plan by itself. */
-export function createUpgradeService({ database, limits }: UpgradeNeeds) {
+export function createUpgradeService({ database, limits }: UpgradeDeps) {
   const limit = limits(requestsOfPerson);
 
   /** Does something to the caller's open request, which is held meanwhile. */
@@ -159,7 +166,7 @@ export function createUpgradeService({ database, limits }: UpgradeNeeds) {
       }),
 
     savePayment: async (user: SessionOwner, payment: Payment): Promise<void> => {
-      refuseStrangeDay(payment.paidOn);
+      assertPaymentDay(payment.paidOn);
       await change(user, 'upgrade.payment-told', (transaction, { id }) =>
         updatePayment(transaction, id, payment),
       );

@@ -18,7 +18,7 @@ export function listOwned(queries: Queries, ownerId: string) {
 }
 
 /** Titles of features by their code in lower case. */
-export async function findFeatureTitles(
+export async function findEntitlementTitles(
   queries: Queries,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

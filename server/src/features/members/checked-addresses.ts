@@ -1,7 +1,7 @@
 import type { CheckedAddress } from '@panthiya/contract/members/invites.contract';
 import type { Queries } from '../../db/database.ts';
 import { readAddress } from '../../platform/email-address.ts';
-import { findInvitedAddresses } from '../../records/invites/new-invites.repository.ts';
+import { findInvitedAddresses } from '../../domain/invites/new-invites.repository.ts';
 import { findAddressesOfMembers } from '../../records/memberships/member-addresses.repository.ts';
 
 /** Says of each address, in the order given, whether it can be invited (preview of the invite dialog). */

@@ -1,9 +1,9 @@
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { type InviteRow, invites } from '../../records/invites/invites.table.ts';
 import { isLive } from '../../records/invites/live-invites.repository.ts';
-import { inDays } from '../../records/invites/new-invites.repository.ts';
+import { inDays } from '../../domain/invites/new-invites.repository.ts';
 import { fullNameOf, users } from '../../records/users/users.table.ts';
 
 const isWaiting = (organizationId: string, id: string) =>

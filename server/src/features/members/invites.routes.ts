@@ -12,8 +12,8 @@ import {
 import type { Mount } from '../../records/sessions/signed-in.ts';
 import type { InvitesService } from './invites.service.ts';
 import type { JoiningOffersService } from './joining-offers.service.ts';
-import { presentJoined } from './joined.presenter.ts';
-import type { ReceivedInvitesService } from './received-invites.service.ts';
+import { presentJoined } from '../../domain/joining/joined.presenter.ts';
+import type { ReceivedInvitesService } from '../../domain/joining/received-invites.service.ts';
 
 export function mountInvites(
   mount: Mount,

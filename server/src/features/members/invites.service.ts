@@ -9,11 +9,11 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { cutPage, readEnd } from '../../platform/cursor.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
-import { createMail } from '../../records/mails/mails.repository.ts';
-import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
-import { refuseBeyondMembers } from '../../records/memberships/member-limit.repository.ts';
+import { createMail } from '../../notify/outbox.repository.ts';
+import { lockForAdmin } from '../../domain/memberships/lock-for-admin.ts';
+import { assertMemberLimit } from '../../domain/quotas/members-quota.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
-import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import type { RateLimits } from '../../domain/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
 import { assertFreshForAdmins } from './assert-fresh-for-admins.ts';
@@ -26,12 +26,12 @@ import {
   renewInvite,
   withdrawInvite,
 } from './invites.repository.ts';
-import { expectNoMore } from '../../records/enrolments/expected-learners.repository.ts';
-import { createInvitingQuota } from '../../records/invites/inviting-quota.ts';
-import { inviteMails } from '../../records/invites/invite.mails.ts';
-import { sendInvite } from '../../records/invites/send-invite.ts';
+import { expectNoMore } from '../../domain/enrolments/expected-learners.repository.ts';
+import { createInvitingQuota } from '../../domain/invites/inviting-quota.ts';
+import { inviteMails } from '../../domain/invites/invite.mails.ts';
+import { sendInvite } from '../../domain/invites/send-invite.ts';
 
-interface InvitesNeeds {
+interface InvitesDeps {
   readonly database: Database;
   readonly limits: RateLimits;
 }
@@ -39,7 +39,7 @@ interface InvitesNeeds {
 type Sent = ReplyOf<typeof createInvites>['rows'];
 
 /** Inviting people by address, as an admin of the organisation (R10.2). */
-export function createInvitesService({ database, limits }: InvitesNeeds) {
+export function createInvitesService({ database, limits }: InvitesDeps) {
   const { withinDay, withMailable, withMail } = createInvitingQuota(limits);
 
   return {
@@ -66,8 +66,8 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
           const rows: Sent = [];
           const now = await classifyAddresses(transaction, organizationId, emails);
           const fresh = now.filter(({ state }) => state === 'new').length;
-          const places = { wanted: Math.min(fresh, wished), askedBy: user.id };
-          await refuseBeyondMembers(transaction, organization, places);
+          const freeSeats = { wanted: Math.min(fresh, wished), askedBy: user.id };
+          await assertMemberLimit(transaction, organization, freeSeats);
           for (const row of now) {
             const mayInvite = row.state === 'new' && rows.filter(isSent).length < wished;
             const invite = {
@@ -123,7 +123,7 @@ export function createInvitesService({ database, limits }: InvitesNeeds) {
           const organization = await lockForAdmin(transaction, organizationId, user.id);
           // One that ran out has lost its place.
           const wanted = (await isLiveInvite(transaction, id)) ? 0 : 1;
-          await refuseBeyondMembers(transaction, organization, { wanted, askedBy: user.id });
+          await assertMemberLimit(transaction, organization, { wanted, askedBy: user.id });
           const invite = await renewInvite(transaction, organizationId, id, user.id);
           if (invite === undefined) throw new AppError('NOT_FOUND');
           await createMail(transaction, inviteMails, 'invite', {

@@ -7,9 +7,9 @@ import {
 } from '@panthiya/contract/members/join-codes.contract';
 import type { Mount } from '../../records/sessions/signed-in.ts';
 import type { JoinCodesService } from './join-codes.service.ts';
-import { presentJoined } from './joined.presenter.ts';
+import { presentJoined } from '../../domain/joining/joined.presenter.ts';
 import type { JoiningOffersService } from './joining-offers.service.ts';
-import type { JoiningService } from './joining.service.ts';
+import type { JoiningService } from '../../domain/joining/joining.service.ts';
 
 export function mountJoinCodes(
   mount: Mount,

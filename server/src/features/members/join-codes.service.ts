@@ -5,8 +5,8 @@ import type {
 } from '@panthiya/contract/members/join-codes.contract';
 import type { Database } from '../../db/database.ts';
 import { listJoinCodes } from '../../records/join-codes/join-codes.repository.ts';
-import { makeCode, presentCode, takeCodeBack } from '../../records/join-codes/join-codes.ts';
-import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
+import { makeCode, presentCode, withdrawCode } from '../../domain/join-codes/join-codes.ts';
+import { lockForAdmin } from '../../domain/memberships/lock-for-admin.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 
@@ -31,7 +31,7 @@ export function createJoinCodesService(database: Database) {
     withdraw: async (user: SessionOwner, membership: Membership, id: string): Promise<void> => {
       await database.transaction(async (transaction) => {
         await lockForAdmin(transaction, membership.organizationId, user.id);
-        await takeCodeBack(transaction, codesOf(membership), user.id, id);
+        await withdrawCode(transaction, codesOf(membership), user.id, id);
       });
     },
   };

@@ -2,18 +2,18 @@ import type { ReplyOf } from '@panthiya/contract/endpoint';
 import type { lookUpInvite } from '@panthiya/contract/members/invites.contract';
 import type { lookUpCode } from '@panthiya/contract/members/join-codes.contract';
 import type { Database } from '../../db/database.ts';
-import type { Origin } from '../../http/mount.ts';
+import type { Origin } from '../../platform/network.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { hashToken } from '../../platform/secret-token.ts';
-import { listExpectingCourses } from '../../records/enrolments/expected-learners.repository.ts';
+import { listExpectingCourses } from '../../domain/enrolments/expected-learners.repository.ts';
 import { findInviteByToken } from '../../records/invites/received-invites.repository.ts';
 import { describeCode } from '../../records/join-codes/join-codes.repository.ts';
-import { assertStaysOpen } from '../../records/memberships/lock-for-joining.ts';
-import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import { assertStaysOpen } from '../../domain/memberships/lock-for-joining.ts';
+import type { RateLimits } from '../../domain/rate-limits/rate-limiter.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
-import { createCodeFinder, noSuchCode } from './code-finder.ts';
+import { createCodeFinder, noSuchCode } from '../../domain/joining/code-finder.ts';
 
-interface JoiningOffersNeeds {
+interface JoiningOffersDeps {
   readonly database: Database;
   readonly limits: RateLimits;
 }
@@ -22,7 +22,7 @@ type CodeOffer = Omit<ReplyOf<typeof lookUpCode>, 'success'>;
 type InviteOffer = Omit<ReplyOf<typeof lookUpInvite>, 'success'>;
 
 /** What codes and invitations lead to, for whoever holds one; nothing changes (R2.1.30). */
-export function createJoiningOffersService({ database, limits }: JoiningOffersNeeds) {
+export function createJoiningOffersService({ database, limits }: JoiningOffersDeps) {
   const findCode = createCodeFinder({ database, limits });
 
   return {

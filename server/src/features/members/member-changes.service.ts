@@ -1,27 +1,29 @@
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type AuditEvent, recordEvent } from '../../records/audit/audit-log.repository.ts';
-import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
+import { lockForAdmin } from '../../domain/memberships/lock-for-admin.ts';
 import {
   findMemberRow,
-  findPresentMember,
   hasOtherAdmin,
   type MemberRow,
-  takeMemberBack,
-  takeMemberOut,
+} from '../../records/memberships/members.repository.ts';
+import {
+  findPresentMember,
+  restoreMember,
+  removeMember,
   updateRoles,
-} from '../../records/memberships/member-changes.repository.ts';
-import { refuseBeyondMembers } from '../../records/memberships/member-limit.repository.ts';
+} from '../../domain/memberships/member-changes.ts';
+import { assertMemberLimit } from '../../domain/quotas/members-quota.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
-import { lockOrganization } from '../../records/organizations/organizations.repository.ts';
+import { lockOrganization } from '../../domain/organizations/lock-organization.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
 import { findUserByUid } from '../../records/users/users.repository.ts';
 import { assertFreshForAdmins } from './assert-fresh-for-admins.ts';
 
 /** The last admin stays, and the owner stays one (R10.3). Under the organisation's lock. */
-async function refuseLosingAdmin(
+async function assertAdminRemains(
   transaction: Queries,
   organization: { readonly id: string; readonly ownerId: string },
   userId: string,
@@ -48,7 +50,7 @@ async function findMember(
   return { userId, row: await findPresentMember(transaction, organizationId, userId) };
 }
 
-async function note(
+async function audit(
   transaction: Queries,
   event: AuditEvent,
   actor: SessionOwner,
@@ -80,11 +82,11 @@ export function createMemberChangesService(database: Database) {
         const { userId, row } = await findMember(transaction, organizationId, uid);
         assertFreshForAdmins(signedIn, { from: row.roles, to: roles });
         if (row.roles.includes('admin') && !roles.includes('admin')) {
-          await refuseLosingAdmin(transaction, organization, userId);
+          await assertAdminRemains(transaction, organization, userId);
         }
         await updateRoles(transaction, { organizationId, userId }, roles, actor.id);
         const changed = { from: row.roles, to: roles };
-        await note(transaction, 'member.roles-changed', actor, userId, organizationId, changed);
+        await audit(transaction, 'member.roles-changed', actor, userId, organizationId, changed);
       });
     },
 
@@ -103,11 +105,12 @@ export function createMemberChangesService(database: Database) {
           : await lockForAdmin(transaction, organizationId, actor.id);
         const { userId, row } = await findMember(transaction, organizationId, uid);
         if (!isLeaving) assertFreshForAdmins(signedIn, { from: row.roles, to: [] });
-        if (row.roles.includes('admin')) await refuseLosingAdmin(transaction, organization, userId);
-        await takeMemberOut(transaction, organizationId, userId, actor.id);
+        if (row.roles.includes('admin'))
+          await assertAdminRemains(transaction, organization, userId);
+        await removeMember(transaction, organizationId, userId, actor.id);
         const event = isLeaving ? 'member.left' : 'member.removed';
         const changed = { from: row.roles, to: [] };
-        await note(transaction, event, actor, userId, organizationId, changed);
+        await audit(transaction, event, actor, userId, organizationId, changed);
       });
       return isLeaving ? 'left' : 'removed';
     },
@@ -124,12 +127,12 @@ export function createMemberChangesService(database: Database) {
         const former = await findMemberRow(transaction, organizationId, userId);
         if (former === undefined) throw new AppError('NOT_FOUND');
         assertFreshForAdmins(signedIn, { from: [], to: former.roles });
-        const places = { wanted: 1, askedBy: actor.id, userId };
-        await refuseBeyondMembers(transaction, organization, places);
-        const isBack = await takeMemberBack(transaction, organizationId, userId, actor.id);
+        const freeSeats = { wanted: 1, askedBy: actor.id, userId };
+        await assertMemberLimit(transaction, organization, freeSeats);
+        const isBack = await restoreMember(transaction, organizationId, userId, actor.id);
         if (!isBack) throw new AppError('NOT_FOUND');
         const changed = { from: [], to: former.roles };
-        await note(transaction, 'member.restored', actor, userId, organizationId, changed);
+        await audit(transaction, 'member.restored', actor, userId, organizationId, changed);
       });
     },
   };

@@ -1,5 +1,5 @@
 import type { Member } from '@panthiya/contract/members/members.contract';
-import { fullName, pictureIdOf } from '../../records/users/users.presenter.ts';
+import { fullName, pictureIdOf } from '../../domain/accounts/users.presenter.ts';
 import type { ListedMember } from './members.repository.ts';
 
 /** A member for an admin, or for a lecturer, who sees no way to reach them (security.md, "Who may do what"). */

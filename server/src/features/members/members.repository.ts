@@ -1,9 +1,9 @@
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import { PAGE_SIZE } from '@panthiya/contract/paging';
 import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../db/database.ts';
 import { jsonRow } from '../../db/json-row.ts';
-import { RESTORE_DAYS } from '../../records/memberships/member-changes.repository.ts';
+import { RESTORE_DAYS } from '../../records/memberships/members.repository.ts';
 import { type MembershipRow, memberships } from '../../records/memberships/memberships.table.ts';
 import { type User, users } from '../../records/users/users.table.ts';
 

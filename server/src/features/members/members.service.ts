@@ -1,6 +1,6 @@
 import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
 import type { listMembers as listMembersEndpoint } from '@panthiya/contract/members/members.contract';
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import { isOrgId } from '@panthiya/contract/pages';
 import { PAGE_SIZE } from '@panthiya/contract/paging';
 import type { Database } from '../../db/database.ts';

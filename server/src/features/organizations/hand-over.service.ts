@@ -2,12 +2,9 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
-import { findMemberRow } from '../../records/memberships/member-changes.repository.ts';
-import { assertHeirHasRoom } from '../../records/organizations/heir-limit.repository.ts';
-import {
-  lockOrganization,
-  refuseClosed,
-} from '../../records/organizations/organizations.repository.ts';
+import { findMemberRow } from '../../records/memberships/members.repository.ts';
+import { assertHeirHasRoom } from '../../domain/quotas/heir-quota.ts';
+import { lockOrganization, assertOpen } from '../../domain/organizations/lock-organization.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { findUserByUid } from '../../records/users/users.repository.ts';
 import { updateOrganization } from './organizations.repository.ts';
@@ -20,7 +17,7 @@ export function createHandOverService(database: Database) {
     await database.transaction(async (transaction) => {
       const organization = await lockOrganization(transaction, organizationId);
       // One beyond its owner's plan may go to somebody whose plan has room.
-      refuseClosed(organization);
+      assertOpen(organization);
       const { ownerId } = organization;
       // Handed over by another tab meanwhile.
       if (ownerId !== user.id) throw new AppError('FORBIDDEN');

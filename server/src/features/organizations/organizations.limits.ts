@@ -1,4 +1,4 @@
-import type { Limit } from '../../records/rate-limits/rate-limiter.ts';
+import type { Limit } from '../../domain/rate-limits/rate-limiter.ts';
 
 export const organizationsOfUser: Limit = {
   name: 'organizations',

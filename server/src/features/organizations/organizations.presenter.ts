@@ -6,7 +6,7 @@ import type { Membership } from '../../records/memberships/memberships.repositor
 import type { OrganizationWithOwner, OwnOrganization } from './organizations.repository.ts';
 
 // The lists are checked by the database (organizations_class_types, …): what comes out is what went in.
-const wordsOf = <Word extends string>(words: readonly string[]) => words as Word[];
+const listOf = <Word extends string>(words: readonly string[]) => words as Word[];
 
 /** An organisation for one of its members (R3.14). */
 export function presentOrganization(
@@ -19,8 +19,8 @@ export function presentOrganization(
     orgId: organization.orgId,
     name: organization.name,
     description: organization.description,
-    classTypes: wordsOf(organization.classTypes),
-    deliveryMethods: wordsOf(organization.deliveryMethods),
+    classTypes: listOf(organization.classTypes),
+    deliveryMethods: listOf(organization.deliveryMethods),
     studentCount: organization.studentCount as Organization['studentCount'],
     physicalAddress: organization.physicalAddress,
     phoneNumber: organization.phoneNumber,
@@ -43,8 +43,8 @@ export function presentOrganization(
 export function presentCard(organization: OwnOrganization): OrganizationCard {
   return {
     ...organization,
-    classTypes: wordsOf(organization.classTypes),
-    deliveryMethods: wordsOf(organization.deliveryMethods),
+    classTypes: listOf(organization.classTypes),
+    deliveryMethods: listOf(organization.deliveryMethods),
     createdAt: organization.createdAt.toISOString(),
   };
 }

@@ -7,22 +7,19 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createId } from '../../platform/identifier.ts';
 import { type AuditEvent, recordEvent } from '../../records/audit/audit-log.repository.ts';
-import { letInWhoWaitsIn } from '../../records/enrolments/freed-places.ts';
-import { runOnce } from '../../records/idempotency/idempotency.repository.ts';
-import { lockForAdmin } from '../../records/memberships/lock-for-admin.ts';
-import { addMember } from '../../records/memberships/member-changes.repository.ts';
-import { countInvited } from '../../records/memberships/member-limit.repository.ts';
-import { assertStaysOpen } from '../../records/memberships/lock-for-joining.ts';
+import { promoteWaitlistsOf } from '../../domain/enrolments/waitlist.ts';
+import { runOnce } from '../../domain/idempotency/run-once.ts';
+import { lockForAdmin } from '../../domain/memberships/lock-for-admin.ts';
+import { addMember } from '../../records/memberships/members.repository.ts';
+import { countInvited } from '../../records/memberships/taken-seats.repository.ts';
+import { assertStaysOpen } from '../../domain/memberships/lock-for-joining.ts';
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
-import {
-  isOverLimit,
-  refuseBeyondOwned,
-} from '../../records/organizations/organization-limit.repository.ts';
+import { isOverLimit, assertOrganizationLimit } from '../../domain/quotas/organizations-quota.ts';
 import {
   lockOrganization,
-  refuseSuspended,
-} from '../../records/organizations/organizations.repository.ts';
-import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+  assertNotSuspended,
+} from '../../domain/organizations/lock-organization.ts';
+import type { RateLimits } from '../../domain/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { findLimits } from '../../records/subscriptions/limits.repository.ts';
 import { createWithFreeOrgId } from './free-org-id.ts';
@@ -36,13 +33,13 @@ import {
   updateOrganization,
 } from './organizations.repository.ts';
 
-interface OrganizationsNeeds {
+interface OrganizationsDeps {
   readonly database: Database;
   readonly limits: RateLimits;
 }
 
 /** Making and changing organisations (R7.18, R10.3). Who may is said by the endpoints' access. */
-export function createOrganizationsService({ database, limits }: OrganizationsNeeds) {
+export function createOrganizationsService({ database, limits }: OrganizationsDeps) {
   const userLimit = limits(organizationsOfUser);
 
   async function present(membership: Membership): Promise<Organization> {
@@ -67,16 +64,16 @@ export function createOrganizationsService({ database, limits }: OrganizationsNe
       const organization = await lockOrganization(transaction, organizationId);
       // Handed over meanwhile.
       if (organization.ownerId !== user.id) throw new AppError('FORBIDDEN');
-      refuseSuspended(organization);
+      assertNotSuspended(organization);
       if (organization.status === to) return;
       if (to === 'active') {
         await assertStaysOpen(transaction, organizationId);
         // Archived ones take no place; opened again it takes one.
-        await refuseBeyondOwned(transaction, user.id, true);
+        await assertOrganizationLimit(transaction, user.id, true);
       }
       await updateOrganization(transaction, organizationId, { status: to });
       // Whoever left while it was archived left a place.
-      if (to === 'active') await letInWhoWaitsIn(transaction, organizationId);
+      if (to === 'active') await promoteWaitlistsOf(transaction, organizationId);
       const event: AuditEvent =
         to === 'archived' ? 'organization.archived' : 'organization.reopened';
       await recordEvent(transaction, {
@@ -110,7 +107,7 @@ export function createOrganizationsService({ database, limits }: OrganizationsNe
               id: createId(),
               ownerId: user.id,
             };
-            await refuseBeyondOwned(transaction, user.id, true);
+            await assertOrganizationLimit(transaction, user.id, true);
             const orgId = await createWithFreeOrgId(transaction, organization, wish ?? '');
             await addMember(transaction, organization.id, user.id, ['admin']);
             await recordEvent(transaction, {

@@ -1,7 +1,7 @@
 import { type AuditChange, writePrice } from '@panthiya/contract/admin/audit-changes';
 import { fromMinor } from '../../platform/money.ts';
 import { changesBetween } from '../../records/audit/changes-between.ts';
-import type { PackageWithFeatures } from './packages.repository.ts';
+import type { PackageWithEntitlements } from './packages.repository.ts';
 
 const factsOf = ({
   title,
@@ -10,20 +10,20 @@ const factsOf = ({
   mode,
   isPopular,
   isActive,
-}: PackageWithFeatures) => ({
+}: PackageWithEntitlements) => ({
   title,
   price: writePrice(fromMinor(amountMinor), currency, mode),
   isPopular,
   isActive,
 });
 
-const grantsOf = ({ features }: Pick<PackageWithFeatures, 'features'>) =>
+const grantsOf = ({ features }: Pick<PackageWithEntitlements, 'features'>) =>
   new Map(features.map(({ featureTitle, count }) => [featureTitle, count]));
 
 /** What is different in a package, or what a new one begins with. */
 export function packageChangesBetween(
-  before: PackageWithFeatures | undefined,
-  after: PackageWithFeatures,
+  before: PackageWithEntitlements | undefined,
+  after: PackageWithEntitlements,
 ): readonly AuditChange[] {
   const [had, has] = [grantsOf(before ?? { features: [] }), grantsOf(after)];
   const grants = [...new Set([...had.keys(), ...has.keys()])].flatMap((name) => {

@@ -1,10 +1,10 @@
 import type { Package } from '@panthiya/contract/packages/packages.contract';
 import { BILLING_MODES } from '@panthiya/contract/packages/packages.rules';
 import { fromMinor } from '../../platform/money.ts';
-import type { PackageWithFeatures } from './packages.repository.ts';
+import type { PackageWithEntitlements } from './packages.repository.ts';
 
 /** A package as everybody reads it (R3.18): the printed amount, the mode with its name. */
-export function presentPackage(row: PackageWithFeatures): Package {
+export function presentPackage(row: PackageWithEntitlements): Package {
   return {
     id: row.id,
     title: row.title,

@@ -1,4 +1,4 @@
-import type { PackageUse } from '@panthiya/contract/packages/package-use';
+import type { PackageUse } from '@panthiya/contract/package-use';
 import type { Grant, PackageFeature } from '@panthiya/contract/packages/packages.contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
@@ -10,7 +10,7 @@ import {
 } from '../../records/packages/packages.table.ts';
 
 /** A package with what it grants. */
-export interface PackageWithFeatures extends PackageRow {
+export interface PackageWithEntitlements extends PackageRow {
   readonly features: readonly PackageFeature[];
 }
 
@@ -58,10 +58,10 @@ const active = prepared((database) =>
 );
 
 /** All packages, cheapest first. */
-export const listPackages = (database: Database): Promise<PackageWithFeatures[]> =>
+export const listPackages = (database: Database): Promise<PackageWithEntitlements[]> =>
   all(database, {});
 /** Those that can be chosen, cheapest first. */
-export const listActivePackages = (database: Database): Promise<PackageWithFeatures[]> =>
+export const listActivePackages = (database: Database): Promise<PackageWithEntitlements[]> =>
   active(database, {});
 
 type Facts = Pick<
@@ -94,7 +94,7 @@ export async function updatePackage(
 }
 
 /** Grants features, or changes how much of them; false when one of them does not exist. */
-export async function grantFeatures(
+export async function grantEntitlements(
   queries: Queries,
   packageId: string,
   grants: readonly Grant[],
@@ -117,17 +117,17 @@ export async function grantFeatures(
 }
 
 /** Replaces everything that a package grants; false when one of the features does not exist. */
-export async function replaceFeatures(
+export async function replaceEntitlements(
   queries: Queries,
   packageId: string,
   grants: readonly Grant[],
 ): Promise<boolean> {
   await queries.delete(packageFeatures).where(eq(packageFeatures.packageId, packageId));
-  return grants.length === 0 || grantFeatures(queries, packageId, grants);
+  return grants.length === 0 || grantEntitlements(queries, packageId, grants);
 }
 
 /** Takes a feature out of a package; false when it was not in it. */
-export async function removeFeature(
+export async function removeEntitlement(
   queries: Queries,
   packageId: string,
   featureId: string,
@@ -151,7 +151,7 @@ export async function lockPackage(transaction: Queries, id: string): Promise<boo
 export async function lockForChange(
   transaction: Queries,
   id: string,
-): Promise<PackageWithFeatures | undefined> {
+): Promise<PackageWithEntitlements | undefined> {
   await lockAs(transaction, id, 'no key update');
   return findPackage(transaction, id);
 }
@@ -163,7 +163,7 @@ const lockAs = (transaction: Queries, id: string, strength: 'update' | 'no key u
 export async function findPackage(
   queries: Queries,
   id: string,
-): Promise<PackageWithFeatures | undefined> {
+): Promise<PackageWithEntitlements | undefined> {
   const [found] = await queries.select(columns).from(packages).where(eq(packages.id, id));
   return found;
 }

@@ -1,5 +1,5 @@
 import type { AuditChange } from '@panthiya/contract/admin/audit-changes';
-import { describeUse, isInUse, type PackageUse } from '@panthiya/contract/packages/package-use';
+import { describeUse, isInUse, type PackageUse } from '@panthiya/contract/package-use';
 import type {
   Grant,
   Package,
@@ -20,20 +20,20 @@ import {
   createPackage,
   findPackage,
   findPackageUse,
-  grantFeatures,
+  grantEntitlements,
   listActivePackages,
   listPackages,
   lockForChange,
   lockPackage,
   type PackageFacts,
-  type PackageWithFeatures,
-  removeFeature,
+  type PackageWithEntitlements,
+  removeEntitlement,
   removePackage,
-  replaceFeatures,
+  replaceEntitlements,
   updatePackage,
 } from './packages.repository.ts';
 
-const unknownFeature = () =>
+const unknownEntitlement = () =>
   new AppError('INVALID_INPUT', { field: 'features', message: 'Choose features that exist.' });
 
 function toFacts({ amount, features: _features, ...facts }: PackageChanges): PackageFacts {
@@ -41,18 +41,18 @@ function toFacts({ amount, features: _features, ...facts }: PackageChanges): Pac
 }
 
 /** Writes down what became of a package; its name too, for the days after its deletion. */
-async function note(
+async function audit(
   transaction: Queries,
   actor: SessionOwner,
   event: AuditEvent,
-  { id, title }: PackageWithFeatures,
+  { id, title }: PackageWithEntitlements,
   changes: readonly AuditChange[] = [],
 ): Promise<void> {
   const details = { packageId: id, name: title };
   await recordEvent(transaction, { event, actorId: actor.id, subjectId: null, details, changes });
 }
 
-async function needPackage(transaction: Queries, id: string): Promise<PackageWithFeatures> {
+async function needPackage(transaction: Queries, id: string): Promise<PackageWithEntitlements> {
   const found = await findPackage(transaction, id);
   if (found === undefined) throw new AppError('NOT_FOUND');
   return found;
@@ -74,7 +74,7 @@ export function createPackagesService(database: Database) {
       await work(transaction);
       const after = await needPackage(transaction, id);
       const changes = packageChangesBetween(before, after);
-      await note(transaction, actor, 'package.changed', after, changes);
+      await audit(transaction, actor, 'package.changed', after, changes);
     });
   }
 
@@ -91,10 +91,10 @@ export function createPackagesService(database: Database) {
       const id = createUid();
       await database.transaction(async (transaction) => {
         await createPackage(transaction, { ...row, id });
-        if (!(await replaceFeatures(transaction, id, features))) throw unknownFeature();
+        if (!(await replaceEntitlements(transaction, id, features))) throw unknownEntitlement();
         const made = await needPackage(transaction, id);
         const changes = packageChangesBetween(undefined, made);
-        await note(transaction, actor, 'package.created', made, changes);
+        await audit(transaction, actor, 'package.created', made, changes);
       });
       return id;
     },
@@ -104,7 +104,8 @@ export function createPackagesService(database: Database) {
       if (Object.keys(changes).length === 0) throw new AppError('NO_CHANGES');
       await change(actor, id, toFacts(changes), async (transaction) => {
         if (changes.features === undefined) return;
-        if (!(await replaceFeatures(transaction, id, changes.features))) throw unknownFeature();
+        if (!(await replaceEntitlements(transaction, id, changes.features)))
+          throw unknownEntitlement();
       });
     },
 
@@ -128,18 +129,18 @@ export function createPackagesService(database: Database) {
         }
         const removed = await needPackage(transaction, id);
         await removePackage(transaction, id);
-        await note(transaction, actor, 'package.removed', removed);
+        await audit(transaction, actor, 'package.removed', removed);
       });
     },
 
     setFeature: (actor: SessionOwner, id: string, grant: Grant): Promise<void> =>
       change(actor, id, {}, async (transaction) => {
-        if (!(await grantFeatures(transaction, id, [grant]))) throw unknownFeature();
+        if (!(await grantEntitlements(transaction, id, [grant]))) throw unknownEntitlement();
       }),
 
     removeFeature: (actor: SessionOwner, id: string, featureId: string): Promise<void> =>
       change(actor, id, {}, async (transaction) => {
-        if (!(await removeFeature(transaction, id, featureId))) throw new AppError('NOT_FOUND');
+        if (!(await removeEntitlement(transaction, id, featureId))) throw new AppError('NOT_FOUND');
       }),
   };
 }

@@ -1,21 +1,21 @@
-import type { Database, Queries } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { addJob } from '../../db/jobs.ts';
-import type { Origin } from '../../http/mount.ts';
+import type { Origin } from '../../platform/network.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { normalizeEmail } from '../../platform/email-address.ts';
 import type { PasswordHasher } from '../../platform/password-hashing.ts';
 import { hashToken } from '../../platform/secret-token.ts';
 import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import { removeWish } from '../../records/joining-wishes/joining-wishes.repository.ts';
-import { createMail } from '../../records/mails/mails.repository.ts';
+import { createMail } from '../../notify/outbox.repository.ts';
 import {
   consumeToken,
   findToken,
 } from '../../records/one-time-tokens/one-time-tokens.repository.ts';
-import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
-import { createSignInLimits } from '../../records/sign-in-limits/sign-in-limits.ts';
+import type { RateLimits } from '../../domain/rate-limits/rate-limiter.ts';
+import { createSignInLimits } from '../../domain/accounts/sign-in-limits.ts';
 import { removeSessionsOf } from '../../records/sessions/sessions.repository.ts';
-import { refuseUnfitPassword } from '../../records/users/password-policy.ts';
+import { assertPasswordFit } from '../../domain/accounts/password-policy.ts';
 import {
   findUser,
   findUserByEmail,
@@ -23,9 +23,8 @@ import {
   updatePasswordHash,
   updateVerifiedEmail,
 } from '../../records/users/users.repository.ts';
-import type { User } from '../../records/users/users.table.ts';
-import { resetsOfAccount, resetsOfNetwork } from './password-reset.limits.ts';
-import { passwordResetMails } from './password-reset.mails.ts';
+import { resetsOfAccount, resetsOfNetwork } from '../../domain/accounts/password-reset.limits.ts';
+import { passwordResetMails } from '../../domain/accounts/password-reset.mails.ts';
 
 /** The task that looks for the account of an address and mails its link; its payload is {email}. */
 export const MAIL_RESET_LINK = 'mail-reset-link';
@@ -40,14 +39,14 @@ export async function mailResetLink(database: Database, email: string): Promise<
   );
 }
 
-interface PasswordResetNeeds {
+interface PasswordResetDeps {
   readonly database: Database;
   readonly hasher: PasswordHasher;
   readonly limits: RateLimits;
 }
 
 /** Setting a new password by a mailed link (R2.2.4.4, R2.2.4.5, R7.6). */
-export function createPasswordResetService({ database, hasher, limits }: PasswordResetNeeds) {
+export function createPasswordResetService({ database, hasher, limits }: PasswordResetDeps) {
   const accountLimit = limits(resetsOfAccount);
   const networkLimit = limits(resetsOfNetwork);
   const signIns = createSignInLimits(limits);
@@ -65,13 +64,6 @@ export function createPasswordResetService({ database, hasher, limits }: Passwor
       });
     },
 
-    /** The same because staff asked, who may be told that it was enough. */
-    onRequest: {
-      count: ({ email }: User): Promise<void> => accountLimit.reserve(email.toLowerCase()),
-      send: (transaction: Queries, user: User): Promise<void> =>
-        createMail(transaction, passwordResetMails, 'reset-password', user),
-    },
-
     /** Sets the password, ends all sessions and verifies the address; a refused password leaves the link usable. */
     confirm: async (token: string, password: string, origin: Origin): Promise<void> => {
       const tokenHash = hashToken(token);
@@ -81,7 +73,7 @@ export function createPasswordResetService({ database, hasher, limits }: Passwor
       if (user === undefined || user.email !== bearer?.email || user.disabledAt !== null) {
         throw new AppError('LINK_INVALID');
       }
-      await refuseUnfitPassword(password, user);
+      await assertPasswordFit(password, user);
       const passwordHash = await hasher.hash(password);
       await database.transaction(async (transaction) => {
         // The address may have changed, or the account been disabled, while the password was hashed.

@@ -6,7 +6,7 @@ import {
 } from '@panthiya/contract/profile/picture.contract';
 import { API_BASE } from '../../http/mount.ts';
 import type { Mount } from '../../records/sessions/signed-in.ts';
-import { pictureIdOf } from '../../records/users/users.presenter.ts';
+import { pictureIdOf } from '../../domain/accounts/users.presenter.ts';
 import type { PictureService } from './picture.service.ts';
 
 /** Under an address that names the picture's id the bytes never change. */

@@ -9,18 +9,18 @@ import {
   removePicture,
   replacePicture,
 } from '../../records/pictures/pictures.repository.ts';
-import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import type { RateLimits } from '../../domain/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
-import { pictureIdOf } from '../../records/users/users.presenter.ts';
+import { pictureIdOf } from '../../domain/accounts/users.presenter.ts';
 import { picturesOfAccount } from './picture.limits.ts';
 
-interface PictureNeeds {
+interface PictureDeps {
   readonly database: Database;
   readonly limits: RateLimits;
 }
 
 /** Pictures of people (R7.9, R7.11; security.md, "Files"). */
-export function createPictureService({ database, limits }: PictureNeeds) {
+export function createPictureService({ database, limits }: PictureDeps) {
   const limit = limits(picturesOfAccount);
   const maker = createPictureMaker(PORTRAIT, createDecodingTurn(database));
 

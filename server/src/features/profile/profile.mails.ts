@@ -1,5 +1,5 @@
 import { pages } from '@panthiya/contract/pages';
-import { ifItWasNotYou, type MailTemplates } from '../../records/mails/mail-template.ts';
+import { ifItWasNotYou, type MailTemplates } from '../../notify/mail-template.ts';
 
 const LINK_HOURS = 24;
 const NOTICE_HOURS = 24;

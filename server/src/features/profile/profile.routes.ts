@@ -4,7 +4,7 @@ import {
   updateProfile,
 } from '@panthiya/contract/profile/profile-editing.contract';
 import type { Mount } from '../../records/sessions/signed-in.ts';
-import { presentProfile } from '../../records/users/users.presenter.ts';
+import { presentProfile } from '../../domain/accounts/users.presenter.ts';
 import { readIfMatch, toTag } from './profile-version.ts';
 import type { ProfileService } from './profile.service.ts';
 

@@ -1,16 +1,13 @@
 import { findMisplaced } from '@panthiya/contract/locations/locations';
 import type { ProfileChanges } from '@panthiya/contract/profile/profile-editing.contract';
 import type { Database, Queries } from '../../db/database.ts';
-import type { Origin } from '../../http/mount.ts';
+import type { Origin } from '../../platform/network.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { normalizeEmail } from '../../platform/email-address.ts';
-import {
-  type Allowance,
-  createAddressClaims,
-} from '../../records/address-claims/address-claims.ts';
+import { type Allowance, createAddressClaims } from '../../domain/accounts/address-claims.ts';
 import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
-import { createMail } from '../../records/mails/mails.repository.ts';
-import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import { createMail } from '../../notify/outbox.repository.ts';
+import type { RateLimits } from '../../domain/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
 import {
@@ -21,7 +18,7 @@ import {
 import { isWanted, type WantedVersions } from './profile-version.ts';
 import { profileMails } from './profile.mails.ts';
 
-interface ProfileNeeds {
+interface ProfileDeps {
   readonly database: Database;
   readonly limits: RateLimits;
 }
@@ -61,7 +58,7 @@ const withChanges = (user: SessionOwner, changed: Partial<ProfileColumns>): Sess
 });
 
 /** R5.6, for the place as it would be. Accounts made by whoever runs the server need not have one. */
-function refuseMisplaced(user: SessionOwner, changed: Partial<ProfileColumns>): void {
+function assertLocationFits(user: SessionOwner, changed: Partial<ProfileColumns>): void {
   const { province, district, city } = changed;
   if (province === undefined && district === undefined && city === undefined) return;
   const field = findMisplaced({ ...user, ...changed });
@@ -69,7 +66,7 @@ function refuseMisplaced(user: SessionOwner, changed: Partial<ProfileColumns>): 
 }
 
 /** Saving the own profile (R7.8). */
-export function createProfileService({ database, limits }: ProfileNeeds) {
+export function createProfileService({ database, limits }: ProfileDeps) {
   const claims = createAddressClaims(limits);
 
   async function openClaim(user: SessionOwner, address: string, origin: Origin): Promise<Claim> {
@@ -116,7 +113,7 @@ export function createProfileService({ database, limits }: ProfileNeeds) {
         if (!isWanted(wanted, user.profileVersion)) throw new AppError('PROFILE_STALE');
         const changed = findChanged(user, changes);
         if (Object.keys(changed).length === 0) throw new AppError('NO_CHANGES');
-        refuseMisplaced(user, changed);
+        assertLocationFits(user, changed);
         if (changed.pendingEmail && !isFresh) throw new AppError('REAUTH_REQUIRED');
         return changed;
       };

@@ -4,19 +4,19 @@ import type {
   verifyEmail,
 } from '@panthiya/contract/registration/email-verification.contract';
 import type { Database, Queries } from '../../db/database.ts';
-import type { Origin } from '../../http/mount.ts';
+import type { Origin } from '../../platform/network.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { normalizeEmail } from '../../platform/email-address.ts';
 import type { PasswordHasher } from '../../platform/password-hashing.ts';
 import { hashToken } from '../../platform/secret-token.ts';
-import { createAddressClaims } from '../../records/address-claims/address-claims.ts';
+import { claimMails, createAddressClaims } from '../../domain/accounts/address-claims.ts';
 import { recordEvent, recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
 import {
   consumeToken,
   findToken,
   removeUnusedTokens,
 } from '../../records/one-time-tokens/one-time-tokens.repository.ts';
-import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import type { RateLimits } from '../../domain/rate-limits/rate-limiter.ts';
 import { beginSession } from '../../records/sessions/begin-session.ts';
 import {
   hasSession,
@@ -25,8 +25,8 @@ import {
   type SessionOwner,
 } from '../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
-import { createSignInLimits } from '../../records/sign-in-limits/sign-in-limits.ts';
-import { presentSessionUser } from '../../records/users/users.presenter.ts';
+import { createSignInLimits } from '../../domain/accounts/sign-in-limits.ts';
+import { presentSessionUser } from '../../domain/accounts/users.presenter.ts';
 import {
   findUser,
   lockUser,
@@ -34,23 +34,16 @@ import {
   updateVerifiedEmail,
 } from '../../records/users/users.repository.ts';
 import type { User } from '../../records/users/users.table.ts';
-import { registrationMails } from './registration.mails.ts';
 
 const NOT_ITS_PASSWORD = 'This password is wrong. Try again.';
 
-interface EmailConfirmationNeeds {
+interface EmailConfirmationDeps {
   readonly database: Database;
   readonly hasher: PasswordHasher;
   readonly limits: RateLimits;
   /** Joins where the person wanted to when they registered; undefined without such a wish. */
   fulfilWish(userId: string): Promise<Wish | undefined>;
 }
-
-const claimMails = {
-  templates: registrationMails,
-  confirm: 'verify-email',
-  taken: 'already-registered',
-} as const;
 
 type EmailLink = Omit<ReplyOf<typeof lookUpEmailLink>, 'success'>;
 type NewSignIn = Required<Pick<ReplyOf<typeof verifyEmail>, 'token' | 'user'>>;
@@ -88,7 +81,7 @@ export function createEmailConfirmationService({
   hasher,
   limits,
   fulfilWish,
-}: EmailConfirmationNeeds) {
+}: EmailConfirmationDeps) {
   const claims = createAddressClaims(limits);
   const signIns = createSignInLimits(limits);
 
@@ -167,21 +160,6 @@ export function createEmailConfirmationService({
       await database.transaction((transaction) =>
         claims.ask(transaction, user, { address, mayGo }, claimMails),
       );
-    },
-
-    /** The same because staff asked, who may be told that it was enough. */
-    onRequest: {
-      count: (user: User): Promise<void> => claims.countRequested(user),
-      send: async (transaction: Queries, user: User): Promise<void> => {
-        const address = user.pendingEmail ?? user.email;
-        // Counted for the account; the owner of a known address is told by their own wishes alone.
-        await claims.ask(
-          transaction,
-          user,
-          { address, mayGo: { notice: false, link: true } },
-          claimMails,
-        );
-      },
     },
 
     /**

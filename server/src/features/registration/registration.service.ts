@@ -2,28 +2,28 @@ import { plainCode } from '@panthiya/contract/members/plain-code';
 import { findMisplaced } from '@panthiya/contract/locations/locations';
 import type { Registration } from '@panthiya/contract/registration/registration.contract';
 import type { Database } from '../../db/database.ts';
-import type { Origin } from '../../http/mount.ts';
+import type { Origin } from '../../platform/network.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { normalizeEmail } from '../../platform/email-address.ts';
 import { createId, createUid } from '../../platform/identifier.ts';
 import type { PasswordHasher } from '../../platform/password-hashing.ts';
 import { hashToken } from '../../platform/secret-token.ts';
-import { createAddressClaims } from '../../records/address-claims/address-claims.ts';
+import { createAddressClaims } from '../../domain/accounts/address-claims.ts';
 import { recordEvent } from '../../records/audit/audit-log.repository.ts';
-import { createMail } from '../../records/mails/mails.repository.ts';
-import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
+import { createMail } from '../../notify/outbox.repository.ts';
+import type { RateLimits } from '../../domain/rate-limits/rate-limiter.ts';
 import { findInviteByToken } from '../../records/invites/received-invites.repository.ts';
 import { findUsableCode } from '../../records/join-codes/join-codes.repository.ts';
 import {
   createWish,
   type JoiningWish,
 } from '../../records/joining-wishes/joining-wishes.repository.ts';
-import { refuseUnfitPassword } from '../../records/users/password-policy.ts';
+import { assertPasswordFit } from '../../domain/accounts/password-policy.ts';
 import { createUser, findAddressOwner } from '../../records/users/users.repository.ts';
 import { registrationsOfNetwork } from './registration.limits.ts';
-import { registrationMails } from './registration.mails.ts';
+import { registrationMails } from '../../domain/accounts/registration.mails.ts';
 
-interface RegistrationNeeds {
+interface RegistrationDeps {
   readonly database: Database;
   readonly hasher: PasswordHasher;
   readonly limits: RateLimits;
@@ -43,7 +43,7 @@ async function findLinkOf(
 }
 
 /** Making accounts (R7.4). */
-export function createRegistrationService({ database, hasher, limits }: RegistrationNeeds) {
+export function createRegistrationService({ database, hasher, limits }: RegistrationDeps) {
   const networkLimit = limits(registrationsOfNetwork);
   const claims = createAddressClaims(limits);
 
@@ -54,7 +54,7 @@ export function createRegistrationService({ database, hasher, limits }: Registra
       const email = normalizeEmail(person.email);
       const misplaced = findMisplaced(person);
       if (misplaced !== undefined) throw new AppError('INVALID_LOCATION', { field: misplaced });
-      await refuseUnfitPassword(password, person);
+      await assertPasswordFit(password, person);
       await networkLimit.consume(origin.network);
       const user = {
         ...person,

@@ -1,6 +1,6 @@
 import { checkSession, login, logout } from '@panthiya/contract/session/session.contract';
 import type { Mount } from '../../records/sessions/signed-in.ts';
-import { presentSessionUser } from '../../records/users/users.presenter.ts';
+import { presentSessionUser } from '../../domain/accounts/users.presenter.ts';
 import type { SessionService } from './session.service.ts';
 
 export function mountSession(mount: Mount, service: SessionService): void {

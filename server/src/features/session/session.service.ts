@@ -1,32 +1,32 @@
 import type { login } from '@panthiya/contract/session/session.contract';
 import type { BodyOf, ReplyOf } from '@panthiya/contract/endpoint';
 import type { Database } from '../../db/database.ts';
-import type { Origin } from '../../http/mount.ts';
+import type { Origin } from '../../platform/network.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { normalizeEmail } from '../../platform/email-address.ts';
 import type { PasswordHasher } from '../../platform/password-hashing.ts';
 import { recordEvent, recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
-import type { RateLimits } from '../../records/rate-limits/rate-limiter.ts';
-import { createSignInLimits } from '../../records/sign-in-limits/sign-in-limits.ts';
+import type { RateLimits } from '../../domain/rate-limits/rate-limiter.ts';
+import { createSignInLimits } from '../../domain/accounts/sign-in-limits.ts';
 import { beginSession } from '../../records/sessions/begin-session.ts';
 import { removeSession } from '../../records/sessions/sessions.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
-import { presentSessionUser } from '../../records/users/users.presenter.ts';
+import { presentSessionUser } from '../../domain/accounts/users.presenter.ts';
 import { updatePasswordHash } from '../../records/users/users.repository.ts';
 import type { User } from '../../records/users/users.table.ts';
 import { findCandidate } from './session.repository.ts';
 
-interface SessionNeeds {
+interface SessionDeps {
   readonly database: Database;
   readonly hasher: PasswordHasher;
   readonly limits: RateLimits;
 }
 
 /** Signing in and out (R7.2, R4.1, R4.2). */
-export function createSessionService({ database, hasher, limits }: SessionNeeds) {
+export function createSessionService({ database, hasher, limits }: SessionDeps) {
   const signIns = createSignInLimits(limits);
 
-  async function refuse(user: User | undefined): Promise<never> {
+  async function rejectCredentials(user: User | undefined): Promise<never> {
     const subjectId = user?.id ?? null;
     await recordEvent(database, { event: 'session.refused', actorId: null, subjectId });
     throw new AppError('WRONG_CREDENTIALS');
@@ -50,7 +50,7 @@ export function createSessionService({ database, hasher, limits }: SessionNeeds)
       const isMatch = await signIns.judge(attempt, candidate?.isAtHome ?? false, () =>
         hasher.verify(user?.passwordHash, body.password, attempt.email),
       );
-      if (user === undefined || !isMatch) return refuse(user);
+      if (user === undefined || !isMatch) return rejectCredentials(user);
       if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED');
       const passwordHash = await renewHash(user, body.password);
       const token = await beginSession(database, { userId: user.id, passwordHash }, origin);

@@ -20,7 +20,7 @@ import {
   updateSystemFeature,
 } from './system-features.repository.ts';
 
-async function note(
+async function audit(
   transaction: Queries,
   actor: SessionOwner,
   event: AuditEvent,
@@ -47,7 +47,7 @@ export function createSystemFeaturesService(database: Database) {
         if (!(await createSystemFeature(transaction, { id, ...body }))) {
           throw new AppError('FEATURE_CODE_TAKEN', { field: 'featureCode' });
         }
-        await note(transaction, actor, 'system-feature.created', { id, name: body.featureTitle });
+        await audit(transaction, actor, 'system-feature.created', { id, name: body.featureTitle });
       });
       return id;
     },
@@ -71,7 +71,7 @@ export function createSystemFeaturesService(database: Database) {
         const { featureTitle, isActive } = feature;
         const name = changes.featureTitle ?? featureTitle;
         const changed = changesBetween({ featureTitle, isActive }, changes);
-        await note(transaction, actor, 'system-feature.changed', { id, name }, changed);
+        await audit(transaction, actor, 'system-feature.changed', { id, name }, changed);
       });
     },
 
@@ -85,7 +85,7 @@ export function createSystemFeaturesService(database: Database) {
           if (removed === 'in-use') throw new Unchanged(removed);
           if (removed === 'missing' || feature === undefined) throw new Unchanged('missing');
           const name = feature.featureTitle;
-          await note(transaction, actor, 'system-feature.removed', { id, name });
+          await audit(transaction, actor, 'system-feature.removed', { id, name });
           return removed;
         })
         .catch((error: unknown) => {

@@ -5,8 +5,8 @@ import { type ClassChange, joinChanges } from './class-changes.ts';
 import { classChanges, type ClassTime } from './class-changes.table.ts';
 
 /** How long a change is told, days (R11.7.6). */
-export const TOLD_DAYS = 7;
-const isTold = sql`${classChanges.changedAt} > now() - make_interval(days => ${sql.raw(String(TOLD_DAYS))})`;
+export const ANNOUNCED_DAYS = 7;
+const isAnnounced = sql`${classChanges.changedAt} > now() - make_interval(days => ${sql.raw(String(ANNOUNCED_DAYS))})`;
 
 /** When a live session is over; null for a weekly time, which has no end. */
 const endOf = (time: ClassTime | null): string | null =>
@@ -24,17 +24,17 @@ export async function keepClassChanges(
   if (changes.length === 0) return;
   await transaction
     .delete(classChanges)
-    .where(and(eq(classChanges.courseId, courseId), sql`not ${isTold}`));
+    .where(and(eq(classChanges.courseId, courseId), sql`not ${isAnnounced}`));
   const ofClass =
     lessonId === null ? isNull(classChanges.lessonId) : eq(classChanges.lessonId, lessonId);
   const earlier = await transaction
     .select()
     .from(classChanges)
     .where(and(eq(classChanges.courseId, courseId), ofClass));
-  const told = joinChanges(earlier, changes, lessonId !== null);
-  const gone = earlier.filter((one) => !told.includes(one)).map(({ id }) => id);
+  const announced = joinChanges(earlier, changes, lessonId !== null);
+  const gone = earlier.filter((one) => !announced.includes(one)).map(({ id }) => id);
   if (gone.length > 0) await transaction.delete(classChanges).where(inArray(classChanges.id, gone));
-  const rows = told
+  const rows = announced
     .filter((one) => !('id' in one))
     .map(({ before, after }) => {
       const ends = [endOf(before), endOf(after)].flatMap((end) =>

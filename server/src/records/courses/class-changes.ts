@@ -51,12 +51,12 @@ export function pairTimes(
  * What is told of classes once more of them changes. What became of a class and then became something else is one change;
  * who changed it back has changed nothing. `isOneClass`: all are of one live session, so that none (null) is a state of it.
  */
-export function joinChanges<Told extends ClassChange>(
-  told: readonly Told[],
+export function joinChanges<Announced extends ClassChange>(
+  announced: readonly Announced[],
   changes: readonly ClassChange[],
   isOneClass: boolean,
-): readonly (Told | ClassChange)[] {
-  const result: (Told | ClassChange)[] = [...told, ...changes];
+): readonly (Announced | ClassChange)[] {
+  const result: (Announced | ClassChange)[] = [...announced, ...changes];
   const isSame = (time: ClassTime | null, other: ClassTime | null) =>
     keyOfTime(time) === keyOfTime(other) && (time !== null || isOneClass);
   for (const change of changes) {

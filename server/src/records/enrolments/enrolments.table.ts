@@ -32,6 +32,15 @@ export const enrolments = pgTable(
     byAdmin: boolean('by_admin').notNull().default(false),
     /** When they first had a place. */
     joinedAt: moment('joined_at'),
+    /** When the last visit to the course began (R11.2.11); null before the first. */
+    visitedAt: moment('visited_at'),
+    /** During that visit, lessons that were published after this are new. */
+    newSince: moment('new_since'),
+    /** Those of them that were opened: new no more. The next visit forgets them. */
+    openedLessons: uuid('opened_lessons')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   (table) => [
     primaryKey({ columns: [table.courseId, table.userId] }),
@@ -63,6 +72,11 @@ export const enrolments = pgTable(
       'enrolments_by_admin',
       sql`not ${table.byAdmin} or ${table.state} in ('declined', 'removed')`,
     ),
+    check(
+      'enrolments_visits',
+      sql`(${table.visitedAt} is null) = (${table.newSince} is null) and ${table.newSince} <= ${table.visitedAt}`,
+    ),
+    check('enrolments_opened', sql`cardinality(${table.openedLessons}) <= 200`),
     check('enrolments_joined', sql`${table.state} <> 'active' or ${table.joinedAt} is not null`),
   ],
 );

@@ -8,9 +8,9 @@ import { type JoinCodeRow, joinCodes } from './join-codes.table.ts';
 const isUsable = sql<boolean>`(${joinCodes.withdrawnAt} is null and coalesce(${joinCodes.expiresAt} > now(), true) and coalesce(${joinCodes.uses} < ${joinCodes.maxUses}, true))`;
 
 /** Whose codes are meant: an organisation's own, or those of a course of it. */
-export type CodePlace = Pick<JoinCodeRow, 'organizationId' | 'courseId'>;
+export type CodeOwner = Pick<JoinCodeRow, 'organizationId' | 'courseId'>;
 
-const isOf = ({ organizationId, courseId }: CodePlace) =>
+const isOf = ({ organizationId, courseId }: CodeOwner) =>
   and(
     eq(joinCodes.organizationId, organizationId),
     courseId === null ? isNull(joinCodes.courseId) : eq(joinCodes.courseId, courseId),
@@ -37,31 +37,31 @@ export async function createJoinCode(
 }
 
 /** How many codes there are that are not withdrawn. */
-export async function countJoinCodes(queries: Queries, place: CodePlace): Promise<number> {
-  const [found] = await queries.select({ codes: count() }).from(joinCodes).where(isOf(place));
+export async function countJoinCodes(queries: Queries, owner: CodeOwner): Promise<number> {
+  const [found] = await queries.select({ codes: count() }).from(joinCodes).where(isOf(owner));
   return found?.codes ?? 0;
 }
 
 /** The codes that are not withdrawn, newest first. */
-export async function listJoinCodes(queries: Queries, place: CodePlace): Promise<ListedCode[]> {
+export async function listJoinCodes(queries: Queries, owner: CodeOwner): Promise<ListedCode[]> {
   return queries
     .select({ ...getTableColumns(joinCodes), isUsable, madeBy: fullNameOf(users) })
     .from(joinCodes)
     .innerJoin(users, eq(users.id, joinCodes.createdBy))
-    .where(isOf(place))
+    .where(isOf(owner))
     .orderBy(desc(joinCodes.id));
 }
 
 /** Withdraws a code; false when there is none. */
 export async function withdrawJoinCode(
   queries: Queries,
-  place: CodePlace,
+  owner: CodeOwner,
   id: string,
 ): Promise<boolean> {
   const withdrawn = await queries
     .update(joinCodes)
     .set({ withdrawnAt: sql`now()` })
-    .where(and(isOf(place), eq(joinCodes.id, id)))
+    .where(and(isOf(owner), eq(joinCodes.id, id)))
     .returning({ id: joinCodes.id });
   return withdrawn.length === 1;
 }

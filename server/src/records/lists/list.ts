@@ -1,16 +1,16 @@
 import { PAGE_SIZE } from '@panthiya/contract/paging';
 import type { FileReply } from '@panthiya/contract/replies';
-import type { Place } from '../../db/keyset.ts';
+import type { Cursor } from '../../db/keyset.ts';
 import { type CsvValue, streamCsv } from '../../platform/csv.ts';
 import { cutPage, notOurs, readCursor } from '../../platform/cursor.ts';
 
 /** A list of the provider's that can be read onwards from any place in it. */
 export interface List<Row> {
   /** So many rows after a place, or from the beginning. */
-  read(after: Place | undefined, limit: number): Promise<readonly Row[]>;
-  placeOf(row: Row): Place;
+  read(after: Cursor | undefined, limit: number): Promise<readonly Row[]>;
+  cursorOf(row: Row): Cursor;
   /** For each value of a place whether it can be one: anybody can write a cursor. */
-  readonly places: readonly ((value: string) => boolean)[];
+  readonly valueChecks: readonly ((value: string) => boolean)[];
 }
 
 /** A column of a CSV file: its header, and what a row has there. */
@@ -20,9 +20,9 @@ export type Columns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
 export const PIECE = 2000;
 const SRI_LANKA_MS = 5.5 * 60 * 60 * 1000;
 
-function readPlace({ places }: Pick<List<unknown>, 'places'>, cursor: string): Place {
-  const values = readCursor(cursor, places.length);
-  if (places.every((isValue, index) => isValue(values[index] ?? ''))) return values;
+function parseCursor({ valueChecks }: Pick<List<unknown>, 'valueChecks'>, cursor: string): Cursor {
+  const values = readCursor(cursor, valueChecks.length);
+  if (valueChecks.every((isValue, index) => isValue(values[index] ?? ''))) return values;
   throw notOurs();
 }
 
@@ -34,8 +34,8 @@ export async function readPage<Row>(
     limit = PAGE_SIZE,
   }: { readonly cursor?: string | undefined; readonly limit?: number | undefined },
 ): Promise<{ readonly page: readonly Row[]; readonly nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : readPlace(list, cursor);
-  return cutPage(await list.read(after, limit + 1), limit, (row) => list.placeOf(row));
+  const after = cursor === undefined ? undefined : parseCursor(list, cursor);
+  return cutPage(await list.read(after, limit + 1), limit, (row) => list.cursorOf(row));
 }
 
 async function* readOn<Row>(list: List<Row>) {
@@ -43,7 +43,7 @@ async function* readOn<Row>(list: List<Row>) {
   yield rows;
   while (rows.length === PIECE) {
     const last = rows.at(-1);
-    rows = await list.read(last && list.placeOf(last), PIECE);
+    rows = await list.read(last && list.cursorOf(last), PIECE);
     yield rows;
   }
 }

@@ -1,71 +1,25 @@
 import { and, eq, lt, ne, not, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { addJobs, hasOpenJob } from '../../db/jobs.ts';
-import { createId } from '../../platform/identifier.ts';
-import type { MailTemplate } from './mail-template.ts';
 import { type Mail, mails } from './mails.table.ts';
 
-/** The task that sends one mail; its payload is {mailId}. */
+/** The task that sends one mail that somebody waits for; its payload is {mailId}. */
 export const SEND_MAIL = 'send-mail';
+/** The same for one of many: it comes after those. */
+export const SEND_BULK_MAIL = 'send-bulk-mail';
+/** More mails at once than this are bulk. */
+const PROMPT_MAILS = 10;
 /** Tries before a mail is given up: with exponential back-off about two days, longer than any mail is wanted. */
 const SEND_ATTEMPTS = 18;
 const KEEP_DAYS = 90;
 
-/** Whose mail it is, and where it goes; `id` is null for who may have no account. */
-export interface Addressee {
-  readonly id: string | null;
-  readonly email: string;
-  /** The invitation that the mail carries. */
-  readonly inviteId?: string;
-  /** The course that the mail is about. */
-  readonly courseId?: string;
-}
-
-/** Puts a mail into the outbox, with its job, in the caller's transaction; `kind` is one of the templates. */
-export function createMail<Kind extends string>(
-  queries: Queries,
-  templates: Readonly<Record<Kind, MailTemplate>>,
-  kind: NoInfer<Kind>,
-  addressee: Addressee,
-): Promise<void> {
-  return createMails(queries, templates, kind, [addressee]);
-}
-
-/** The same for many, by one statement for the mails and one for their jobs, however many they are. */
-export async function createMails<Kind extends string>(
-  queries: Queries,
-  templates: Readonly<Record<Kind, MailTemplate>>,
-  kind: NoInfer<Kind>,
-  addressees: readonly Addressee[],
-): Promise<void> {
-  if (addressees.length === 0) return;
-  const { hours } = templates[kind];
-  const news = addressees.map(({ id, email, inviteId = null, courseId = null }) => ({
-    id: createId(),
-    recipient: email,
-    userId: id,
-    inviteId,
-    courseId,
-  }));
-  // By one parameter: PostgreSQL takes 65,535 of them in a statement.
-  await queries.execute(
-    sql`insert into ${mails} (id, kind, recipient, user_id, invite_id, course_id, hours, expires_at)
-      select id, ${kind}::text, recipient, "userId", "inviteId", "courseId", ${hours}::int, now() + make_interval(hours => ${hours}::int)
-      from json_to_recordset(${JSON.stringify(news)}::json)
-        as news (id uuid, recipient text, "userId" uuid, "inviteId" uuid, "courseId" uuid)`,
-  );
-  await addSendJobs(
-    queries,
-    news.map(({ id }) => id),
-  );
-}
-
 const sendKey = (mailId: string) => `${SEND_MAIL} ${mailId}`;
 
-/** The jobs that send mails. A mail has one at most: its key replaces one that still waits. */
-function addSendJobs(queries: Queries, mailIds: readonly string[]): Promise<void> {
+/** The jobs that send mails. A mail has one at most: its key replaces one that still waits. Many at once let single mails pass. */
+export function addSendJobs(queries: Queries, mailIds: readonly string[]): Promise<void> {
   const items = mailIds.map((mailId) => ({ payload: { mailId }, key: sendKey(mailId) }));
-  return addJobs(queries, { task: SEND_MAIL, maxAttempts: SEND_ATTEMPTS }, items);
+  const task = mailIds.length > PROMPT_MAILS ? SEND_BULK_MAIL : SEND_MAIL;
+  return addJobs(queries, { task, maxAttempts: SEND_ATTEMPTS }, items);
 }
 
 /** Gives every mail that waits its job again: after a restore there are none. */
@@ -135,7 +89,7 @@ export async function requeueMail(
  * Marks mails as given up that wait without a job that would still send them: a process that was killed in
  * the midst of the last try, or whose database was away, could not say so. Young ones are left alone.
  */
-export async function updateForsaken(queries: Queries): Promise<void> {
+export async function failAbandoned(queries: Queries): Promise<void> {
   await queries
     .update(mails)
     .set({ state: 'failed' })

@@ -1,11 +1,11 @@
-import type { OrganizationPart } from '@panthiya/contract/access';
+import type { OrganizationRoleInfo } from '@panthiya/contract/access';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../db/database.ts';
 import { organizations, type OrganizationRow } from '../organizations/organizations.table.ts';
 import { isOwner, memberships } from './memberships.table.ts';
 
 /** What a person is in an organisation, as the guard reads it. */
-export interface Membership extends OrganizationPart {
+export interface Membership extends OrganizationRoleInfo {
   readonly organizationId: string;
   readonly orgId: string;
   readonly ownerId: string;

@@ -22,3 +22,12 @@ export async function addStoredBytes(
     .set({ storedBytes: sql`${organizations.storedBytes} + ${bytes}` })
     .where(eq(organizations.id, organizationId));
 }
+
+/** Bytes of files, arrived or announced, of one organisation. */
+export async function findStoredBytes(transaction: Queries, id: string): Promise<number> {
+  const [found] = await transaction
+    .select({ bytes: organizations.storedBytes })
+    .from(organizations)
+    .where(eq(organizations.id, id));
+  return found?.bytes ?? 0;
+}

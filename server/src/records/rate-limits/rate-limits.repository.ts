@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
-import { gathered } from '../../db/gathered.ts';
+import { batched } from '../../db/batched.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
 /** A window as the table knows it. */
@@ -70,15 +70,15 @@ export async function giveBackUses(
 
 const windowsOf = prepared((database) =>
   database
-    .select({ place: sql<number>`asked.place::int - 1`, answer: counted })
-    .from(sql`unnest(${sql.placeholder('keys')}::text[]) with ordinality as asked (key, place)`)
+    .select({ index: sql<number>`asked.position::int - 1`, answer: counted })
+    .from(sql`unnest(${sql.placeholder('keys')}::text[]) with ordinality as asked (key, position)`)
     .innerJoin(rateLimits, eq(key, sql`asked.key`))
     .where(gt(expire, NOW))
     .prepare('find_windows'),
 );
 
 /** The window of a key, if one is open. */
-export const findWindow = gathered<string, CountedWindow>((database, keys) =>
+export const findWindow = batched<string, CountedWindow>((database, keys) =>
   windowsOf(database, { keys }),
 );
 

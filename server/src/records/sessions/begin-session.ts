@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { Origin } from '../../http/mount.ts';
+import type { Origin } from '../../platform/network.ts';
 import { createId } from '../../platform/identifier.ts';
 import { createSessionToken, hashToken } from '../../platform/secret-token.ts';
 import { openSession } from './open-session.repository.ts';

@@ -1,12 +1,12 @@
 import type { Database } from '../../db/database.ts';
 import type { SessionSource } from '../../http/guard.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { type CourseStanding, findCoursePart } from '../courses/course-part.repository.ts';
+import { type CourseRoleRow, findCourseRole } from '../enrolments/course-role.repository.ts';
 import { findMembership, type Membership } from '../memberships/memberships.repository.ts';
 import { findLiveSession, updateLastSeen } from './sessions.repository.ts';
 import type { SignedIn } from './signed-in.ts';
 
-interface SessionSourceNeeds {
+interface SessionSourceDeps {
   readonly database: Database;
   readonly logger: Logger;
   countCall(userId: string): void;
@@ -19,8 +19,8 @@ export function createSessionSource({
   logger,
   countCall,
   countChange,
-}: SessionSourceNeeds): SessionSource<SignedIn, Membership, CourseStanding> {
-  function noteSeen({ sessionId, isSeenLately }: SignedIn): void {
+}: SessionSourceDeps): SessionSource<SignedIn, Membership, CourseRoleRow> {
+  function recordSeen({ sessionId, isSeenLately }: SignedIn): void {
     if (isSeenLately) return;
     updateLastSeen(database, sessionId).catch((error: unknown) => {
       logger.warn({ err: error }, 'last seen could not be noted');
@@ -29,12 +29,12 @@ export function createSessionSource({
   return {
     find: async (tokenHash) => {
       const signedIn = await findLiveSession(database, tokenHash);
-      if (signedIn !== undefined) noteSeen(signedIn);
+      if (signedIn !== undefined) recordSeen(signedIn);
       return signedIn;
     },
     findMembership: ({ user }, orgId) => findMembership(database, orgId, user.id),
-    findCoursePart: ({ user }, orgId, courseId) =>
-      findCoursePart(database, { orgId, courseId }, user.id),
+    findCourseRole: ({ user }, orgId, courseId) =>
+      findCourseRole(database, { orgId, courseId }, user.id),
     toActor: ({ user, isFresh }, { membership, course }) => ({
       kind: 'user',
       uid: user.uid,

@@ -1,7 +1,7 @@
 import { FRESH_MINUTES } from '@panthiya/contract/account/account.contract';
 import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
-import { gathered } from '../../db/gathered.ts';
+import { batched } from '../../db/batched.ts';
 import { jsonRow } from '../../db/json-row.ts';
 import { isPremium, type User, users } from '../users/users.table.ts';
 import { sessions } from './sessions.table.ts';
@@ -50,10 +50,10 @@ export interface LiveSession {
 }
 
 const liveByTokenHashes = prepared((database) => {
-  const asked = sql`unnest(${sql.placeholder('tokenHashes')}::bytea[]) with ordinality as asked (token_hash, place)`;
+  const asked = sql`unnest(${sql.placeholder('tokenHashes')}::bytea[]) with ordinality as asked (token_hash, position)`;
   return database
     .select({
-      place: sql<number>`asked.place::int - 1`,
+      index: sql<number>`asked.position::int - 1`,
       answer: {
         sessionId: sessions.id,
         isFresh: sql<boolean>`${sessions.authenticatedAt} > now() - make_interval(mins => ${sql.raw(String(FRESH_MINUTES))})`,
@@ -72,7 +72,7 @@ const liveByTokenHashes = prepared((database) => {
 });
 
 /** The live session of a token hash, with its owner, or undefined when it ended or its owner is disabled. */
-export const findLiveSession = gathered<Buffer, LiveSession>((database, tokenHashes) =>
+export const findLiveSession = batched<Buffer, LiveSession>((database, tokenHashes) =>
   liveByTokenHashes(database, { tokenHashes }),
 );
 

@@ -1,5 +1,5 @@
 import type { MountFor } from '../../http/mount.ts';
-import type { CourseStanding } from '../courses/course-part.repository.ts';
+import type { CourseRoleRow } from '../enrolments/course-role.repository.ts';
 import type { Membership } from '../memberships/memberships.repository.ts';
 import type { LiveSession } from './sessions.repository.ts';
 
@@ -7,4 +7,4 @@ import type { LiveSession } from './sessions.repository.ts';
 export type SignedIn = LiveSession;
 
 /** How features put their endpoints on the server. */
-export type Mount = MountFor<SignedIn, Membership, CourseStanding>;
+export type Mount = MountFor<SignedIn, Membership, CourseRoleRow>;

@@ -1,18 +1,16 @@
-import type { LimitAction } from '@panthiya/contract/refusals';
 import { FREE_PACKAGE_ID, UNLIMITED } from '@panthiya/contract/packages/packages.rules';
 import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { packageFeatures, packages, systemFeatures } from '../packages/packages.table.ts';
 import { users } from '../users/users.table.ts';
-import { type SoldFeatures, subscriptions } from './subscriptions.table.ts';
+import { type Entitlements, subscriptions } from './subscriptions.table.ts';
 
 /** The codes of features that this server counts by (R10.4). */
-export type LimitedFeature = 'organizations' | 'members' | 'courses' | 'storage_mb';
+export type EntitlementCode = 'organizations' | 'members' | 'courses' | 'storage_mb';
 
 /** How much of a feature somebody's plan allows. */
 export interface Limit {
-  readonly feature: LimitedFeature;
+  readonly feature: EntitlementCode;
   /** UNLIMITED (-1), or how many. */
   readonly limit: number;
   /** The title of the plan. */
@@ -20,12 +18,17 @@ export interface Limit {
 }
 
 /** What somebody's plan allows of each feature. */
-export type Limits = Readonly<Record<LimitedFeature, Limit>>;
+export type Limits = Readonly<Record<EntitlementCode, Limit>>;
 
-const FEATURES: readonly LimitedFeature[] = ['organizations', 'members', 'courses', 'storage_mb'];
+const ENTITLEMENT_CODES: readonly EntitlementCode[] = [
+  'organizations',
+  'members',
+  'courses',
+  'storage_mb',
+];
 
 /** Counts of the free package by feature code in lower case. */
-const freeCounts = sql<SoldFeatures>`(
+const freeCounts = sql<Entitlements>`(
   select coalesce(jsonb_object_agg(lower(${systemFeatures.featureCode}), ${packageFeatures.count}), '{}')
   from ${packageFeatures} join ${systemFeatures} on ${systemFeatures.id} = ${packageFeatures.featureId}
   where ${packageFeatures.packageId} = ${FREE_PACKAGE_ID})`;
@@ -49,7 +52,7 @@ type FoundLimits = Awaited<ReturnType<typeof selectLimits>>;
 
 function toLimits([found]: FoundLimits): Limits {
   const plan = found?.soldTitle ?? found?.freeTitle ?? '';
-  const limits = FEATURES.map((feature): readonly [LimitedFeature, Limit] => {
+  const limits = ENTITLEMENT_CODES.map((feature): readonly [EntitlementCode, Limit] => {
     const limit = found?.sold?.[feature] ?? found?.free[feature] ?? UNLIMITED;
     return [feature, { feature, limit, plan }];
   });
@@ -81,18 +84,4 @@ export async function lockPerson(transaction: Queries, userId: string): Promise<
     // Rows that only point at the person need not wait.
     .where(eq(users.id, userId))
     .for('no key update');
-}
-
-/** Throws LIMIT_REACHED when `wanted` more do not fit; `words` says so to whoever asked. */
-export function refuseBeyond(
-  { feature, limit, plan }: Limit,
-  count: { readonly used: number; readonly wanted: number; readonly action: LimitAction },
-  words: (limit: number, plan: string) => string,
-): void {
-  const { used, wanted, action } = count;
-  if (limit === UNLIMITED || used + wanted <= limit) return;
-  throw new AppError('LIMIT_REACHED', {
-    message: words(limit, plan),
-    limit: { feature, limit, used, plan, action },
-  });
 }

@@ -2,7 +2,6 @@ import { GRACE_DAYS, RENEWAL_DAYS } from '@panthiya/contract/billing/billing.rul
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { isForeignKeyViolation } from '../../db/failures.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { createId } from '../../platform/identifier.ts';
 import { packages } from '../packages/packages.table.ts';
 import { users } from '../users/users.table.ts';
@@ -71,14 +70,14 @@ export function listSubscriptionsOf(queries: Queries, userId: string): Promise<S
     .orderBy(asc(subscriptions.startedAt), asc(subscriptions.id));
 }
 
-/** Opens a plan that ends at `endsAt` (SQL; null for one without an end). */
+/** Opens a plan that ends at `endsAt` (SQL; null for one without an end); undefined when its package was deleted at this moment. */
 export async function createSubscription(
   queries: Queries,
   userId: string,
   plan: SoldPlan,
   source: SubscriptionRow['source'],
   endsAt: SQL,
-): Promise<SubscriptionRow> {
+): Promise<SubscriptionRow | undefined> {
   const { packageId, packageTitle, amountMinor, currency, mode, features } = plan;
   const sold = { packageId, packageTitle, amountMinor, currency, mode, features };
   try {
@@ -89,10 +88,7 @@ export async function createSubscription(
     if (row === undefined) throw new Error('the plan was not written');
     return row;
   } catch (error) {
-    // Deleted at this moment.
-    if (isForeignKeyViolation(error, 'subscriptions_package_id_packages_id_fk')) {
-      throw new AppError('PLAN_NOT_CHOOSABLE');
-    }
+    if (isForeignKeyViolation(error, 'subscriptions_package_id_packages_id_fk')) return undefined;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { packages, priceColumns } from '../packages/packages.table.ts';
 import { users } from '../users/users.table.ts';
 
 /** Counts by feature code; -1 is unlimited (R3.20). */
-export type SoldFeatures = Readonly<Record<string, number>>;
+export type Entitlements = Readonly<Record<string, number>>;
 
 /** A package as it is sold or asked for: its title, price and features stay, whatever becomes of it. */
 export const soldColumns = {
@@ -13,7 +13,7 @@ export const soldColumns = {
   packageId: text('package_id').references(() => packages.id, { onDelete: 'set null' }),
   packageTitle: text('package_title').notNull(),
   ...priceColumns,
-  features: jsonb('features').$type<SoldFeatures>().notNull(),
+  features: jsonb('features').$type<Entitlements>().notNull(),
 };
 
 /**

@@ -2,7 +2,6 @@ import type { Payment } from '@panthiya/contract/billing/billing.contract';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { isForeignKeyViolation } from '../../db/failures.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { createId } from '../../platform/identifier.ts';
 import { toMinor } from '../../platform/money.ts';
 import type { SoldPlan } from '../subscriptions/subscriptions.repository.ts';
@@ -20,22 +19,21 @@ const UNDER_WAY_HOURS = 24;
 const isOpenOf = (userId: string) =>
   and(eq(upgradeRequests.userId, userId), eq(upgradeRequests.state, 'open'));
 
-/** Adds a request; false when its reference is taken or the person has an open one. */
+/** Adds a request, unless its reference is taken or the person has an open one, or its package was deleted at this moment. */
 export async function createRequest(
   queries: Queries,
   request: SoldPlan & Pick<UpgradeRequestRow, 'id' | 'userId' | 'reference'>,
-): Promise<boolean> {
+): Promise<'added' | 'taken' | 'package-deleted'> {
   try {
     const made = await queries
       .insert(upgradeRequests)
       .values(request)
       .onConflictDoNothing()
       .returning({ id: upgradeRequests.id });
-    return made.length === 1;
+    return made.length === 1 ? 'added' : 'taken';
   } catch (error) {
-    // Deleted at this moment.
     if (isForeignKeyViolation(error, 'upgrade_requests_package_id_packages_id_fk')) {
-      throw new AppError('PLAN_NOT_CHOOSABLE');
+      return 'package-deleted';
     }
     throw error;
   }

@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { users } from './users.table.ts';
 
 /** A system administrator who can sign in. */
@@ -23,31 +22,23 @@ export async function lockSystemAdmins(queries: Queries): Promise<readonly Syste
     .for('no key update');
 }
 
-/** True when nobody but this one would stay to administer the system. */
-export function isLastSystemAdmin(admins: readonly SystemAdmin[], userId: string): boolean {
-  return !admins.some(({ id, isStaying }) => isStaying && id !== userId);
-}
-
-/**
- * Throws FORBIDDEN for somebody whose rights were taken while they waited for what they decide about: the guard has
- * asked, but before the lock. To be called under it.
- */
-export async function refuseFormerAdmin(queries: Queries, userId: string): Promise<void> {
-  const admins = await queries
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), users.isSystemAdmin, isNull(users.disabledAt)));
-  if (admins.length === 0) throw new AppError('FORBIDDEN');
-}
-
 /** Gives the rights of a system administrator, or takes them away. */
 export async function updateSystemAdmin(
   queries: Queries,
   id: string,
-  isSystemAdmin: boolean,
+  isAdmin: boolean,
 ): Promise<void> {
   await queries
     .update(users)
-    .set({ isSystemAdmin, updatedAt: sql`now()` })
+    .set({ isSystemAdmin: isAdmin, updatedAt: sql`now()` })
     .where(eq(users.id, id));
+}
+
+/** True for somebody who administers the system now. */
+export async function isSystemAdmin(queries: Queries, userId: string): Promise<boolean> {
+  const admins = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), users.isSystemAdmin, isNull(users.disabledAt)));
+  return admins.length > 0;
 }

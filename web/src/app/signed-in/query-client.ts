@@ -8,7 +8,7 @@ export function makeQueryClient(): QueryClient {
       queries: {
         staleTime: 60_000,
         // A refusal stays one; a line that dropped may be back in a second.
-        retry: (count, error) => count < 2 && error instanceof ApiError && error.isPassing,
+        retry: (count, error) => count < 2 && error instanceof ApiError && error.isTransient,
         // Without a connection fail and say so, instead of waiting without a word.
         networkMode: 'always',
         refetchOnReconnect: true,

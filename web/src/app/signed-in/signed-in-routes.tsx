@@ -4,9 +4,9 @@ import { useLocation } from 'react-router';
 import { OfflineNotice } from '../../features/shell/offline-notice.tsx';
 import { PageSkeleton } from '../../features/shell/page-skeleton.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { ErrorBoundary } from '../error-boundary.tsx';
-import { ArrivedPage } from '../arrived-page.tsx';
-import { pageEntries } from '../pages.ts';
+import { ErrorBoundary } from '../page/error-boundary.tsx';
+import { RoutedPage } from '../page/routed-page.tsx';
+import { pageEntries } from '../pages/pages.ts';
 
 const EmailBanner = lazy(async () => ({
   default: (await import('../../features/registration/email-banner.tsx')).EmailBanner,
@@ -29,7 +29,7 @@ export function SignedInRoutes() {
       <Suspense fallback={<PageSkeleton />}>
         {profile?.deletionAt && withBanner.has(name) && <DeletionBanner />}
         {user.emailVerified === false && withBanner.has(name) && <EmailBanner />}
-        <ArrivedPage entry={pageEntries[name]} />
+        <RoutedPage entry={pageEntries[name]} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -25,6 +25,6 @@ export const shownFor = {
 } as const;
 
 /** "Failed to …", and with the reason, where there is one, after a colon (R8.14, R8.16). */
-export function failureWords(fallback: string, { message }: Error): string {
+export function failureMessage(fallback: string, { message }: Error): string {
   return message === '' || message === fallback ? fallback : `${fallback}: ${message}`;
 }

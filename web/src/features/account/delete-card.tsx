@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
 import { useSession } from '../../session/session-context.ts';
+import { forgetDrafts } from '../../session/drafts-key.ts';
 import { endSession } from '../../session/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { useDeleteAccount } from './account.queries.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { showFarewell } from './farewell.tsx';
+import { showGoodbye } from './goodbye.tsx';
 
 /** Leaving for good (R10.5). */
 export function DeleteCard() {
@@ -20,8 +21,9 @@ export function DeleteCard() {
   const handleDelete = () =>
     deletion.mutate(undefined, {
       onSuccess: (deletionAt) => {
+        forgetDrafts();
         endSession({ hasLoggedOut: true });
-        showFarewell(deletionAt);
+        showGoodbye(deletionAt);
       },
     });
   const handleClose = () => {

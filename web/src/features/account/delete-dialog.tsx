@@ -23,8 +23,8 @@ export function DeleteDialog({ isOpen, isBusy, error, onDelete, onClose }: Delet
       isDanger
       onClose={onClose}
       title="Delete your account?"
-      deed="Delete My Account"
-      busyDeed="Deleting..."
+      action="Delete My Account"
+      busyAction="Deleting..."
       isBusy={isBusy}
       onConfirm={onDelete}
       error={isLastAdmin ? null : error}

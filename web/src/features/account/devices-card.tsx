@@ -2,7 +2,7 @@ import type { OwnSession } from '@panthiya/contract/account/account.contract';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
 import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
 import { useSessions } from './account.queries.ts';
@@ -70,7 +70,7 @@ function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
 function DeviceSkeletons() {
   return (
     <>
-      <LoadingWord />
+      <LoadingLabel />
       <ul className="devices" aria-hidden="true">
         {[1, 2].map((row) => (
           <li className="device" key={row}>

@@ -46,8 +46,8 @@ export function EndSessionDialog({ ending, onClose }: EndSessionDialogProps) {
         isDanger
         onClose={close}
         title={ending.kind === 'one' ? 'Sign this device out?' : 'Sign out everywhere else?'}
-        deed="Sign out"
-        busyDeed="Signing out..."
+        action="Sign out"
+        busyAction="Signing out..."
         isBusy={work.isPending}
         onConfirm={handleDo}
         error={isGivenUp(work.error) ? null : work.error}

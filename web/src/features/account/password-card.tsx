@@ -14,7 +14,7 @@ import { isMostUsedPassword } from '../../ui/password-meter/most-used-passwords.
 import { PasswordAdvice } from '../../ui/password-meter/password-advice.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { useChangePassword } from './account.queries.ts';
-import { accountText, failureWords } from './account.text.ts';
+import { accountText, failureMessage } from './account.text.ts';
 import { ConfirmationField } from './confirmation-field.tsx';
 import { PasswordTools } from './password-tools.tsx';
 
@@ -91,7 +91,7 @@ export function PasswordCard() {
         </Button>
         {isUnmet && <Alert tone="bad">{accountText.requirementsUnmet}</Alert>}
         {change.error && !isGivenUp(change.error) && (
-          <Alert tone="bad">{failureWords(changePasswordCall.fallback, change.error)}</Alert>
+          <Alert tone="bad">{failureMessage(changePasswordCall.fallback, change.error)}</Alert>
         )}
       </form>
       {dialog}

@@ -15,7 +15,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { useChangeUsername } from './account.queries.ts';
-import { accountText, failureWords, shownFor } from './account.text.ts';
+import { accountText, failureMessage, shownFor } from './account.text.ts';
 
 /** Choosing and changing the username (R2.2.6.1). */
 export function UsernameCard() {
@@ -66,7 +66,7 @@ export function UsernameCard() {
           {change.isPending ? 'Changing...' : 'Change Username'}
         </Button>
         {change.error && (
-          <Alert tone="bad">{failureWords(changeUsernameCall.fallback, change.error)}</Alert>
+          <Alert tone="bad">{failureMessage(changeUsernameCall.fallback, change.error)}</Alert>
         )}
       </form>
     </Card>

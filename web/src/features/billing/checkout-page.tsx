@@ -11,8 +11,8 @@ import { buttonClass } from '../../ui/button/button-class.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Facts } from '../../ui/card/facts.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { useBilling } from './billing.queries.ts';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useBilling } from './shared/billing.queries.ts';
 import './checkout.css';
 
 /** /checkout: hands the open request over to the payment provider, which takes the card. */
@@ -41,7 +41,7 @@ function HandOver() {
   if (!data) {
     return (
       <>
-        <LoadingWord />
+        <LoadingLabel />
         <Skeleton className="h-24" />
         <Skeleton className="h-11" />
       </>
@@ -81,25 +81,25 @@ function Refused({ error, onRetry }: RefusedProps) {
   switch (code) {
     case 'NOT_FOUND':
       return (
-        <Trouble title="Cards are not taken here">
+        <CheckoutError title="Cards are not taken here">
           <p>Pay into our bank account instead. Your request shows how.</p>
-        </Trouble>
+        </CheckoutError>
       );
     case 'NO_OPEN_REQUEST':
       return (
-        <Trouble title="There is nothing to pay">
+        <CheckoutError title="There is nothing to pay">
           <p>You have no open request. Choose a plan first.</p>
-        </Trouble>
+        </CheckoutError>
       );
     case 'EMAIL_UNVERIFIED':
       return (
-        <Trouble title="Confirm your email address first" more={<ResendLink />}>
+        <CheckoutError title="Confirm your email address first" more={<ResendLink />}>
           <p>Open the link in the email that we sent you, then come back here.</p>
-        </Trouble>
+        </CheckoutError>
       );
     default:
       return (
-        <Trouble
+        <CheckoutError
           title="The payment could not be started"
           more={
             <Button type="button" isWide onClick={onRetry}>
@@ -108,14 +108,14 @@ function Refused({ error, onRetry }: RefusedProps) {
           }
         >
           {error.message !== startCheckout.fallback && <p>{error.message}</p>}
-        </Trouble>
+        </CheckoutError>
       );
   }
 }
 
-type TroubleProps = { title: string; children: ReactNode; more?: ReactNode };
+type CheckoutErrorProps = { title: string; children: ReactNode; more?: ReactNode };
 
-function Trouble({ title, children, more }: TroubleProps) {
+function CheckoutError({ title, children, more }: CheckoutErrorProps) {
   return (
     <>
       <Alert tone="warn" title={title}>

@@ -6,17 +6,17 @@ import { useSession } from '../../session/session-context.ts';
 import { LoadFailure } from '../../session/system/load-failure.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { useBilling, usePlans } from './billing.queries.ts';
-import { billingText } from './billing.text.ts';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { useBilling, usePlans } from './shared/billing.queries.ts';
+import { billingText } from './shared/billing.text.ts';
 import { OwnPlanPanel } from './own-plan/own-plan-panel.tsx';
 import { CompareTable } from './plans/compare-table.tsx';
 import { PlanList } from './plans/plan-list.tsx';
-import { useOwnStanding } from './plans/use-own-standing.ts';
+import { useOwnPlanRelation } from './plans/use-own-plan-relation.ts';
 import { RequestPanel } from './request/request-panel.tsx';
 import { UnverifiedNote } from './unverified-note.tsx';
 import './upgrade-page.css';
-import { type Asking, useAsking } from './use-asking.ts';
+import { type Asking, useAsking } from './shared/use-asking.ts';
 
 /** /upgrade: the plans, the one that the person holds, and the way to another (R2.1.12). */
 export function UpgradePage() {
@@ -59,7 +59,7 @@ export function UpgradePage() {
         {waiting && requestPanel}
         {needsRenewal && ownPlan}
         <Plans
-          told={{ packageId: billing.data?.plan.packageId, hasFailed: billing.isError }}
+          serverPlan={{ packageId: billing.data?.plan.packageId, hasFailed: billing.isError }}
           waiting={waiting}
           asking={asking}
         />
@@ -105,14 +105,14 @@ function OwnPlan({ billing, hasRequest, asking }: OwnPlanProps) {
 }
 
 type PlansProps = {
-  told: Parameters<typeof useOwnStanding>[1];
+  serverPlan: Parameters<typeof useOwnPlanRelation>[1];
   waiting: OwnRequest | undefined;
   asking: Asking;
 };
 
-function Plans({ told, waiting, asking }: PlansProps) {
+function Plans({ serverPlan, waiting, asking }: PlansProps) {
   const { data: plans, error, refetch } = usePlans();
-  const { currentId, standing } = useOwnStanding(plans ?? [], told);
+  const { currentId, relationOf } = useOwnPlanRelation(plans ?? [], serverPlan);
   if (!plans && error) {
     // R8.21 for a refusal, R8.22 for what was thrown on the way.
     const isRefusal = error instanceof ApiError && error.status > 0;
@@ -122,7 +122,7 @@ function Plans({ told, waiting, asking }: PlansProps) {
   if (!plans) {
     return (
       <div>
-        <LoadingWord />
+        <LoadingLabel />
         <div className="upgrade-skeletons" aria-hidden="true">
           {[1, 2, 3].map((place) => (
             <Skeleton key={place} className="h-96" />
@@ -139,7 +139,7 @@ function Plans({ told, waiting, asking }: PlansProps) {
       <PlanList
         plans={plans}
         currentId={currentId}
-        standing={standing}
+        relationOf={relationOf}
         waiting={waiting}
         asking={asking}
       />

@@ -2,11 +2,15 @@ import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTim
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { useId, useState, type ReactNode } from 'react';
-import { spanWords } from '../../lib/colombo-time.ts';
+import { spanLabel } from '../../lib/colombo-time.ts';
 import { avatarAddress } from '../../lib/paths.ts';
 import { CourseChips } from '../../session/courses/course-chips.tsx';
 import { CourseCover } from '../../session/courses/course-cover.tsx';
-import { courseFactsLine, dayWords, learnerWords } from '../../session/courses/course-words.ts';
+import {
+  courseFactsLine,
+  weekdayLabel,
+  seatsTakenLabel,
+} from '../../session/courses/course-labels.ts';
 import { SubjectArch } from '../../session/courses/subject-arch.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -61,7 +65,7 @@ export function CourseHead({ course, isFolded, action }: CourseHeadProps) {
                 <ul className="course-head-times" aria-label="Weekly times">
                   {timetable.map((time) => (
                     <li key={`${time.weekday} ${time.begins} ${time.ends} ${time.place}`}>
-                      <b>{dayWords(time.weekday)}</b> {spanWords(time)}
+                      <b>{weekdayLabel(time.weekday)}</b> {spanLabel(time)}
                       {time.place && <span>, {time.place}</span>}
                     </li>
                   ))}
@@ -70,7 +74,7 @@ export function CourseHead({ course, isFolded, action }: CourseHeadProps) {
             )}
             <li>
               <Icon of={IconUsers} />
-              {learnerWords(course)}
+              {seatsTakenLabel(course)}
             </li>
           </ul>
           {lecturers.length > 0 && (

@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert/alert.tsx';
 
 /** Over a course that can only be read: that it is, and why (R11.1.7, R11.8.2). */
 export function CourseNote({ course: { status, isOverLimit, part } }: { course: Course }) {
-  const note = explain(status, isOverLimit, part.isTeacher);
+  const note = courseNoteOf(status, isOverLimit, part.isTeacher);
   if (!note) return null;
   return (
     <div className="mb-5">
@@ -14,7 +14,7 @@ export function CourseNote({ course: { status, isOverLimit, part } }: { course: 
   );
 }
 
-function explain(status: Course['status'], isOverLimit: boolean, isTeacher: boolean) {
+function courseNoteOf(status: Course['status'], isOverLimit: boolean, isTeacher: boolean) {
   if (status === 'archived') {
     return {
       title: 'This course is archived',

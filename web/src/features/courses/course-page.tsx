@@ -1,4 +1,4 @@
-import { highestRole } from '@panthiya/contract/members/roles';
+import { highestRole } from '@panthiya/contract/roles';
 import { pages } from '@panthiya/contract/pages';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/link/button-link.tsx';
 import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
 import { CourseSkeleton } from './course-skeleton.tsx';
 import { CourseView } from './course-view.tsx';
-import { useCourse } from './courses.queries.ts';
+import { useCourse } from './shared/courses.queries.ts';
 
 /** /org/{orgId}/courses/{courseId}: what a course is, what is in it, and what one is in it. */
 export function CoursePage() {

@@ -1,4 +1,4 @@
-import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import '../../session/courses/subject-arch.css';
 import './course-head.css';
 
@@ -6,7 +6,7 @@ import './course-head.css';
 export function CourseSkeleton() {
   return (
     <>
-      <LoadingWord />
+      <LoadingLabel />
       <div className="course-head" aria-hidden="true">
         <Skeleton className="subject-arch" />
         <div className="course-head-body">

@@ -3,15 +3,15 @@ import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useAddressFilters } from '../../lib/use-address-filters.ts';
-import { StandingNote } from '../../session/organization/standing-note.tsx';
+import { ReadOnlyBanner } from '../../session/organization/read-only-banner.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
-import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { CourseHead } from './course-head.tsx';
 import { CourseNote } from './course-note.tsx';
 import { OutlineView } from './outline/outline-view.tsx';
-import { StandingPanel } from './standing/standing-panel.tsx';
+import { EnrolmentPanel } from './enrolment/enrolment-panel.tsx';
 
 // Only what is opened is loaded; pupils never load what only teachers use.
 const PublishButton = lazy(async () => ({
@@ -65,7 +65,7 @@ export function CourseView({ course, card, listPath }: CourseViewProps) {
         <Icon of={IconArrowLeft} isSmall />
         Courses
       </TextLink>
-      <StandingNote organization={card} />
+      <ReadOnlyBanner organization={card} />
       <CourseNote course={course} />
       <CourseHead
         course={course}
@@ -78,7 +78,7 @@ export function CourseView({ course, card, listPath }: CourseViewProps) {
           )
         }
       />
-      <StandingPanel course={course} />
+      <EnrolmentPanel course={course} />
       <Tabs
         label="Parts of the course"
         tabs={own}
@@ -111,7 +111,7 @@ export function CourseView({ course, card, listPath }: CourseViewProps) {
 function PanelSkeleton() {
   return (
     <div className="course-wait">
-      <LoadingWord />
+      <LoadingLabel />
       <Skeleton className="h-6 w-40" />
       <Skeleton className="h-24" />
       <Skeleton className="h-24" />

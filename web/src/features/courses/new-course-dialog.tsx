@@ -1,12 +1,14 @@
 import type { CourseLecturer } from '@panthiya/contract/courses/courses.contract';
 import { useId, useState, type FormEvent } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { makeKey } from '../../lib/idempotency-key.ts';
 import { coursePath } from '../../session/courses/course-address.ts';
+import { KeptDraftNote } from '../../session/drafts/kept-draft-note.tsx';
+import { useKeptDraft } from '../../session/drafts/use-kept-draft.ts';
 import { limitMet, LimitNote } from '../../session/limit-note.tsx';
-import type { RolePlace } from '../../session/organization/role-only.tsx';
+import type { OrganizationContext } from '../../session/organization/role-only.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Seen } from '../../ui/alert/seen.tsx';
 import { FormActions } from '../../ui/dialog/dialog-actions.tsx';
@@ -14,13 +16,18 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { CourseInputs } from './course-form/course-inputs.tsx';
 import { readPayload } from './course-form/course-resolver.ts';
-import { type CourseValues, emptyCourse, isCourseField } from './course-form/course-values.ts';
+import {
+  type CourseValues,
+  differingFields,
+  emptyCourse,
+  isCourseField,
+} from './course-form/course-values.ts';
 import { LecturersPicker } from './course-form/lecturers-picker.tsx';
 import { usePossibleLecturers } from './course-form/lecturers.queries.ts';
 import { useCourseForm } from './course-form/use-course-form.ts';
-import { useCreateCourse } from './course-changes.queries.ts';
+import { useCreateCourse } from './shared/course-changes.queries.ts';
 import './new-course-dialog.css';
-import { refusalWords, showAtField } from './refused-course.ts';
+import { refusalMessageOf, showAtField } from './shared/refused-course.ts';
 
 const NOBODY: readonly CourseLecturer[] = [];
 
@@ -33,7 +40,7 @@ export interface CourseDraft {
 }
 
 type NewCourseDialogProps = {
-  place: RolePlace;
+  context: OrganizationContext;
   /** Admins name the lecturers; a lecturer becomes the course's own (R11.1.3). */
   isAdmin: boolean;
   /** Kept by the page: a press beside the dialog takes nothing away. */
@@ -44,10 +51,18 @@ type NewCourseDialogProps = {
 
 /** Makes a course, as a draft, and leads to its page. */
 export function NewCourseDialog(props: NewCourseDialogProps) {
-  const { place, isAdmin, draft, onKeep, onClose } = props;
-  const { orgId, card } = place;
+  const { context, isAdmin, draft, onKeep, onClose } = props;
+  const { orgId, card } = context;
   const [start] = useState<CourseDraft>(() => draft ?? { key: makeKey(), values: emptyCourse });
   const form = useCourseForm(start.values);
+  const values = useWatch({ control: form.control }) as CourseValues;
+  const hasEdits = differingFields(values, emptyCourse).length > 0;
+  const kept = useKeptDraft({
+    place: `new course ${orgId}`,
+    model: emptyCourse,
+    typed: hasEdits ? { version: 0, values, start: emptyCourse, hadFiles: false } : undefined,
+    isKnown: draft !== undefined,
+  });
   const [picked, setLecturers] = useState(start.lecturers);
   const possible = usePossibleLecturers(orgId, '', isAdmin).data ?? NOBODY;
   // The only one who can teach does, unless somebody says otherwise.
@@ -63,8 +78,8 @@ export function NewCourseDialog(props: NewCourseDialogProps) {
     onKeep({ key: start.key, values: form.getValues(), lecturers: picked });
     onClose();
   };
-  const send = async (values: CourseValues) => {
-    const payload = readPayload(values);
+  const send = async (typed: CourseValues) => {
+    const payload = readPayload(typed);
     if (create.isPending || !payload) return;
     setRefusal(undefined);
     setLecturersError(undefined);
@@ -74,6 +89,7 @@ export function NewCourseDialog(props: NewCourseDialogProps) {
         key: start.key,
         body: { ...payload, ...named },
       });
+      kept.finish();
       onKeep(undefined);
       await navigate(coursePath({ orgId, courseId: id }));
       showToast(message);
@@ -83,7 +99,7 @@ export function NewCourseDialog(props: NewCourseDialogProps) {
       if (failure instanceof ApiError && failure.field === 'lecturers') {
         setLecturersError(failure.message);
       } else {
-        setRefusal(refusalWords(failure));
+        setRefusal(refusalMessageOf(failure));
       }
     }
   };
@@ -106,11 +122,25 @@ export function NewCourseDialog(props: NewCourseDialogProps) {
       <p className="new-course-words">
         It begins as a draft: only its teachers see it until you publish it.
       </p>
+      {kept.found && (
+        <div className="mb-5">
+          <KeptDraftNote
+            draft={kept.found}
+            name={kept.found.values.title}
+            version={0}
+            onDiscard={kept.discard}
+            onContinue={(found) => {
+              form.reset(found.values);
+              kept.take();
+            }}
+          />
+        </div>
+      )}
       <FormProvider {...form}>
         <form id={formId} noValidate onSubmit={submit}>
           <CourseInputs
             subjects={card?.subjects ?? []}
-            overlapPlace={{
+            overlapScope={{
               orgId,
               courseId: null,
               ...(isAdmin && { lecturers: lecturers.map(({ uid }) => uid) }),

@@ -1,4 +1,4 @@
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCard, LIST, listOf } from '../../../testing/organizations.ts';
@@ -6,7 +6,7 @@ import { refusal, stubApi } from '../../../testing/stub-api.ts';
 import { buildProfile, buildUser, showSignedIn } from '../../../testing/session.tsx';
 import { buildRequests, REQUESTS, requestsAre, TODAY, todayIs } from '../../../testing/today.ts';
 import { DashboardPage } from './dashboard-page.tsx';
-import { dayPartOf } from './greeting.ts';
+import { dayPartOf } from './window/greeting.ts';
 
 const STATS = 'GET /api/admin/stats';
 const MORNING = new Date(2026, 10, 20, 7, 42);

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { ContactCard, ProfileCard, SessionCard } from './dashboard-cards.tsx';
 import { GreetingHead, useOpenedAt } from './greeting-head.tsx';
 import { OwnDetails } from './own-details.tsx';
-import { useOwnStanding } from './own-standing.tsx';
+import { useOwnRoleFacts } from './own-role-facts.tsx';
 import { TipsCard } from './tips-card.tsx';
 import { Today, useHasDay } from './today/today.tsx';
 
@@ -20,7 +20,7 @@ const OwnOrganizationsCard = lazy(async () => ({
 export function DashboardPage() {
   const openedAt = useOpenedAt();
   const { isSystemAdmin } = useSession();
-  const { role, organization } = useOwnStanding();
+  const { role, organization } = useOwnRoleFacts();
   const hasDay = useHasDay();
   const isStaff = useIsStaff();
   const isWorking = hasDay ?? false;

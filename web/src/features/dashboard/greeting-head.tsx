@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { formatLongDay } from '../../lib/format.ts';
 import { useSession } from '../../session/session-context.ts';
 import { PersonName } from '../../ui/text/person-name.tsx';
-import { dayPartOf } from './greeting.ts';
-import { Window } from './window.tsx';
+import { dayPartOf } from './window/greeting.ts';
+import { Window } from './window/window.tsx';
 import './dashboard.css';
 
 type GreetingHeadProps = {

@@ -1,10 +1,10 @@
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import { lazy, Suspense } from 'react';
 import { useWindowTitle } from '../../lib/use-window-title.ts';
 import { usePresentOrganization } from '../../session/organization/present-organization.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { OwnDetails } from './own-details.tsx';
-import { PlaceNote } from './place-note.tsx';
+import { OrganizationNote } from './organization-note.tsx';
 import { Today, useHasDay } from './today/today.tsx';
 import { usePresentSample } from './use-present-sample.ts';
 import { WelcomeCards, WelcomeHead } from './welcome.tsx';
@@ -23,16 +23,16 @@ export function OrganizationDashboardPage() {
   const name = 'card' in present ? present.card?.name : sample?.name;
   const title = name === undefined ? 'Dashboard' : `${name} Dashboard`;
   useWindowTitle(title);
-  const place = present.kind === 'member' ? present : undefined;
+  const context = present.kind === 'member' ? present : undefined;
   // An admin has an organisation to look after, whatever is in it.
-  const isAdmin = place?.role === 'admin';
-  const hasDay = useHasDay(place?.orgId, place !== undefined && !isAdmin) ?? false;
-  const isWorking = isAdmin || (place !== undefined && hasDay);
+  const isAdmin = context?.role === 'admin';
+  const hasDay = useHasDay(context?.orgId, context !== undefined && !isAdmin) ?? false;
+  const isWorking = isAdmin || (context !== undefined && hasDay);
   return (
     <>
       <WelcomeHead title={title} present={present} isCompact={isWorking} />
-      <PlaceNote present={present} isKnownSample={sample !== undefined} />
-      {place && <Day key={place.orgId} orgId={place.orgId} role={place.role} />}
+      <OrganizationNote present={present} isKnownSample={sample !== undefined} />
+      {context && <Day key={context.orgId} orgId={context.orgId} role={context.role} />}
       <OwnDetails
         title={
           name === undefined ? 'Your details and tips' : `About ${name}, your details and tips`
@@ -47,7 +47,7 @@ export function OrganizationDashboardPage() {
 
 /** What each role looks at first. */
 function Day({ orgId, role }: { orgId: string; role: OrganizationRole }) {
-  if (role !== 'admin') return <Today place={{ orgId, role }} isStaff={role === 'lecturer'} />;
+  if (role !== 'admin') return <Today context={{ orgId, role }} isStaff={role === 'lecturer'} />;
   return (
     <Suspense fallback={<Skeleton className="institute-held" />}>
       <InstituteHome orgId={orgId} />

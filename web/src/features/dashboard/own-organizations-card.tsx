@@ -6,7 +6,7 @@ import { Crest } from '../../ui/avatar/avatar.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
-import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import './own-organizations.css';
 
@@ -46,7 +46,7 @@ function OwnOrganizations() {
   if (!own) {
     return (
       <>
-        <LoadingWord />
+        <LoadingLabel />
         <Skeleton className="mt-3 h-8" />
         <Skeleton className="mt-4 h-8" />
       </>

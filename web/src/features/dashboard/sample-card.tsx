@@ -1,9 +1,9 @@
-import { memberWords } from '../../session/organization/organization-words.ts';
+import { memberCountLabel } from '../../session/organization/organization-labels.ts';
 import type { SampleOrganization } from '../../session/organization/sample-organizations.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Facts } from '../../ui/card/facts.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
-import { Subjects } from './place-card.tsx';
+import { Subjects } from './organization-card-view.tsx';
 
 /** A sample as its dashboard shows it (R2.2.7.2). */
 export function SampleCard({ sample }: { sample: SampleOrganization }) {
@@ -13,7 +13,7 @@ export function SampleCard({ sample }: { sample: SampleOrganization }) {
         <p className="place-about">{sample.description}</p>
         <Facts
           facts={[
-            { label: 'Members', value: memberWords(sample.memberCount) },
+            { label: 'Members', value: memberCountLabel(sample.memberCount) },
             { label: 'Subjects', value: <Subjects subjects={sample.subjects} /> },
           ]}
         />

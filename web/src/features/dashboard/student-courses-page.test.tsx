@@ -23,8 +23,8 @@ function open(answers: Answers = {}) {
 }
 
 describe('courses of a student', () => {
-  it('R2.1.19 R11.7.3 the page begins with the courses; the welcome dashboard follows', async () => {
-    open();
+  it('R2.1.19 R11.7.3 the page begins with the courses; the welcome dashboard follows, folded until it is asked for', async () => {
+    const { user } = open();
     const course = await screen.findByRole('link', { name: 'Physics 2027 Theory' });
     expect(screen.getByRole('heading', { level: 1, name: 'Courses' })).toBeTruthy();
     expect(screen.getByText('Your classes in Sipwin Institute.')).toBeTruthy();
@@ -32,6 +32,10 @@ describe('courses of a student', () => {
     const { DOCUMENT_POSITION_FOLLOWING } = Node;
     expect(course.compareDocumentPosition(greeting)).toBe(DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByRole('heading', { level: 2, name: 'Dashboard' })).toBeTruthy();
+    const fold = greeting.closest('details');
+    expect(fold?.open).toBe(false);
+    await user.click(await screen.findByText('Dashboard of Sipwin Institute'));
+    expect(fold?.open).toBe(true);
     const profile = within(screen.getByRole('region', { name: 'Profile Information' }));
     await waitFor(() => expect(profile.getByText('Student')).toBeTruthy());
     expect(screen.queryByRole('link', { name: 'Members' })).toBeNull();
@@ -87,5 +91,6 @@ describe('courses of a student', () => {
     const way = screen.getByRole('link', { name: 'Go to your lecturer page' });
     expect(way.getAttribute('href')).toBe('/sipwin-institute/lecturer/courses');
     expect(screen.queryByText(/not a member/)).toBeNull();
+    expect(document.querySelector('details')?.open).toBe(true);
   });
 });

@@ -7,14 +7,15 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ButtonLink } from '../../ui/link/button-link.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
+import { OwnDetails } from './own-details.tsx';
 import { OtherCourses } from './other-courses.tsx';
 import { useOwnCourses } from '../../session/courses/own-courses.queries.ts';
-import { PlaceNote } from './place-note.tsx';
+import { OrganizationNote } from './organization-note.tsx';
 import { usePresentSample } from './use-present-sample.ts';
 import { WelcomeCards, WelcomeHead } from './welcome.tsx';
 import './student-courses.css';
 
-/** /{orgId}/student/courses: one's courses there, then the welcome dashboard (R2.1.19, R11.7.3). */
+/** /{orgId}/student/courses: one's courses there; the welcome dashboard is folded below them (R2.1.19, R11.7.3). */
 export function StudentCoursesPage() {
   const present = usePresentOrganization();
   const sample = usePresentSample();
@@ -25,7 +26,11 @@ export function StudentCoursesPage() {
         title="Courses"
         sub={kind === 'member' && `Your classes in ${present.card?.name ?? present.orgId}.`}
       />
-      <PlaceNote present={present} isKnownSample={sample !== undefined} pathOf={coursesPath} />
+      <OrganizationNote
+        present={present}
+        isKnownSample={sample !== undefined}
+        pathOf={coursesPath}
+      />
       <div className="student-courses">
         {kind === 'checking' && <CourseGridSkeleton />}
         {kind === 'member' && (
@@ -35,8 +40,17 @@ export function StudentCoursesPage() {
           </>
         )}
       </div>
-      <WelcomeHead title="Dashboard" level={2} present={present} />
-      <WelcomeCards present={present} />
+      <OwnDetails
+        title={
+          kind === 'member'
+            ? `Dashboard of ${present.card?.name ?? present.orgId}`
+            : 'Dashboard and your details'
+        }
+        isOpen={kind !== 'member' && kind !== 'checking'}
+      >
+        <WelcomeHead title="Dashboard" level={2} present={present} />
+        <WelcomeCards present={present} />
+      </OwnDetails>
     </>
   );
 }

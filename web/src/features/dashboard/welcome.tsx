@@ -2,13 +2,13 @@ import { pages } from '@panthiya/contract/pages';
 import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
 import type { PresentOrganization } from '../../session/organization/present-organization.ts';
 import { RoleChip } from '../../session/organization/role-chip.tsx';
-import { aRole } from '../../session/organization/role-words.ts';
+import { aRole } from '../../session/organization/role-labels.ts';
 import { QuietButton } from '../../ui/link/button-link.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
 import { ContactCard, ProfileCard, SessionCard } from './dashboard-cards.tsx';
 import { GreetingHead, useOpenedAt } from './greeting-head.tsx';
-import { PlaceCard, PlaceSkeleton } from './place-card.tsx';
+import { OrganizationCardView, OrganizationCardSkeleton } from './organization-card-view.tsx';
 import { TipsCard } from './tips-card.tsx';
 import { SampleCard } from './sample-card.tsx';
 import { usePresentSample } from './use-present-sample.ts';
@@ -50,9 +50,9 @@ export function WelcomeCards({ present }: WelcomeProps) {
   const name = 'card' in present ? (present.card?.name ?? present.orgId) : undefined;
   return (
     <div className="dashboard-cards">
-      {isAwaited && <PlaceSkeleton />}
+      {isAwaited && <OrganizationCardSkeleton />}
       {present.kind === 'member' && present.card && (
-        <PlaceCard place={present} card={present.card} />
+        <OrganizationCardView context={present} card={present.card} />
       )}
       {sample && <SampleCard sample={sample} />}
       <ProfileCard role={role ?? wait} />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   JOIN,
@@ -13,6 +13,7 @@ import {
 } from '../../../testing/joining.ts';
 import { show } from '../../../testing/render.tsx';
 import { limitRefusal, refusal, stubApi } from '../../../testing/stub-api.ts';
+import { readLanding } from '../../session/landing.ts';
 import { takeRedirect } from '../../session/redirect.ts';
 import { JoinPage } from './join-page.tsx';
 
@@ -90,6 +91,24 @@ describe('/join', () => {
     expect(await screen.findByText('You have joined Sipwin Institute.')).toBeTruthy();
     expect(seen.filter(({ call }) => call === JOIN)).toHaveLength(1);
   });
+
+  it.each([true, false])(
+    'R2.1.30 a code that this tab remembers can be put aside for another, and is forgotten then; signed in: %s',
+    async (isIn) => {
+      if (isIn) signIn();
+      const seen = stubApi({ [LOOK_CODE]: offered });
+      openJoin().unmount();
+      await waitFor(() => expect(readLanding('join')).toBe('ABCD2345'));
+      const { user } = openJoin('');
+      await user.click(await screen.findByRole('button', { name: 'Use another code' }));
+      expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('');
+      expect(readLanding('join')).toBeUndefined();
+      expect(screen.queryByRole('button', { name: 'Use another code' })).toBeNull();
+      await user.type(screen.getByLabelText('Code'), 'WXYZ6789{Enter}');
+      await screen.findByRole('button', { name: 'Use another code' });
+      expect(seen.at(-1)?.body).toEqual({ code: 'WXYZ6789' });
+    },
+  );
 
   it('R11.5.6 who was removed is not asked to look at the code again: nothing is wrong with it', async () => {
     signIn();

@@ -5,9 +5,10 @@ import { pages } from '@panthiya/contract/pages';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { appConfig } from '../../lib/app-config.ts';
-import { readLanding } from '../../session/landing.ts';
+import { dropLanding, readLanding } from '../../session/landing.ts';
 import { useSessionState } from '../../session/session-state.ts';
 import { useAddressSecret } from '../../session/use-mailed-token.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { VisitorFrame } from '../../ui/split/visitor-frame.tsx';
 import { CodeForm } from './landing/code-form.tsx';
 import { JoiningOutcome } from './landing/joining-outcome.tsx';
@@ -32,6 +33,14 @@ export function JoinPage() {
   const handleCode = (next: string) => {
     if (next === code) tryAgain();
     else setTyped(next);
+  };
+  // A code that is wrong has the field beside it already.
+  const isOther =
+    ['offered', 'unverified', 'unanswered'].includes(joining.kind) ||
+    (joining.kind === 'refused' && joining.isSecretGood);
+  const handleOther = () => {
+    dropLanding('join');
+    setTyped('');
   };
   return (
     <VisitorFrame
@@ -62,6 +71,11 @@ export function JoinPage() {
             )
           }
         />
+      )}
+      {code && isOther && (
+        <Button type="button" variant="ghost" isWide onClick={handleOther}>
+          Use another code
+        </Button>
       )}
       {!code && <CodeForm start="" onSubmit={handleCode} />}
     </VisitorFrame>

@@ -4,7 +4,7 @@ import IconUserEdit from '@tabler/icons-react/dist/esm/icons/IconUserEdit.mjs';
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import type { Member } from '@panthiya/contract/members/members.contract';
 import { useState } from 'react';
-import type { RolePlace } from '../../session/organization/role-only.tsx';
+import type { OrganizationContext } from '../../session/organization/role-only.tsx';
 import { LeaveDialog } from '../../session/organization/leave-dialog.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
@@ -13,10 +13,10 @@ import { Menu } from '../../ui/menu/menu.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 
-type MemberActionsProps = { place: RolePlace; member: Member };
+type MemberActionsProps = { context: OrganizationContext; member: Member };
 
 /** What an admin can do about a member; about oneself, to leave. */
-export function MemberActions({ place, member }: MemberActionsProps) {
+export function MemberActions({ context, member }: MemberActionsProps) {
   const { user } = useSession();
   const [open, setOpen] = useState<'roles' | 'remove' | 'leave'>();
   const close = () => setOpen(undefined);
@@ -41,9 +41,11 @@ export function MemberActions({ place, member }: MemberActionsProps) {
           </MenuItem>
         )}
       </Menu>
-      {open === 'roles' && <RolesDialog orgId={place.orgId} member={member} onClose={close} />}
-      {open === 'remove' && <RemoveDialog place={place} member={member} onClose={close} />}
-      {open === 'leave' && <LeaveDialog orgId={place.orgId} name={place.name} onClose={close} />}
+      {open === 'roles' && <RolesDialog orgId={context.orgId} member={member} onClose={close} />}
+      {open === 'remove' && <RemoveDialog context={context} member={member} onClose={close} />}
+      {open === 'leave' && (
+        <LeaveDialog orgId={context.orgId} name={context.name} onClose={close} />
+      )}
     </>
   );
 }

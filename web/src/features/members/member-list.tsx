@@ -1,8 +1,8 @@
 import type { Member } from '@panthiya/contract/members/members.contract';
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import { useState } from 'react';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import type { RolePlace } from '../../session/organization/role-only.tsx';
+import type { OrganizationContext } from '../../session/organization/role-only.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
@@ -10,16 +10,16 @@ import { MemberTable } from './member-table.tsx';
 import { useMembers } from './members.queries.ts';
 
 type MemberListProps = {
-  place: RolePlace;
+  context: OrganizationContext;
   role: OrganizationRole | undefined;
   state: 'current' | 'removed';
 };
 
 /** The members of a view, with a search and more by need. */
-export function MemberList({ place, role, state }: MemberListProps) {
+export function MemberList({ context, role, state }: MemberListProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());
-  const list = useMembers(place.orgId, { search, role, state });
+  const list = useMembers(context.orgId, { search, role, state });
   const members: Member[] = list.data?.pages.flatMap((page) => page.members) ?? [];
   return (
     <>
@@ -41,7 +41,7 @@ export function MemberList({ place, role, state }: MemberListProps) {
         count={members.length}
         empty={<Nobody isSearch={search !== ''} isAll={role === undefined} state={state} />}
       >
-        <MemberTable place={place} members={members} state={state} />
+        <MemberTable context={context} members={members} state={state} />
       </ListFrame>
     </>
   );

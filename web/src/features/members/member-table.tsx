@@ -1,7 +1,7 @@
 import type { Member } from '@panthiya/contract/members/members.contract';
 import { formatDate } from '../../lib/format.ts';
 import { avatarAddress } from '../../lib/paths.ts';
-import type { RolePlace } from '../../session/organization/role-only.tsx';
+import type { OrganizationContext } from '../../session/organization/role-only.tsx';
 import { RoleChip } from '../../session/organization/role-chip.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
@@ -12,13 +12,13 @@ import { MemberActions } from './member-actions.tsx';
 import { RestoreButton } from './restore-button.tsx';
 
 type MemberTableProps = {
-  place: RolePlace;
+  context: OrganizationContext;
   members: readonly Member[];
   state: 'current' | 'removed';
 };
 
 /** The members in a table; on phones as cards. */
-export function MemberTable({ place, members, state }: MemberTableProps) {
+export function MemberTable({ context, members, state }: MemberTableProps) {
   const isRemoved = state === 'removed';
   return (
     <Table
@@ -36,9 +36,9 @@ export function MemberTable({ place, members, state }: MemberTableProps) {
           <Cell className="num member-day">{formatDate(member.removedAt ?? member.joinedAt)}</Cell>
           <Cell className={isRemoved ? 'table-end' : 'table-end table-acts'}>
             {isRemoved ? (
-              <RestoreButton orgId={place.orgId} member={member} />
+              <RestoreButton orgId={context.orgId} member={member} />
             ) : (
-              <MemberActions place={place} member={member} />
+              <MemberActions context={context} member={member} />
             )}
           </Cell>
         </Row>

@@ -1,11 +1,11 @@
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { describePlaces } from '@panthiya/contract/members/member-count';
-import { isOrganizationRole } from '@panthiya/contract/members/roles';
+import { describeSeats } from '@panthiya/contract/members/member-count';
+import { isOrganizationRole } from '@panthiya/contract/roles';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useAddressFilters } from '../../lib/use-address-filters.ts';
-import { RoleOnly, type RolePlace } from '../../session/organization/role-only.tsx';
+import { RoleOnly, type OrganizationContext } from '../../session/organization/role-only.tsx';
 import { useOrganization } from '../../session/organization/organization.queries.ts';
-import { StandingNote } from '../../session/organization/standing-note.tsx';
+import { ReadOnlyBanner } from '../../session/organization/read-only-banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
@@ -33,20 +33,20 @@ const views = [
 export function OrganizationMembersPage() {
   return (
     <RoleOnly title="Members" forRole="admin">
-      {(place) => <Members place={place} />}
+      {(context) => <Members context={context} />}
     </RoleOnly>
   );
 }
 
-function Members({ place }: { place: RolePlace }) {
+function Members({ context }: { context: OrganizationContext }) {
   // In the address: the home of an organisation leads to its invitations.
   const [{ view: wish }, change] = useAddressFilters(['view']);
   const view = views.find(({ value }) => value === wish)?.value ?? 'all';
   const [isInviting, setIsInviting] = useState(false);
   const panelId = useId();
-  const { orgId, name, card } = place;
+  const { orgId, name, card } = context;
   const { data: organization } = useOrganization(orgId);
-  const places = card && {
+  const seats = card && {
     members: card.memberCount,
     invited: organization?.invitedCount ?? 0,
   };
@@ -56,9 +56,7 @@ function Members({ place }: { place: RolePlace }) {
       <PageHeader
         title="Members"
         sub={
-          places
-            ? `${name}: ${describePlaces(places, organization?.memberLimit ?? undefined)}`
-            : name
+          seats ? `${name}: ${describeSeats(seats, organization?.memberLimit ?? undefined)}` : name
         }
         action={
           isOpen && (
@@ -69,7 +67,7 @@ function Members({ place }: { place: RolePlace }) {
           )
         }
       />
-      <StandingNote organization={organization ?? card} />
+      <ReadOnlyBanner organization={organization ?? card} />
       <Tabs
         label="What to show"
         tabs={views}
@@ -85,7 +83,7 @@ function Members({ place }: { place: RolePlace }) {
         {view !== 'invitations' && view !== 'codes' && (
           <MemberList
             key={view}
-            place={place}
+            context={context}
             role={isOrganizationRole(view) ? view : undefined}
             state={view === 'removed' ? 'removed' : 'current'}
           />

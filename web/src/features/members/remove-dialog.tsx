@@ -1,17 +1,17 @@
 import type { Member } from '@panthiya/contract/members/members.contract';
 import { FreshConfirmDialog } from '../../session/fresh-confirm-dialog.tsx';
-import type { RolePlace } from '../../session/organization/role-only.tsx';
+import type { OrganizationContext } from '../../session/organization/role-only.tsx';
 import type { RunFresh } from '../../session/reauthentication.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { useRemoveMember, useRestoreMember } from './members.queries.ts';
 
-type RemoveDialogProps = { place: RolePlace; member: Member; onClose: () => void };
+type RemoveDialogProps = { context: OrganizationContext; member: Member; onClose: () => void };
 
 /** Asks before a member is removed, and offers to take it back afterwards (R10.3). */
-export function RemoveDialog({ place, member, onClose }: RemoveDialogProps) {
-  const remove = useRemoveMember(place.orgId);
-  const restore = useRestoreMember(place.orgId);
+export function RemoveDialog({ context, member, onClose }: RemoveDialogProps) {
+  const remove = useRemoveMember(context.orgId);
+  const restore = useRestoreMember(context.orgId);
   const showToast = useToast();
 
   // mutateAsync: what comes after must happen although the row, and with it this dialog, is gone by then.
@@ -36,14 +36,14 @@ export function RemoveDialog({ place, member, onClose }: RemoveDialogProps) {
   return (
     <FreshConfirmDialog
       title="Remove this member?"
-      deed="Remove"
+      action="Remove"
       isDanger
       work={remove}
       onConfirm={(runFresh) => void handleRemove(runFresh)}
       onClose={onClose}
     >
       <p>
-        <PersonName>{member.name}</PersonName> will not be able to open {place.name} any more. You
+        <PersonName>{member.name}</PersonName> will not be able to open {context.name} any more. You
         can undo this for 30 days, under Removed. Their invitations and codes end now and do not
         come back.
       </p>

@@ -3,17 +3,17 @@ import { isGivenUp, useReauthentication } from '../../session/reauthentication.t
 import { limitMet, LimitNote } from '../../session/limit-note.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { useDialogDeed } from '../../ui/dialog/use-dialog-deed.ts';
+import { useDialogAction } from '../../ui/dialog/use-dialog-action.ts';
 import { FieldError } from '../../ui/field/field-error.tsx';
 import { useRestoreMember } from './members.queries.ts';
 
 /** Lets a removed member in again. */
 export function RestoreButton({ orgId, member }: { orgId: string; member: Member }) {
   const restore = useRestoreMember(orgId);
-  const runDeed = useDialogDeed();
+  const run = useDialogAction();
   const { runFresh, dialog } = useReauthentication();
   const limit = limitMet(restore.error);
-  const handleRestore = () => void runDeed(runFresh(() => restore.mutateAsync(member.uid)));
+  const handleRestore = () => void run(runFresh(() => restore.mutateAsync(member.uid)));
   return (
     <>
       <Button

@@ -1,12 +1,12 @@
 import type { Member } from '@panthiya/contract/members/members.contract';
-import { ORGANIZATION_ROLES, type OrganizationRole } from '@panthiya/contract/members/roles';
+import { ORGANIZATION_ROLES, type OrganizationRole } from '@panthiya/contract/roles';
 import { useState } from 'react';
 import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
-import { roleNames } from '../../session/organization/role-words.ts';
+import { roleNames } from '../../session/organization/role-labels.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { useDialogDeed } from '../../ui/dialog/use-dialog-deed.ts';
+import { useDialogAction } from '../../ui/dialog/use-dialog-action.ts';
 import { CheckChoices } from '../../ui/inputs/check-choices.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { useUpdateRoles } from './members.queries.ts';
@@ -19,14 +19,14 @@ type RolesDialogProps = { orgId: string; member: Member; onClose: () => void };
 export function RolesDialog({ orgId, member, onClose }: RolesDialogProps) {
   const [chosen, setChosen] = useState<readonly OrganizationRole[]>(member.roles);
   const update = useUpdateRoles(orgId);
-  const runDeed = useDialogDeed(onClose);
+  const run = useDialogAction(onClose);
   const { runFresh, dialog } = useReauthentication();
   const toggle = (value: string) => {
     update.reset();
     setChosen(ORGANIZATION_ROLES.filter((role) => chosen.includes(role) !== (role === value)));
   };
   const handleSave = () =>
-    void runDeed(runFresh(() => update.mutateAsync({ uid: member.uid, roles: [...chosen] })));
+    void run(runFresh(() => update.mutateAsync({ uid: member.uid, roles: [...chosen] })));
   return (
     <>
       <Dialog

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { useDialogDeed } from '../../ui/dialog/use-dialog-deed.ts';
+import { useDialogAction } from '../../ui/dialog/use-dialog-action.ts';
 import { useArchiving } from './settings.queries.ts';
 
 /** Closes an organisation that is over, and opens it again; its owner's alone. */
@@ -11,11 +11,11 @@ export function ArchiveCard({ organization }: { organization: Organization }) {
   const { orgId, name, status } = organization;
   const [isAsking, setIsAsking] = useState(false);
   const archiving = useArchiving(orgId);
-  const runDeed = useDialogDeed(() => setIsAsking(false));
+  const run = useDialogAction(() => setIsAsking(false));
   // Suspended by the provider: the owner can do nothing about it here.
   if (status === 'suspended') return null;
   const isArchived = status === 'archived';
-  const handleConfirm = () => void runDeed(archiving.mutateAsync(!isArchived));
+  const handleConfirm = () => void run(archiving.mutateAsync(!isArchived));
   return (
     <Card title={isArchived ? 'Open again' : 'Archive'}>
       <p className="settings-words">
@@ -29,7 +29,7 @@ export function ArchiveCard({ organization }: { organization: Organization }) {
       {isAsking && (
         <ConfirmDialog
           title={isArchived ? `Open ${name} again?` : `Archive ${name}?`}
-          deed={isArchived ? 'Open again' : 'Archive'}
+          action={isArchived ? 'Open again' : 'Archive'}
           isDanger={!isArchived}
           isBusy={archiving.isPending}
           error={archiving.error}

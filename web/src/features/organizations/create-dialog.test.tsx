@@ -8,7 +8,7 @@ import {
   fillRequired,
   openDialog,
   send,
-} from '../../../testing/create-organization-hands.tsx';
+} from '../../../testing/create-organization-driver.tsx';
 import { buildCard, LIST, listOf } from '../../../testing/organizations.ts';
 import { heldAnswer, limitRefusal, refusal } from '../../../testing/stub-api.ts';
 

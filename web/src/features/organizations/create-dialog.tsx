@@ -46,7 +46,7 @@ interface Refusal {
 export function CreateDialog({ draft, onKeep, onClose }: CreateDialogProps) {
   const [start] = useState<Draft>(() => draft ?? { key: makeKey(), values: emptyValues });
   const form = useOrganizationForm(start.values);
-  const standing = usePremiumCheck();
+  const premium = usePremiumCheck();
   const create = useCreateOrganization();
   const refreshList = useOrganizationsRefresh();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -64,7 +64,7 @@ export function CreateDialog({ draft, onKeep, onClose }: CreateDialogProps) {
     setRefusal(undefined);
     if (!hasSession()) return setRefusal({ message: organizationsText.signedOut });
     try {
-      await create.mutateAsync({ values, isPremium: standing === 'premium', key: start.key });
+      await create.mutateAsync({ values, isPremium: premium === 'premium', key: start.key });
     } catch (failure) {
       setRefusal(refusalOf(failure));
       if (!(failure instanceof ApiError)) return;
@@ -100,7 +100,8 @@ export function CreateDialog({ draft, onKeep, onClose }: CreateDialogProps) {
         <form id={formId} noValidate onSubmit={submit}>
           <OrganizationInputs
             nameHelp={<AddressPreview control={form.control} />}
-            website={<WebsiteField standing={standing} />}
+            restHelp="That is enough to begin. You can add the rest now, or later under Settings."
+            website={<WebsiteField premium={premium} />}
           />
         </form>
       </FormProvider>

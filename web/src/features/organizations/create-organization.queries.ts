@@ -6,7 +6,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useOrganizationsRefresh } from '../../session/organization/organization.queries.ts';
 import { useSession } from '../../session/session-context.ts';
-import { type OrganizationValues, payloadOf } from './organization-form/organization-values.ts';
+import {
+  type OrganizationValues,
+  organizationPayloadOf,
+} from './organization-form/organization-values.ts';
 
 /** Asked anew each time the dialog opens (R4.35); a failure means none (R7.17). */
 export function usePremiumCheck(): 'checking' | 'premium' | 'other' {
@@ -41,7 +44,7 @@ export function useCreateOrganization() {
       return call(createOrganization, {
         headers: { 'Idempotency-Key': key },
         body: {
-          ...payloadOf(values),
+          ...organizationPayloadOf(values),
           // R5.28.
           website: isPremium ? values.website : '',
           ownerId: user.uid,

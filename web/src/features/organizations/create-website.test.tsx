@@ -8,7 +8,7 @@ import {
   PREMIUM,
   premium,
   send,
-} from '../../../testing/create-organization-hands.tsx';
+} from '../../../testing/create-organization-driver.tsx';
 import { heldAnswer, refusal } from '../../../testing/stub-api.ts';
 
 describe('website', () => {

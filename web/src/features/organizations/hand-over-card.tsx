@@ -3,7 +3,7 @@ import { FreshConfirmDialog } from '../../session/fresh-confirm-dialog.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { useDialogDeed } from '../../ui/dialog/use-dialog-deed.ts';
+import { useDialogAction } from '../../ui/dialog/use-dialog-action.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/inputs/select.tsx';
 import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
@@ -18,7 +18,7 @@ export function HandOverCard({ orgId }: { orgId: string }) {
   const [uid, setUid] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const handOver = useHandOver(orgId);
-  const runDeed = useDialogDeed(() => setIsAsking(false));
+  const run = useDialogAction(() => setIsAsking(false));
   const others = admins?.filter((admin) => admin.uid !== user.uid) ?? [];
   const chosen = others.find((admin) => admin.uid === uid);
 
@@ -57,10 +57,10 @@ export function HandOverCard({ orgId }: { orgId: string }) {
       {isAsking && chosen && (
         <FreshConfirmDialog
           title="Hand this organization over?"
-          deed="Hand over"
+          action="Hand over"
           isDanger
           work={handOver}
-          onConfirm={(runFresh) => void runDeed(runFresh(() => handOver.mutateAsync(uid)))}
+          onConfirm={(runFresh) => void run(runFresh(() => handOver.mutateAsync(uid)))}
           onClose={() => setIsAsking(false)}
         >
           <p>

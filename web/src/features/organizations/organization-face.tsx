@@ -5,8 +5,8 @@ import { organizationPath } from '../../session/organization/organization-addres
 import {
   classTypeNames,
   deliveryNames,
-  memberWords,
-} from '../../session/organization/organization-words.ts';
+  memberCountLabel,
+} from '../../session/organization/organization-labels.ts';
 import type { SampleOrganization } from '../../session/organization/sample-organizations.ts';
 import { Crest } from '../../ui/avatar/avatar.tsx';
 import '../../ui/card/card.css';
@@ -48,7 +48,7 @@ export function OrganizationFace(props: OrganizationFaceProps) {
         <ul className="organization-facts">
           <li>
             <Icon of={IconUsers} isSmall />
-            {memberWords(memberCount)}
+            {memberCountLabel(memberCount)}
           </li>
           {kind && (
             <li>

@@ -1,5 +1,5 @@
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
-import { statusNames } from '../../session/organization/organization-words.ts';
+import { statusNames } from '../../session/organization/organization-labels.ts';
 import { RoleChip } from '../../session/organization/role-chip.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { OrganizationFace } from './organization-face.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { RoleOnly, type RolePlace } from '../../session/organization/role-only.tsx';
+import { RoleOnly, type OrganizationContext } from '../../session/organization/role-only.tsx';
 import { LeaveDialog } from '../../session/organization/leave-dialog.tsx';
 import { useOrganization } from '../../session/organization/organization.queries.ts';
-import { StandingNote } from '../../session/organization/standing-note.tsx';
+import { ReadOnlyBanner } from '../../session/organization/read-only-banner.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
 import { ArchiveCard } from './archive-card.tsx';
 import { HandOverCard } from './hand-over-card.tsx';
@@ -18,20 +18,20 @@ import './settings.css';
 export function OrganizationSettingsPage() {
   return (
     <RoleOnly title="Settings" forRole="admin">
-      {(place) => <Settings place={place} />}
+      {(context) => <Settings context={context} />}
     </RoleOnly>
   );
 }
 
-function Settings({ place }: { place: RolePlace }) {
+function Settings({ context }: { context: OrganizationContext }) {
   const { user } = useSession();
-  const { data: organization, error, isFetching, refetch } = useOrganization(place.orgId);
+  const { data: organization, error, isFetching, refetch } = useOrganization(context.orgId);
   const isOwner = organization?.ownerId === user.uid;
   const isArchived = organization?.status === 'archived';
   return (
     <>
-      <PageHeader title="Settings" sub={place.name} />
-      <StandingNote
+      <PageHeader title="Settings" sub={context.name} />
+      <ReadOnlyBanner
         organization={organization}
         hint={isOwner && isArchived ? 'Open it again below to change it.' : ''}
       />
@@ -42,16 +42,16 @@ function Settings({ place }: { place: RolePlace }) {
       {organization && (
         <div className="settings">
           <SettingsForm organization={organization} />
-          {isOwner && organization.status === 'active' && <HandOverCard orgId={place.orgId} />}
+          {isOwner && organization.status === 'active' && <HandOverCard orgId={context.orgId} />}
           {isOwner && <ArchiveCard organization={organization} />}
-          <LeaveCard place={place} />
+          <LeaveCard context={context} />
         </div>
       )}
     </>
   );
 }
 
-function LeaveCard({ place }: { place: RolePlace }) {
+function LeaveCard({ context }: { context: OrganizationContext }) {
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <Card title="Leave">
@@ -60,7 +60,11 @@ function LeaveCard({ place }: { place: RolePlace }) {
         Leave this organization
       </Button>
       {isLeaving && (
-        <LeaveDialog orgId={place.orgId} name={place.name} onClose={() => setIsLeaving(false)} />
+        <LeaveDialog
+          orgId={context.orgId}
+          name={context.name}
+          onClose={() => setIsLeaving(false)}
+        />
       )}
     </Card>
   );
@@ -69,7 +73,7 @@ function LeaveCard({ place }: { place: RolePlace }) {
 function FormSkeleton() {
   return (
     <div className="settings">
-      <LoadingWord />
+      <LoadingLabel />
       {[1, 2, 3, 4].map((line) => (
         <div key={line} aria-hidden="true">
           <Skeleton className="h-5 w-28" />

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
 import type { Draft } from './create-dialog.tsx';
 import { OrganizationItem } from './organization-item.tsx';
@@ -111,7 +111,7 @@ function OrganizationList() {
 function CardSkeletons() {
   return (
     <>
-      <LoadingWord />
+      <LoadingLabel />
       <div className="organizations" aria-hidden="true">
         {[1, 2, 3].map((place) => (
           <div key={place} className="card organization">

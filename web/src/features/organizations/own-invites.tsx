@@ -1,6 +1,6 @@
 import type { OwnInvite } from '@panthiya/contract/members/invites.contract';
 import { formatDate } from '../../lib/format.ts';
-import { roleNames } from '../../session/organization/role-words.ts';
+import { roleNames } from '../../session/organization/role-labels.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Crest } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';

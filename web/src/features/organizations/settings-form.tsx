@@ -12,7 +12,7 @@ import {
   isFilled,
   isOrganizationField,
   type OrganizationValues,
-  valuesOf,
+  organizationValuesOf,
 } from './organization-form/organization-values.ts';
 import { useOrganizationForm } from './organization-form/use-organization-form.ts';
 import { WebsiteField } from './organization-form/website-field.tsx';
@@ -22,7 +22,7 @@ import { useUpdateOrganization } from './settings.queries.ts';
 /** All fields of R3.14; only what was changed is sent, so that two admins do not undo each other. */
 export function SettingsForm({ organization }: { organization: Organization }) {
   const { orgId, status, mayHaveWebsite } = organization;
-  const [start, setStart] = useState(() => valuesOf(organization));
+  const [start, setStart] = useState(() => organizationValuesOf(organization));
   const form = useOrganizationForm(start);
   const update = useUpdateOrganization(orgId);
   const [refusal, setRefusal] = useState<string>();
@@ -36,8 +36,8 @@ export function SettingsForm({ organization }: { organization: Organization }) {
     if (Object.keys(changed).length === 0) return setRefusal(organizationsText.unchanged);
     try {
       const { message, organization: saved } = await update.mutateAsync(changed);
-      setStart(valuesOf(saved));
-      form.reset(valuesOf(saved));
+      setStart(organizationValuesOf(saved));
+      form.reset(organizationValuesOf(saved));
       showToast(message);
     } catch (failure) {
       if (!(failure instanceof Error)) return;
@@ -62,7 +62,7 @@ export function SettingsForm({ organization }: { organization: Organization }) {
                   Its address stays: {location.host}/<b>{orgId}</b>
                 </>
               }
-              website={<WebsiteField standing={mayHaveWebsite ? 'premium' : 'other'} />}
+              website={<WebsiteField premium={mayHaveWebsite ? 'premium' : 'other'} />}
             />
           </fieldset>
           {refusal && !update.isPending && (

@@ -48,7 +48,7 @@ function DeactivateFrame(props: DeactivateFrameProps) {
     <PackageFrame
       title={`Deactivate ${saved.title}`}
       onClose={onClose}
-      deed={
+      action={
         isKnown && (
           <Button type="button" onClick={onConfirm}>
             Deactivate

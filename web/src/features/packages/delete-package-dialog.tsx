@@ -1,8 +1,8 @@
-import { isInUse, type PackageUse } from '@panthiya/contract/packages/package-use';
+import { isInUse, type PackageUse } from '@panthiya/contract/package-use';
 import type { Package } from '@panthiya/contract/packages/packages.contract';
 import { type ReactNode, useState } from 'react';
 import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
-import { explain } from '../../session/system/explain.ts';
+import { explainFailure } from '../../session/system/explain-failure.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -32,7 +32,7 @@ export function DeletePackageDialog({ saved, onClose }: DeletePackageDialogProps
 
 type FrameProps = DeletePackageDialogProps & {
   isBusy?: boolean;
-  deed?: ReactNode;
+  action?: ReactNode;
   children: ReactNode;
 };
 
@@ -59,7 +59,7 @@ function KeptPackage({ saved, use, onClose }: KeptPackageProps) {
       saved={saved}
       onClose={onClose}
       isBusy={deactivate.isPending}
-      deed={
+      action={
         saved.isActive && (
           <Button type="button" isBusy={deactivate.isPending} onClick={handleDeactivate}>
             {deactivate.isPending ? 'Deactivating...' : 'Deactivate'}
@@ -103,13 +103,13 @@ function UnusedPackage({ saved, onClose }: DeletePackageDialogProps) {
       },
     });
   };
-  const failure = remove.error && explain(packagesText.deleteFailed, remove.error);
+  const failure = remove.error && explainFailure(packagesText.deleteFailed, remove.error);
   return (
     <Frame
       saved={saved}
       onClose={onClose}
       isBusy={remove.isPending}
-      deed={
+      action={
         <Button type="button" variant="danger" isBusy={remove.isPending} onClick={handleDelete}>
           {remove.isPending ? 'Deleting...' : 'Delete'}
         </Button>

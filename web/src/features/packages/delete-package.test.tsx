@@ -1,4 +1,4 @@
-import type { PackageUse } from '@panthiya/contract/packages/package-use';
+import type { PackageUse } from '@panthiya/contract/package-use';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { field, ONE_PACKAGE, openPackages, press } from '../../../testing/packages-driver.tsx';

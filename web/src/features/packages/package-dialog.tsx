@@ -1,7 +1,7 @@
 import type { Package } from '@panthiya/contract/packages/packages.contract';
 import { BILLING_MODES } from '@panthiya/contract/packages/packages.rules';
 import { useState } from 'react';
-import { countWords } from '../../session/plans/plan-words.ts';
+import { countLabel } from '../../session/plans/plan-labels.ts';
 import { PackagePrice } from './package-price.tsx';
 import { Facts } from '../../ui/card/facts.tsx';
 import { ReadActions } from '../../ui/dialog/dialog-actions.tsx';
@@ -55,7 +55,7 @@ function PackageView({ saved, onEdit, onClose }: PackageViewProps) {
                 <b>{featureTitle}</b>
                 <small>{featureCode}</small>
               </span>
-              <span className="num">{countWords(count)}</span>
+              <span className="num">{countLabel(count)}</span>
             </li>
           ))}
         </ul>

@@ -8,25 +8,25 @@ import { flushSync } from 'react-dom';
 import { ApiError } from '../../lib/api-error.ts';
 import { firstMessages } from '../../lib/form-rules.ts';
 import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
-import { explain } from '../../session/system/explain.ts';
+import { explainFailure } from '../../session/system/explain-failure.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Seen } from '../../ui/alert/seen.tsx';
 import { FormActions } from '../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { focusFirstInvalid } from '../../ui/field/focus-first-invalid.ts';
 import { useToast } from '../../ui/toast/toast-context.ts';
-import { FeaturePicker } from './feature-picker.tsx';
+import { EntitlementPicker } from './entitlement-picker.tsx';
 import { PackageInputs } from './package-inputs.tsx';
 import {
   blankPackage,
   newlySold,
   type PackageValues,
   readPackage,
-  valuesOf,
+  packageValuesOf,
 } from './package-values.ts';
 import { useSavePackage } from './packages.queries.ts';
 import { packagesText } from './packages.text.ts';
-import { RemoveFeatureDialog } from './remove-feature-dialog.tsx';
+import { RemoveEntitlementDialog } from './remove-entitlement-dialog.tsx';
 import { SalePreview } from './sale-preview.tsx';
 import { useSystemFeatures } from '../../session/system/system.queries.ts';
 
@@ -38,7 +38,9 @@ type PackageFormProps = {
 
 /** Creates or changes a package with its features, in one call (R4.50). */
 export function PackageForm({ saved, onClose }: PackageFormProps) {
-  const [values, setValues] = useState<PackageValues>(saved ? valuesOf(saved) : blankPackage);
+  const [values, setValues] = useState<PackageValues>(
+    saved ? packageValuesOf(saved) : blankPackage,
+  );
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   // What the server has now: taking one of them out asks first (R5.31).
   const [kept, setKept] = useState(() => new Set(saved?.features.map((one) => one.featureId)));
@@ -60,19 +62,19 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
       Object.fromEntries(Object.entries(was).filter(([name]) => !(name in changes))),
     );
   };
-  const dropFeature = (featureId: string) => {
+  const dropEntitlement = (featureId: string) => {
     const { [featureId]: _gone, ...features } = values.features;
     change({ features });
   };
   const handleDrop = (featureId: string) => {
     setNews(undefined);
     if (kept.has(featureId)) setLeaving(featureId);
-    else dropFeature(featureId);
+    else dropEntitlement(featureId);
   };
   const handleRemoved = (featureId: string) => {
     setLeaving(undefined);
     setKept((was) => new Set([...was].filter((id) => id !== featureId)));
-    dropFeature(featureId);
+    dropEntitlement(featureId);
     setNews(packagesText.featureRemoved);
   };
 
@@ -110,7 +112,7 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
     });
   const card = selling && sold(selling);
   const failure = isGivenUp(save.error) ? null : save.error;
-  const refusal = failure && explain(packagesText.saveFailed, failure);
+  const refusal = failure && explainFailure(packagesText.saveFailed, failure);
 
   return (
     <>
@@ -128,7 +130,7 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
       >
         <form ref={form} id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>
           <PackageInputs values={values} errors={errors} onChange={change} />
-          <FeaturePicker
+          <EntitlementPicker
             saved={saved}
             granted={values.features}
             errors={errors}
@@ -158,7 +160,7 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
         />
       )}
       {saved && leaving !== undefined && (
-        <RemoveFeatureDialog
+        <RemoveEntitlementDialog
           packageId={saved.id}
           featureId={leaving}
           onRemoved={() => handleRemoved(leaving)}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
-import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import type { usePackageUse } from './packages.queries.ts';
 import { packagesText } from './packages.text.ts';
 
@@ -11,7 +11,7 @@ type PackageFrameProps = {
   onClose: () => void;
   isBusy?: boolean;
   /** The button of the deed, where there is one. */
-  deed?: ReactNode;
+  action?: ReactNode;
   children: ReactNode;
 };
 
@@ -20,7 +20,7 @@ export function PackageFrame({
   title,
   onClose,
   isBusy = false,
-  deed,
+  action,
   children,
 }: PackageFrameProps) {
   return (
@@ -32,9 +32,9 @@ export function PackageFrame({
       end={
         <>
           <Button type="button" variant="secondary" disabled={isBusy} onClick={onClose}>
-            {deed ? 'Cancel' : 'Close'}
+            {action ? 'Cancel' : 'Close'}
           </Button>
-          {deed}
+          {action}
         </>
       }
     >
@@ -55,7 +55,7 @@ export function UseLookUp({ lookUp }: { lookUp: ReturnType<typeof usePackageUse>
   }
   return (
     <>
-      <LoadingWord />
+      <LoadingLabel />
       <Skeleton className="h-16" />
     </>
   );

@@ -2,7 +2,7 @@ import type { Package } from '@panthiya/contract/packages/packages.contract';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
 import { useState } from 'react';
 import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
-import { explainBriefly } from '../../session/system/explain.ts';
+import { failureInOneLine } from '../../session/system/explain-failure.ts';
 import { Switch } from '../../ui/inputs/checkbox.tsx';
 import { RowActions } from '../../ui/row-actions/row-actions.tsx';
 import { Cell, Row, Table } from '../../ui/table/table.tsx';
@@ -15,17 +15,17 @@ import { factsOf } from './package-values.ts';
 import { SalePreview } from './sale-preview.tsx';
 
 /** The dialog that is open, and the package it is about. */
-export type PackageDeed =
+export type PackageAction =
   | { readonly kind: 'create' }
   | { readonly kind: 'view' | 'edit' | 'delete'; readonly saved: Package };
 
 type PackageTableProps = {
   packages: readonly Package[];
-  onDeed: (deed: PackageDeed) => void;
+  onAction: (action: PackageAction) => void;
 };
 
 /** The packages, cheapest first; on phones as cards. */
-export function PackageTable({ packages, onDeed }: PackageTableProps) {
+export function PackageTable({ packages, onAction }: PackageTableProps) {
   return (
     <Table
       label="Packages"
@@ -52,10 +52,10 @@ export function PackageTable({ packages, onDeed }: PackageTableProps) {
           <Cell className="table-end table-acts">
             <RowActions
               name={saved.title}
-              onView={() => onDeed({ kind: 'view', saved })}
-              onEdit={() => onDeed({ kind: 'edit', saved })}
+              onView={() => onAction({ kind: 'view', saved })}
+              onEdit={() => onAction({ kind: 'edit', saved })}
               onDelete={
-                saved.id === FREE_PACKAGE_ID ? undefined : () => onDeed({ kind: 'delete', saved })
+                saved.id === FREE_PACKAGE_ID ? undefined : () => onAction({ kind: 'delete', saved })
               }
             />
           </Cell>
@@ -129,7 +129,7 @@ function useFlip(saved: Package, name: Toggle) {
     flip.mutate(!saved[name], {
       onSuccess: () => showToast(text.done),
       onError: (error) => {
-        if (!isGivenUp(error)) showToast(explainBriefly(text.failed, error), { isFailure: true });
+        if (!isGivenUp(error)) showToast(failureInOneLine(text.failed, error), { isFailure: true });
       },
     });
   };

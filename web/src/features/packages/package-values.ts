@@ -43,7 +43,7 @@ export const blankPackage: PackageValues = {
 };
 
 /** A saved package as it is typed. */
-export function valuesOf(saved: Package): PackageValues {
+export function packageValuesOf(saved: Package): PackageValues {
   const { title, description, amount, currency, billingMode, isPopular, isActive } = saved;
   const features = Object.fromEntries(
     saved.features.map(({ featureId, count }) => [

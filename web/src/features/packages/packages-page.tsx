@@ -7,10 +7,10 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { DeletePackageDialog } from './delete-package-dialog.tsx';
 import { PackageDialog } from './package-dialog.tsx';
-import { type PackageDeed, PackageTable } from './package-table.tsx';
+import { type PackageAction, PackageTable } from './package-table.tsx';
 import { packagesText } from './packages.text.ts';
 import './packages.css';
 
@@ -26,8 +26,8 @@ export function PackagesPage() {
 }
 
 function PackageManager() {
-  const [deed, setDeed] = useState<PackageDeed>();
-  const close = () => setDeed(undefined);
+  const [action, setAction] = useState<PackageAction>();
+  const close = () => setAction(undefined);
   return (
     <>
       <PageHeader
@@ -37,19 +37,19 @@ function PackageManager() {
           <Button
             type="button"
             className="packages-create"
-            onClick={() => setDeed({ kind: 'create' })}
+            onClick={() => setAction({ kind: 'create' })}
           >
             <Icon of={IconPlus} />
             Create Package
           </Button>
         }
       />
-      <PackageList onDeed={setDeed} />
-      {deed?.kind === 'delete' && <DeletePackageDialog saved={deed.saved} onClose={close} />}
-      {deed && deed.kind !== 'delete' && (
+      <PackageList onAction={setAction} />
+      {action?.kind === 'delete' && <DeletePackageDialog saved={action.saved} onClose={close} />}
+      {action && action.kind !== 'delete' && (
         <PackageDialog
-          start={deed.kind}
-          saved={deed.kind === 'create' ? undefined : deed.saved}
+          start={action.kind}
+          saved={action.kind === 'create' ? undefined : action.saved}
           onClose={close}
         />
       )}
@@ -57,7 +57,7 @@ function PackageManager() {
   );
 }
 
-function PackageList({ onDeed }: { onDeed: (deed: PackageDeed) => void }) {
+function PackageList({ onAction }: { onAction: (action: PackageAction) => void }) {
   const { data: packages, error, refetch } = usePackages();
   if (!packages && error) {
     return <LoadFailure text={packagesText.initializeFailed} error={error} onRetry={refetch} />;
@@ -65,7 +65,7 @@ function PackageList({ onDeed }: { onDeed: (deed: PackageDeed) => void }) {
   if (!packages) {
     return (
       <>
-        <LoadingWord />
+        <LoadingLabel />
         {[1, 2, 3, 4].map((row) => (
           <Skeleton key={row} className="mb-3 h-16" />
         ))}
@@ -79,5 +79,5 @@ function PackageList({ onDeed }: { onDeed: (deed: PackageDeed) => void }) {
       </EmptyState>
     );
   }
-  return <PackageTable packages={packages} onDeed={onDeed} />;
+  return <PackageTable packages={packages} onAction={onAction} />;
 }

@@ -65,7 +65,7 @@ export function useRemovePackage() {
 }
 
 /** Takes a feature out of a saved package at once (R5.31). */
-export function useRemovePackageFeature(id: string, runFresh: RunFresh) {
+export function useRemoveEntitlement(id: string, runFresh: RunFresh) {
   const refresh = useSystemRefresh();
   return useMutation({
     mutationFn: (featureId: string) =>

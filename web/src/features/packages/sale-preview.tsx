@@ -13,8 +13,8 @@ export function SalePreview({ plan, isBusy, onConfirm, onClose }: SalePreviewPro
   return (
     <ConfirmDialog
       title="Check the card"
-      deed="Save and sell"
-      busyDeed="Saving..."
+      action="Save and sell"
+      busyAction="Saving..."
       isBusy={isBusy}
       error={null}
       onConfirm={onConfirm}

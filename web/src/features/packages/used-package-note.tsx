@@ -1,4 +1,4 @@
-import { describeUse, isInUse, type PackageUse } from '@panthiya/contract/packages/package-use';
+import { describeUse, isInUse, type PackageUse } from '@panthiya/contract/package-use';
 import { pages } from '@panthiya/contract/pages';
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/alert/alert.tsx';

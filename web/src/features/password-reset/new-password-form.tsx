@@ -4,8 +4,9 @@ import { confirmPasswordResetCall } from '@panthiya/contract/password-reset/pass
 import type { confirmPasswordReset } from '@panthiya/contract/password-reset/password-reset.contract';
 import { findPasswordProblem, PASSWORDS_DIFFER } from '@panthiya/contract/password/password.rules';
 import { startTransition, useActionState, useState, type FormEvent } from 'react';
-import { ApiError, wordsOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
+import { forgetDrafts } from '../../session/drafts-key.ts';
 import { endSession, hasSession } from '../../session/session.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -117,12 +118,15 @@ async function setNewPassword(
     return outcomeOf(failure);
   }
   // The server has ended every session, this browser's too.
-  if (hasSession()) endSession();
+  if (hasSession()) {
+    forgetDrafts();
+    endSession();
+  }
   return { kind: 'done' };
 }
 
 function outcomeOf(failure: unknown): Outcome {
-  const message = wordsOf(failure, confirmPasswordResetCall.fallback);
+  const message = messageOf(failure, confirmPasswordResetCall.fallback);
   if (!(failure instanceof ApiError)) return { kind: 'failed', message };
   if (failure.code === 'LINK_INVALID' || failure.field === 'token') return { kind: 'dead-link' };
   if (failure.field === 'password') return { kind: 'refused', field: 'password', message };

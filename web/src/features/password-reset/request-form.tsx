@@ -2,7 +2,7 @@ import { pages } from '@panthiya/contract/pages';
 import { requestPasswordResetCall } from '@panthiya/contract/password-reset/password-reset.calls';
 import type { requestPasswordReset } from '@panthiya/contract/password-reset/password-reset.contract';
 import { startTransition, useActionState, useState, type FormEvent } from 'react';
-import { wordsOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -26,7 +26,10 @@ export function RequestForm() {
         setEmail('');
         return { kind: 'sent', message };
       } catch (failure) {
-        return { kind: 'failed', message: wordsOf(failure, passwordResetText.failedWithoutWords) };
+        return {
+          kind: 'failed',
+          message: messageOf(failure, passwordResetText.failedWithoutWords),
+        };
       }
     },
     { kind: 'none' },

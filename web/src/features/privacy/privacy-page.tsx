@@ -51,7 +51,8 @@ export function PrivacyPage() {
           account page lists the devices, so that you can see a stranger in your account. For up to
           a day we count tries to sign in from each internet address, to keep out intruders. We keep
           a record of the emails that we send you. We also keep a history of your account, such as a
-          new password.
+          new password. For each of your courses we keep when you last opened it, to mark new
+          lessons for you. Teachers do not see that.
         </p>
 
         <h2>Who can see it</h2>
@@ -85,7 +86,8 @@ export function PrivacyPage() {
           We delete it when your account is created, or when you press Start over in the form. On a
           shared phone, press it before you leave. An invitation or a code stays in the tab until
           you join. Your password is never kept there. A lesson that you mark as done while there is
-          no connection stays on this device until we can send it.
+          no connection stays on this device until we can send it. A lesson or course that a teacher
+          did not save stays here for 7 days, or until somebody signs out.
         </p>
 
         <h2>How long</h2>

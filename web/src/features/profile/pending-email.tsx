@@ -4,23 +4,23 @@ import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmailAddress } from '../../ui/text/email-address.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
-import { wordsOfFailedSave } from './failure-words.ts';
+import { saveFailureMessage } from './messages/failure-messages.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 type PendingEmailProps = { email: string; pendingEmail: string };
-type Deed = 'send' | 'keep';
+type PendingAction = 'send' | 'keep';
 
 /** A new address that waits for its mailed link (R2.2.5.10): where it went, once more, or not at all. */
 export function PendingEmail({ email, pendingEmail }: PendingEmailProps) {
   const { save } = useSaveProfile();
   const { runFresh, dialog } = useReauthentication();
   const showToast = useToast();
-  const [deed, setDeed] = useState<Deed>();
+  const [action, setAction] = useState<PendingAction>();
   const [refusal, setRefusal] = useState<string>();
 
-  const run = async (next: Deed) => {
-    if (deed) return;
-    setDeed(next);
+  const run = async (next: PendingAction) => {
+    if (action) return;
+    setAction(next);
     setRefusal(undefined);
     try {
       const address = next === 'send' ? pendingEmail : email;
@@ -28,9 +28,9 @@ export function PendingEmail({ email, pendingEmail }: PendingEmailProps) {
       await runFresh(() => save({ email: address }, undefined));
       showToast(next === 'send' ? 'We have sent the link again.' : 'Your email address stays.');
     } catch (failure) {
-      if (!isGivenUp(failure)) setRefusal(wordsOfFailedSave(failure));
+      if (!isGivenUp(failure)) setRefusal(saveFailureMessage(failure));
     } finally {
-      setDeed(undefined);
+      setAction(undefined);
     }
   };
 
@@ -48,15 +48,15 @@ export function PendingEmail({ email, pendingEmail }: PendingEmailProps) {
           <Button
             type="button"
             variant="secondary"
-            isBusy={deed === 'send'}
+            isBusy={action === 'send'}
             onClick={() => void run('send')}
           >
-            {deed === 'send' ? 'Sending...' : 'Send link again'}
+            {action === 'send' ? 'Sending...' : 'Send link again'}
           </Button>
           <Button
             type="button"
             variant="ghost"
-            isBusy={deed === 'keep'}
+            isBusy={action === 'keep'}
             onClick={() => void run('keep')}
           >
             Keep my old address

@@ -12,7 +12,7 @@ import { PhoneFields } from '../../ui/person-fields/phone-fields.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { ProfileConflict } from './profile-conflict.tsx';
 import { EditorBar } from './editor-bar.tsx';
-import { profileText } from './profile.text.ts';
+import { profileText } from './messages/profile.text.ts';
 import { useProfileEditor } from './use-profile-editor.ts';
 import './profile-editor.css';
 

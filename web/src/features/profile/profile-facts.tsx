@@ -2,7 +2,7 @@ import type { Profile } from '@panthiya/contract/profile/profile.contract';
 import { Suspense } from 'react';
 import { Card } from '../../ui/card/card.tsx';
 import { Facts } from '../../ui/card/facts.tsx';
-import { LoadingWord } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel } from '../../ui/skeleton/skeleton.tsx';
 import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
 import { kindOf, labelOf, profileGroups } from './profile-groups.ts';
 import { ProfileValue } from './profile-value.tsx';
@@ -11,7 +11,7 @@ import { ProfileValue } from './profile-value.tsx';
 export function ProfileFacts({ profile }: { profile: Profile | undefined }) {
   return (
     <div className="profile-groups">
-      {!profile && <LoadingWord />}
+      {!profile && <LoadingLabel />}
       {profileGroups.map(({ title, fields }) => (
         <Card key={title} title={title}>
           <Facts

@@ -28,10 +28,10 @@ export function findChanges(
   const parsed = profileChanges.parse(pick(values, withWholePlace(edited)));
   return Object.fromEntries(
     Object.entries(parsed).filter(([name, value]) => {
-      const standing = profile[name as PersonField] ?? '';
+      const saved = profile[name as PersonField] ?? '';
       return name === 'email'
-        ? String(value).toLowerCase() !== standing.toLowerCase()
-        : value !== standing;
+        ? String(value).toLowerCase() !== saved.toLowerCase()
+        : value !== saved;
     }),
   );
 }

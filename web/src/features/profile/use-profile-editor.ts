@@ -4,9 +4,9 @@ import { ApiError } from '../../lib/api-error.ts';
 import type { KeptProfile } from '../../session/profile.queries.ts';
 import { isGivenUp, useReauthentication } from '../../session/reauthentication.tsx';
 import type { PersonField, PersonValues } from '../../ui/person-fields/person-values.ts';
-import { wordsOfFailedSave } from './failure-words.ts';
+import { saveFailureMessage } from './messages/failure-messages.ts';
 import { editedResolver, loadProfileRules } from './load-profile-rules.ts';
-import { profileText } from './profile.text.ts';
+import { profileText } from './messages/profile.text.ts';
 import {
   findDiffering,
   findEdited,
@@ -22,7 +22,7 @@ export interface Conflict {
   readonly fields: readonly PersonField[];
 }
 
-type EditorNeeds = {
+type EditorDeps = {
   opened: KeptProfile;
   /** Told the server's words once everything is saved. */
   onSaved: (message: string) => void;
@@ -31,7 +31,7 @@ type EditorNeeds = {
 };
 
 /** The form of the profile and its moves (R4.27-R4.31). */
-export function useProfileEditor({ opened, onSaved, onClose }: EditorNeeds) {
+export function useProfileEditor({ opened, onSaved, onClose }: EditorDeps) {
   const [base, setBase] = useState(opened);
   const initial = toValues(base.profile);
   const form = useForm<PersonValues, PersonValues>({
@@ -78,7 +78,7 @@ export function useProfileEditor({ opened, onSaved, onClose }: EditorNeeds) {
       await work();
     } catch (failure) {
       if (isGivenUp(failure)) return;
-      const words = wordsOfFailedSave(failure);
+      const words = saveFailureMessage(failure);
       setRefusal(words);
       const field = failure instanceof ApiError ? failure.field : undefined;
       if (isEditable(field)) {

@@ -2,7 +2,7 @@ import type { ProfileChanges } from '@panthiya/contract/profile/profile-editing.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { fetchProfile, type KeptProfile, profileKey } from '../../session/profile.queries.ts';
-import { tellProfileChanged } from '../../session/session-tabs.ts';
+import { notifyProfileChanged } from '../../session/session-tabs.ts';
 import { loadProfileRules } from './load-profile-rules.ts';
 
 /** Saves the profile, and shows what was saved everywhere: in the top bar, and in other tabs. */
@@ -24,7 +24,7 @@ export function useSaveProfile() {
       const { saveProfile } = await loadProfileRules();
       const { reply, version } = await saveProfile(changes, onVersion);
       await keep({ profile: reply.profile, version });
-      tellProfileChanged();
+      notifyProfileChanged();
       return reply.message;
     },
     [keep],

@@ -16,7 +16,7 @@ export function AccountStep() {
 
   return (
     <div className="grid gap-5">
-      <WishNote deed="confirm your address" />
+      <WishNote action="confirm your address" />
       <PasswordOwner email={getValues('email')} />
       <Field
         label="Password"

@@ -6,18 +6,18 @@ import { Button } from '../../ui/button/button.tsx';
 import { PasswordOwner } from '../../ui/inputs/password-owner.tsx';
 import { RejectAddress } from './reject-address.tsx';
 import { type Press, usePress } from './use-press.ts';
-import type { EmailLink, Trouble } from './use-verification.ts';
+import type { EmailLink, PressError } from './use-verification.ts';
 
 type ConfirmAddressProps = {
   link: EmailLink;
-  onConfirm: (password?: string) => Promise<Trouble | undefined>;
+  onConfirm: (password?: string) => Promise<PressError | undefined>;
   onReject: Press;
   onSignedOut: () => void;
 };
 
 /** Asks for the press that confirms: by whoever is signed in to the account, or knows its password (R2.1.30). */
 export function ConfirmAddress({ link, onConfirm, onReject, onSignedOut }: ConfirmAddressProps) {
-  const { trouble, isBusy, run } = usePress();
+  const { pressError, isBusy, run } = usePress();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = new FormData(event.currentTarget).get('password');
@@ -42,22 +42,22 @@ export function ConfirmAddress({ link, onConfirm, onReject, onSignedOut }: Confi
         </>
       ) : (
         <form className="grid gap-5" onSubmit={handleSubmit}>
-          <p className="text-ink-2">{askWords[link.confirms]}</p>
+          <p className="text-ink-2">{askLabel[link.confirms]}</p>
           <p className="break-words font-semibold">{link.email}</p>
           {link.caller === 'nobody' && (
             <>
               <PasswordOwner email={link.email} />
               <CurrentPassword
                 help="The password of your account shows that it is yours."
-                error={trouble?.isAboutPassword && !isBusy ? trouble.message : undefined}
+                error={pressError?.isAboutPassword && !isBusy ? pressError.message : undefined}
               />
             </>
           )}
           <Button isWide isBusy={isBusy}>
             {isBusy ? 'Confirming...' : 'Confirm my email'}
           </Button>
-          {trouble && !trouble.isAboutPassword && !isBusy && (
-            <Alert tone="bad">{trouble.message}</Alert>
+          {pressError && !pressError.isAboutPassword && !isBusy && (
+            <Alert tone="bad">{pressError.message}</Alert>
           )}
         </form>
       )}
@@ -66,7 +66,7 @@ export function ConfirmAddress({ link, onConfirm, onReject, onSignedOut }: Confi
   );
 }
 
-const askWords: Readonly<Record<EmailLink['confirms'], string>> = {
+const askLabel: Readonly<Record<EmailLink['confirms'], string>> = {
   account: 'Is this your email address?',
   address: 'Use this address for your account from now on?',
 };

@@ -10,7 +10,7 @@ import {
   open,
   openAtStep,
   isShut,
-} from '../../../testing/registration-hands.tsx';
+} from '../../../testing/registration-driver.tsx';
 
 async function openContact() {
   const user = open();

@@ -11,7 +11,7 @@ import {
   openAtStep,
   title,
   isShut,
-} from '../../../testing/registration-hands.tsx';
+} from '../../../testing/registration-driver.tsx';
 
 describe('registration wizard: its steps', () => {
   it('R2.2.3.1 R9.10 R2.2.3.5 shows five steps with the current one marked, first Personal Information', () => {
@@ -42,6 +42,15 @@ describe('registration wizard: its steps', () => {
     open();
     expect(field('Date of Birth').value).toBe('2000-12-31');
     expect(screen.getByText(/This is an example/)).toBeTruthy();
+  });
+
+  it('R3.3 the date of birth is said in words, whichever way round it was typed', () => {
+    open();
+    expect(screen.getByText('That is 31 Dec 2000.')).toBeTruthy();
+    fireEvent.change(field('Date of Birth'), { target: { value: '2009-05-03' } });
+    expect(screen.getByText('That is 3 May 2009.')).toBeTruthy();
+    fireEvent.change(field('Date of Birth'), { target: { value: '' } });
+    expect(screen.queryByText(/^That is/)).toBeNull();
   });
 
   it.each([

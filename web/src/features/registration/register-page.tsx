@@ -10,7 +10,7 @@ import { EmergencyStep } from './emergency-step.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { RegisteredNote } from './registered-note.tsx';
 import { registrationText } from './registration.text.ts';
-import { missingWords, steps } from './steps.ts';
+import { missingMessage, steps } from './steps.ts';
 import { useWizard } from './use-wizard.ts';
 import { WizardBar } from './wizard-bar.tsx';
 import { WizardFoot } from './wizard-foot.tsx';
@@ -58,7 +58,7 @@ export function RegisterPage() {
               </div>
               <WizardBar
                 step={step}
-                missing={missingWords(step, values)}
+                missing={missingMessage(step, values)}
                 isSending={phase === 'sending'}
                 refusal={refusal}
                 onBack={() => void goTo(step - 1)}

@@ -14,7 +14,7 @@ import {
   openAtStep,
   title,
   isShut,
-} from '../../../testing/registration-hands.tsx';
+} from '../../../testing/registration-driver.tsx';
 import { keepWish, readWish } from '../../session/landing.ts';
 import { forgetOldDraft } from '../../session/registration-draft-store.ts';
 import { breakCalls, heldAnswer, refusal, stubApi } from '../../../testing/stub-api.ts';
@@ -156,7 +156,7 @@ describe('registration wizard: the end', () => {
     await user.click(button('Create Account'));
     await waitFor(() => expect(title()).toBe('Contact & Address'));
     expect(await alert()).toBe('Choose a district of this province and a city of this district.');
-    expect(document.activeElement).toBe(field('Lane 01'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Lane 01')));
     expect(field('Lane 01').getAttribute('aria-invalid')).toBe('true');
   });
 

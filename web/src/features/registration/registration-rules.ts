@@ -17,7 +17,7 @@ export type RegistrationErrors = Partial<Record<RegistrationField | 'confirmPass
 
 /** What is wrong, by field, in the order and the words of the contract's schema. */
 export function findErrors(values: RegistrationValues): RegistrationErrors {
-  const found: RegistrationErrors = firstMessages(registrationBody, payloadOf(values));
+  const found: RegistrationErrors = firstMessages(registrationBody, registrationPayloadOf(values));
   const problem = findPasswordProblem(values.password, values, isMostUsedPassword);
   if (problem) found.password ??= errors[problem].message;
   if (values.password !== values.confirmPassword) {
@@ -29,7 +29,10 @@ export function findErrors(values: RegistrationValues): RegistrationErrors {
 /** Sends the registration. @throws {ApiError} */
 export async function sendRegistration(values: RegistrationValues): Promise<void> {
   const joining = joiningOf(readWish());
-  const body = registrationBody.parse({ ...payloadOf(values), ...(joining && { joining }) });
+  const body = registrationBody.parse({
+    ...registrationPayloadOf(values),
+    ...(joining && { joining }),
+  });
   await call(register, { body });
 }
 
@@ -40,7 +43,7 @@ function joiningOf(wish: JoiningWish | undefined): Registration['joining'] {
 }
 
 // R3.1: the confirmation of the password and the WhatsApp tick stay in the page.
-function payloadOf(values: RegistrationValues): Record<RegistrationField, string> {
+function registrationPayloadOf(values: RegistrationValues): Record<RegistrationField, string> {
   const { confirmPassword: _confirmPassword, isWhatsappSame: _isWhatsappSame, ...payload } = values;
   return payload;
 }

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { usePress } from './use-press.ts';
-import type { EmailLink, Trouble } from './use-verification.ts';
+import type { EmailLink, PressError } from './use-verification.ts';
 
 type RejectAddressProps = {
   confirms: EmailLink['confirms'];
-  onReject: () => Promise<Trouble | undefined>;
+  onReject: () => Promise<PressError | undefined>;
 };
 
 /** For the owner of an address that somebody else used: first says what goes, then does it. */
 export function RejectAddress({ confirms, onReject }: RejectAddressProps) {
   const [isSure, setIsSure] = useState(false);
-  const { trouble, isBusy, run } = usePress();
+  const { pressError, isBusy, run } = usePress();
   if (!isSure) {
     return (
       <Button type="button" variant="secondary" isWide onClick={() => setIsSure(true)}>
@@ -22,8 +22,8 @@ export function RejectAddress({ confirms, onReject }: RejectAddressProps) {
   }
   return (
     <section className="grid gap-4" aria-label="This was not me">
-      <Alert tone="warn" title={rejectWords[confirms].title}>
-        <p>{rejectWords[confirms].text}</p>
+      <Alert tone="warn" title={rejectLabel[confirms].title}>
+        <p>{rejectLabel[confirms].text}</p>
       </Alert>
       <Button
         type="button"
@@ -34,19 +34,19 @@ export function RejectAddress({ confirms, onReject }: RejectAddressProps) {
         ref={focus}
         onClick={() => run(onReject)}
       >
-        {isBusy ? 'One moment...' : rejectWords[confirms].press}
+        {isBusy ? 'One moment...' : rejectLabel[confirms].press}
       </Button>
       <Button type="button" variant="secondary" isWide onClick={() => setIsSure(false)}>
         Cancel
       </Button>
-      {trouble && !isBusy && <Alert tone="bad">{trouble.message}</Alert>}
+      {pressError && !isBusy && <Alert tone="bad">{pressError.message}</Alert>}
     </section>
   );
 }
 
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-const rejectWords = {
+const rejectLabel = {
   account: {
     title: 'Remove this account?',
     text: 'Somebody signed up with your address. The account and everything in it is deleted at once and cannot be restored.',

@@ -109,7 +109,7 @@ const labels: Readonly<Partial<Record<WizardField, string>>> = {
 const NAMED = 3;
 
 /** What Next still waits for, in words; undefined when nothing is missing. */
-export function missingWords(step: number, values: RegistrationValues): string | undefined {
+export function missingMessage(step: number, values: RegistrationValues): string | undefined {
   const missing = missingIn(step, values).map((field) => labels[field] ?? field);
   if (missing.length === 0) {
     return isFilled(step, values) ? undefined : 'The two passwords are not the same yet.';

@@ -10,7 +10,7 @@ import type {
 } from '@panthiya/contract/registration/email-verification.contract';
 import type { ReplyOf } from '@panthiya/contract/endpoint';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, wordsOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { coursePath } from '../../session/courses/course-address.ts';
 import { dropLanding, readWish } from '../../session/landing.ts';
@@ -31,7 +31,7 @@ export type Verification =
   /** With the page of the class that the person registered for, or why they could not join it. */
   | {
       readonly kind: 'verified';
-      readonly place?: string | undefined;
+      readonly joinedPath?: string | undefined;
       readonly notJoined?: string | undefined;
     }
   /** The owner of the address did not ask for this. */
@@ -44,7 +44,7 @@ export type Verification =
   | { readonly kind: 'incomplete' };
 
 /** What a press came to when the page still asks: words, and the field that they are about. */
-export interface Trouble {
+export interface PressError {
   readonly message: string;
   readonly isAboutPassword: boolean;
 }
@@ -71,11 +71,11 @@ export function useVerification(token: string | undefined) {
       settle(await work(token ?? ''));
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined;
-      const message = wordsOf(error, verifyEmailCall.fallback);
+      const message = messageOf(error, verifyEmailCall.fallback);
       if (code === 'LINK_INVALID') settle({ kind: 'refused', message });
       // Signed in or out meanwhile, in this tab or another.
       else if (code === 'UNAUTHENTICATED' || code === 'OTHER_ACCOUNT') lookAgain();
-      else return { message, isAboutPassword: code === 'WRONG_PASSWORD' } satisfies Trouble;
+      else return { message, isAboutPassword: code === 'WRONG_PASSWORD' } satisfies PressError;
     }
     return undefined;
   };
@@ -99,8 +99,8 @@ async function lookUp(token: string): Promise<Verification> {
     const link = await call<typeof lookUpEmailLink>(lookUpEmailLinkCall, { body });
     return { kind: 'asking', link };
   } catch (error) {
-    const message = wordsOf(error, lookUpEmailLinkCall.fallback);
-    const mayStillWork = error instanceof ApiError && (error.isPassing || error.status === 429);
+    const message = messageOf(error, lookUpEmailLinkCall.fallback);
+    const mayStillWork = error instanceof ApiError && (error.isTransient || error.status === 429);
     return { kind: mayStillWork ? 'unanswered' : 'refused', message };
   }
 }
@@ -113,10 +113,10 @@ async function confirm(token: string, password: string | undefined): Promise<Ver
   const wish = readWish();
   if (wish !== undefined) dropLanding(wish.landing);
   const { joined, notJoined } = reply;
-  return { kind: 'verified', notJoined, place: joined && placeOf(joined) };
+  return { kind: 'verified', notJoined, joinedPath: joined && joinedPathOf(joined) };
 }
 
-function placeOf({ orgId, role, courseId }: Joined): string {
+function joinedPathOf({ orgId, role, courseId }: Joined): string {
   return courseId === null ? rolePath(orgId, role) : coursePath({ orgId, courseId });
 }
 

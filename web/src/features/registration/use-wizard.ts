@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { ApiError, wordsOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { readWish } from '../../session/landing.ts';
 import { loadRules, rulesResolver } from './load-rules.ts';
 import { clearDraft, readDraft, writeDraft } from './registration-draft.ts';
@@ -85,7 +85,7 @@ export function useWizard() {
       clearDraft();
       setPhase('done');
     } catch (failure) {
-      const words = wordsOf(failure, registrationText.failedWithoutWords);
+      const words = messageOf(failure, registrationText.failedWithoutWords);
       setPhase('filling');
       setRefusal(words);
       const field = failure instanceof ApiError ? failure.field : undefined;

@@ -47,11 +47,11 @@ export function VerificationOutcome({ verification, onTryAgain }: VerificationOu
 type ConfirmedProps = Extract<Verification, { kind: 'verified' }>;
 
 /** On to the class that the person registered for (R2.1.30), or to the dashboard. */
-function Confirmed({ place, notJoined }: ConfirmedProps) {
+function Confirmed({ joinedPath, notJoined }: ConfirmedProps) {
   const navigate = useNavigate();
   useEffect(() => {
-    if (place !== undefined) void navigate(place, { replace: true });
-  }, [place, navigate]);
+    if (joinedPath !== undefined) void navigate(joinedPath, { replace: true });
+  }, [joinedPath, navigate]);
   return (
     <>
       <Alert tone="ok" title="Email address confirmed" />

@@ -7,7 +7,7 @@ import { type Answers, heldAnswer, refusal, stubApi } from '../../../testing/stu
 import { cookieNames, readCookie, writeCookie } from '../../session/cookies.ts';
 import { keepWish, readWish } from '../../session/landing.ts';
 import { startSession } from '../../session/session.ts';
-import { readStanding, setStanding } from '../../session/session-state.ts';
+import { readSessionSnapshot, setSessionSnapshot } from '../../session/session-state.ts';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
 const LOOK = 'POST /api/auth/verify-email/look-up';
@@ -45,12 +45,12 @@ function open(answers: Answers, at = '/verify-email#token=abc') {
 
 function signIn(token = 'pt1_x') {
   writeCookie(cookieNames.token, token, 60);
-  setStanding(readStanding());
+  setSessionSnapshot(readSessionSnapshot());
 }
 beforeEach(() => {
   const stop = startSession();
   document.cookie = `${cookieNames.token}=; Path=/; Max-Age=0`;
-  setStanding(readStanding());
+  setSessionSnapshot(readSessionSnapshot());
   return stop;
 });
 
@@ -59,12 +59,12 @@ const press = (name: string) => screen.findByRole('button', { name });
 describe('landing page of the mailed link', () => {
   it('R2.1.30 opening it only looks: a press confirms where this browser is signed in as that account', async () => {
     signIn();
-    const { seen, user: hands } = open({ [LOOK]: linkFor('owner'), [VERIFY]: verified });
+    const { seen, user: driver } = open({ [LOOK]: linkFor('owner'), [VERIFY]: verified });
     await screen.findByText('nethmi@example.com');
     expect(seen).toEqual([{ call: LOOK, body: { token: 'abc' } }]);
     expect(screen.queryByLabelText('Password')).toBeNull();
     expect(screen.getByText('One press, and your email is confirmed.')).toBeTruthy();
-    await hands.click(await press('Confirm my email'));
+    await driver.click(await press('Confirm my email'));
     await screen.findByText('Email address confirmed');
     // Once, and not three times in other words.
     expect(screen.getAllByText(/confirmed/)).toHaveLength(1);
@@ -73,14 +73,14 @@ describe('landing page of the mailed link', () => {
   });
 
   it('R2.1.30 asks for the password where this browser is not signed in, and signs in by it', async () => {
-    const { seen, user: hands } = open({ [LOOK]: linkFor('nobody'), [VERIFY]: signedIn });
+    const { seen, user: driver } = open({ [LOOK]: linkFor('nobody'), [VERIFY]: signedIn });
     const field = await screen.findByLabelText('Password');
     expect(field.getAttribute('autocomplete')).toBe('current-password');
     expect(screen.getByText('Enter your password to confirm your email.')).toBeTruthy();
     expect(screen.queryByText(/^One press/)).toBeNull();
     const reset = screen.getByRole('link', { name: 'Forgot Password' });
     expect(reset.getAttribute('href')).toBe('/reset-password');
-    await hands.type(field, 'Kurunegala26{Enter}');
+    await driver.type(field, 'Kurunegala26{Enter}');
     await screen.findByText('Email address confirmed');
     expect(seen[1]).toEqual({ call: VERIFY, body: { token: 'abc', password: 'Kurunegala26' } });
     expect(readCookie(cookieNames.token)).toBe(NEW_TOKEN);
@@ -93,11 +93,11 @@ describe('landing page of the mailed link', () => {
   ])('R2.1.30 who registered to join %s lands there at once', async (_, courseId, place) => {
     const joined = { message: 'You joined.', orgId: 'sipwin', role: 'student', courseId };
     keepWish({ landing: 'join', secret: 'ABCD', organizationName: 'Sipwin' });
-    const { user: hands } = open({
+    const { user: driver } = open({
       [LOOK]: linkFor('nobody'),
       [VERIFY]: () => ({ json: { ...signedIn().json, joined } }),
     });
-    await hands.type(await screen.findByLabelText('Password'), 'Kurunegala26{Enter}');
+    await driver.type(await screen.findByLabelText('Password'), 'Kurunegala26{Enter}');
     expect(await screen.findByText(`You are at ${place}`)).toBeTruthy();
     // Whoever signs in next in this tab has pressed nothing.
     expect(readWish()).toBeUndefined();
@@ -105,11 +105,11 @@ describe('landing page of the mailed link', () => {
   });
 
   it('R2.1.30 a code that ended meanwhile says so, beside the good news', async () => {
-    const { user: hands } = open({
+    const { user: driver } = open({
       [LOOK]: linkFor('nobody'),
       [VERIFY]: () => ({ json: { ...signedIn().json, notJoined: 'This code has expired.' } }),
     });
-    await hands.type(await screen.findByLabelText('Password'), 'Kurunegala26{Enter}');
+    await driver.type(await screen.findByLabelText('Password'), 'Kurunegala26{Enter}');
     expect(await screen.findByText('Email address confirmed')).toBeTruthy();
     expect(screen.getByText('This code has expired.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeTruthy();
@@ -117,7 +117,7 @@ describe('landing page of the mailed link', () => {
 
   it('R2.1.30 a wrong password is said at its field, and can be tried again', async () => {
     let tries = 0;
-    const { user: hands } = open({
+    const { user: driver } = open({
       [LOOK]: linkFor('nobody'),
       [VERIFY]: () => {
         tries += 1;
@@ -125,23 +125,23 @@ describe('landing page of the mailed link', () => {
       },
     });
     const field = await screen.findByLabelText('Password');
-    await hands.type(field, 'wrong{Enter}');
+    await driver.type(field, 'wrong{Enter}');
     await screen.findByText('Not its password.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    await hands.type(field, 'right{Enter}');
+    await driver.type(field, 'right{Enter}');
     await screen.findByText('Email address confirmed');
   });
 
   it('R2.1.30 signed in to another account it says so, confirms nothing, and can sign out', async () => {
     signIn();
     let looks = 0;
-    const { seen, user: hands } = open({
+    const { seen, user: driver } = open({
       [LOOK]: () => linkFor((looks += 1) > 1 ? 'nobody' : 'other')(),
       'POST /api/auth/logout': () => ({ json: { success: true, message: 'Signed out.' } }),
     });
     await screen.findByText('You are signed in to another account');
     expect(screen.queryByRole('button', { name: 'Confirm my email' })).toBeNull();
-    await hands.click(await press('Sign out and continue'));
+    await driver.click(await press('Sign out and continue'));
     await screen.findByLabelText('Password');
     expect(readCookie(cookieNames.token) ?? '').toBe('');
     expect(seen.map(({ call }) => call)).not.toContain(VERIFY);
@@ -149,22 +149,22 @@ describe('landing page of the mailed link', () => {
 
   it('R2.1.30 “This was not me” says what goes, and removes the account by a second press', async () => {
     const message = 'The account is deleted. You can use your address again.';
-    const { seen, user: hands } = open({
+    const { seen, user: driver } = open({
       [LOOK]: linkFor('nobody'),
       [REJECT]: () => ({ json: { success: true, message } }),
     });
-    await hands.click(await press('This was not me'));
+    await driver.click(await press('This was not me'));
     expect(seen).toHaveLength(1);
-    await hands.click(await press('Cancel'));
-    await hands.click(await press('This was not me'));
-    await hands.click(await press('Remove the account'));
+    await driver.click(await press('Cancel'));
+    await driver.click(await press('This was not me'));
+    await driver.click(await press('Remove the account'));
     await screen.findByText(message);
     expect(seen[1]).toEqual({ call: REJECT, body: { token: 'abc' } });
   });
 
   it('R2.1.30 for a new address of an account it only keeps the address out', async () => {
-    const { user: hands } = open({ [LOOK]: linkFor('nobody', 'address') });
-    await hands.click(await press('This was not me'));
+    const { user: driver } = open({ [LOOK]: linkFor('nobody', 'address') });
+    await driver.click(await press('This was not me'));
     expect(await press('Do not use my address')).toBeTruthy();
   });
 
@@ -185,45 +185,45 @@ describe('landing page of the mailed link', () => {
   it('R2.1.30 whoever is signed in can have a new link sent at once', async () => {
     signIn();
     const message = 'We have sent you the link once more.';
-    const { user: hands } = open({
+    const { user: driver } = open({
       [LOOK]: expired,
       [RESEND]: () => ({ json: { success: true, message } }),
     });
-    await hands.click(await press('Send a new link'));
+    await driver.click(await press('Send a new link'));
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
   it('R2.1.30 a session that ended meanwhile leads to the password', async () => {
     signIn();
     let looks = 0;
-    const { user: hands } = open({
+    const { user: driver } = open({
       [LOOK]: () => linkFor((looks += 1) > 1 ? 'nobody' : 'owner')(),
       [VERIFY]: () => refusal(401, 'Please sign in to continue.', 'UNAUTHENTICATED'),
     });
-    await hands.click(await press('Confirm my email'));
+    await driver.click(await press('Confirm my email'));
     expect(await screen.findByLabelText('Password')).toBeTruthy();
   });
 
   it('a line that drops uses no link up: it can be tried again', async () => {
     let tries = 0;
-    const { user: hands } = open({
+    const { user: driver } = open({
       [LOOK]: () => {
         tries += 1;
         if (tries === 1) throw new TypeError('Failed to fetch');
         return linkFor('owner')();
       },
     });
-    await hands.click(await press('Try again'));
+    await driver.click(await press('Try again'));
     expect(await screen.findByText('nethmi@example.com')).toBeTruthy();
   });
 
   it('R4.6 a second press while the first is on its way does nothing', async () => {
     signIn();
     const held = heldAnswer();
-    const { seen, user: hands } = open({ [LOOK]: linkFor('owner'), [VERIFY]: held.answer });
+    const { seen, user: driver } = open({ [LOOK]: linkFor('owner'), [VERIFY]: held.answer });
     const button = await press('Confirm my email');
-    await hands.click(button);
-    await hands.click(button);
+    await driver.click(button);
+    await driver.click(button);
     held.release(verified());
     await screen.findByText('Email address confirmed');
     await waitFor(() => expect(seen).toHaveLength(2));

@@ -14,7 +14,7 @@ type WizardBarProps = {
 /** Back, and on (R2.2.3.2, R4.15, R4.18, R4.23). */
 export function WizardBar({ step, missing, isSending, refusal, onBack }: WizardBarProps) {
   const isLast = step === LAST_STEP;
-  const onWords = isSending ? 'Creating Account...' : 'Create Account';
+  const nextLabel = isSending ? 'Creating Account...' : 'Create Account';
   return (
     <div className="wizard-bar" data-bottom-bar>
       <div className="wizard-bar-in">
@@ -37,7 +37,7 @@ export function WizardBar({ step, missing, isSending, refusal, onBack }: WizardB
             aria-describedby="wizard-missing"
             isBusy={isSending}
           >
-            {isLast ? onWords : 'Next'}
+            {isLast ? nextLabel : 'Next'}
           </Button>
         </div>
       </div>

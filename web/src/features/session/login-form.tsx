@@ -2,7 +2,7 @@ import { loginCall } from '@panthiya/contract/session/session.calls';
 import type { login } from '@panthiya/contract/session/session.contract';
 import { startTransition, useActionState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ApiError, wordsOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { appConfig } from '../../lib/app-config.ts';
 import { phoneLink } from '../../lib/contact-links.ts';
 import { call } from '../../lib/api.ts';
@@ -31,7 +31,7 @@ export function LoginForm() {
       await signInWith(String(form.get('email')), String(form.get('password')));
     } catch (failure) {
       return {
-        words: wordsOf(failure, sessionText.failedWithoutWords),
+        words: messageOf(failure, sessionText.failedWithoutWords),
         isDisabled: failure instanceof ApiError && failure.code === 'ACCOUNT_DISABLED',
       };
     }

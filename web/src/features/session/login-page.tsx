@@ -20,7 +20,7 @@ export function LoginPage() {
       sub={sessionText.welcome}
     >
       {notice && <Alert tone={notice.isGood ? 'ok' : 'info'}>{notice.words}</Alert>}
-      <WishNote deed="sign in" />
+      <WishNote action="sign in" />
       <LoginForm />
       <p className="text-center text-ink-2">
         New to {appConfig.appName}? <TextLink to={pages.register}>Sign Up</TextLink>

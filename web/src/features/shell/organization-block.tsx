@@ -2,7 +2,7 @@ import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildi
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
 import type { PresentOrganization } from '../../session/organization/present-organization.ts';
-import { roleNames } from '../../session/organization/role-words.ts';
+import { roleNames } from '../../session/organization/role-labels.ts';
 import { Crest } from '../../ui/avatar/avatar.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
@@ -17,20 +17,20 @@ type OrganizationBlockProps = { present: PresentOrganization; onOpenSwitcher: ()
 export function OrganizationBlock({ present, onOpenSwitcher }: OrganizationBlockProps) {
   const { data: own = [] } = useOwnOrganizations();
   const count = own.reduce((sum, { roles }) => sum + roles.length, 0);
-  const place = present.kind === 'member' ? present : undefined;
-  if (count < 2 && !place) return null;
+  const context = present.kind === 'member' ? present : undefined;
+  if (count < 2 && !context) return null;
 
-  const name = place ? (place.card?.name ?? place.orgId) : 'Go to';
+  const name = context ? (context.card?.name ?? context.orgId) : 'Go to';
   const words = (
     <>
-      {place ? <Crest name={name} isSmall /> : <Icon of={IconBuildingCommunity} />}
+      {context ? <Crest name={name} isSmall /> : <Icon of={IconBuildingCommunity} />}
       <span className="place-words">
         <b>
           <PersonName>{name}</PersonName>
         </b>
         <span>
-          {place
-            ? roleNames[place.role]
+          {context
+            ? roleNames[context.role]
             : own.length === 1
               ? '1 organization'
               : `${own.length} organizations`}

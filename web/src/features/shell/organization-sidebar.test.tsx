@@ -7,7 +7,7 @@ import { breakCalls, refusal, stubApi } from '../../../testing/stub-api.ts';
 import { buildRequests, REQUESTS, requestsAre } from '../../../testing/today.ts';
 import { setWindowWidth } from '../../../testing/window-width.ts';
 import { Shell } from './shell.tsx';
-import { sidebarParts } from './sidebar-entries.ts';
+import { sidebarParts } from './entries/sidebar-entries.ts';
 
 const page = (
   <Shell>

@@ -1,10 +1,10 @@
-import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 
 /** Stands in the card while the part of the product that draws the page is on its way. */
 export function PageSkeleton() {
   return (
     <div className="grid gap-4">
-      <LoadingWord />
+      <LoadingLabel />
       <Skeleton className="h-8 w-48" />
       <Skeleton className="h-5 w-72 max-w-full" />
       <div className="mt-4 grid gap-4 md:grid-cols-2">

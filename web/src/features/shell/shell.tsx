@@ -9,15 +9,16 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation } from 'react-router';
+import { useHashDialog } from '../../lib/use-hash-dialog.ts';
+import { TEST_HASH } from './entries/sidebar-entries.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { TEST_HASH, useHashDialog } from './use-hash-dialog.ts';
 import { useSidebar } from './use-sidebar.ts';
 import { UserMenu } from './user-menu.tsx';
 import './shell.css';
 
 // Asked for with the first page, not with the first press: whoever seeks help may have no line by then.
-const loadRest = () => import('./after-first-sight.ts');
+const loadRest = () => import('./after-first-paint.ts');
 const SupportDialog = lazy(async () => ({ default: (await loadRest()).SupportDialog }));
 const TabBar = lazy(async () => ({ default: (await loadRest()).TabBar }));
 

@@ -1,16 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { OPENED_HERE } from '../../lib/use-hash-dialog.ts';
 import { usePresentOrganization } from '../../session/organization/present-organization.ts';
-import { useKeptPlace } from '../../session/organization/use-kept-place.ts';
+import { useLastOrganization } from '../../session/organization/use-last-organization.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { OrganizationBlock } from './organization-block.tsx';
-import { isSamePath } from './same-path.ts';
-import { adminParts, isAdminPath, type SidebarEntry, sidebarParts } from './sidebar-entries.ts';
+import { isSamePath } from './entries/same-path.ts';
+import {
+  adminParts,
+  isAdminPath,
+  type SidebarEntry,
+  sidebarParts,
+} from './entries/sidebar-entries.ts';
 import type { SidebarState } from './sidebar-state.ts';
 import { useAdminEntries } from './use-admin-entries.ts';
-import { OPENED_HERE } from './use-hash-dialog.ts';
 import { useWaitingCount } from './use-waiting-count.ts';
 import './sidebar.css';
 
@@ -28,7 +33,7 @@ export function Sidebar(props: SidebarProps) {
   const sidebar = useRef<HTMLElement>(null);
   const isOverlay = isMobile && state === 'open';
   const present = usePresentOrganization();
-  useKeptPlace(present);
+  useLastOrganization(present);
   const waiting = useWaitingCount(present);
   const { pathname } = useLocation();
   const { isSystemAdmin } = useSession();
@@ -120,7 +125,7 @@ function Entry({ entry, waiting, isMinimized, onFollow }: EntryProps) {
       {waiting > 0 && (
         <span className="nav-count">
           <span aria-hidden="true">{waiting > 99 ? '99+' : waiting}</span>
-          <span className="visually-hidden">, {requestWords(waiting)}</span>
+          <span className="visually-hidden">, {requestCountLabel(waiting)}</span>
         </span>
       )}
     </>
@@ -156,5 +161,5 @@ function Entry({ entry, waiting, isMinimized, onFollow }: EntryProps) {
   );
 }
 
-const requestWords = (count: number): string =>
+const requestCountLabel = (count: number): string =>
   count === 1 ? '1 request waits' : `${count.toLocaleString('en')} requests wait`;

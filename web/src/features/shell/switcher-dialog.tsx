@@ -1,11 +1,11 @@
-import { highestRole, type OrganizationRole } from '@panthiya/contract/members/roles';
+import { highestRole, type OrganizationRole } from '@panthiya/contract/roles';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
 import { pages, paramsOf } from '@panthiya/contract/pages';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { rolePath } from '../../session/organization/organization-address.ts';
 import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
-import { roleNames } from '../../session/organization/role-words.ts';
+import { roleNames } from '../../session/organization/role-labels.ts';
 import { matches } from '../../session/organization/search.ts';
 import { Crest } from '../../ui/avatar/avatar.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -35,7 +35,7 @@ export function SwitcherDialog({ onClose }: { onClose: () => void }) {
       )}
       <ul className="switch-list">
         {found.map((card) => (
-          <Place key={card.orgId} card={card} onFollow={onClose} />
+          <SwitcherEntry key={card.orgId} card={card} onFollow={onClose} />
         ))}
       </ul>
       {found.length === 0 && <p className="text-ink-2">No organization has this name.</p>}
@@ -46,9 +46,9 @@ export function SwitcherDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type PlaceProps = { card: OrganizationCard; onFollow: () => void };
+type SwitcherEntryProps = { card: OrganizationCard; onFollow: () => void };
 
-function Place({ card, onFollow }: PlaceProps) {
+function SwitcherEntry({ card, onFollow }: SwitcherEntryProps) {
   const { pathname } = useLocation();
   const here = paramsOf(pathname);
   const isHere = (role: OrganizationRole) =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SidebarEntry } from './sidebar-entries.ts';
+import type { SidebarEntry } from './entries/sidebar-entries.ts';
 
 interface AdminEntries {
   readonly entries?: readonly SidebarEntry[];

@@ -4,7 +4,7 @@ import { buildProfile, buildUser, showSignedIn } from '../../../testing/session.
 import { stubApi } from '../../../testing/stub-api.ts';
 import { cookieNames, readCookie, writeCookie } from '../../session/cookies.ts';
 import { keepWish, readWish } from '../../session/landing.ts';
-import { getStanding } from '../../session/session-state.ts';
+import { getSessionSnapshot } from '../../session/session-state.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const opener = () => screen.getByRole('button', { name: /Your menu/ });
@@ -104,7 +104,7 @@ describe('avatar menu', () => {
     // Whoever signs in next in this tab has pressed nothing.
     expect(readWish()).toBeUndefined();
     expect(readCookie(cookieNames.token)).toBeUndefined();
-    expect(getStanding().state).toEqual({ kind: 'signed-out', hasLoggedOut: true });
+    expect(getSessionSnapshot().state).toEqual({ kind: 'signed-out', hasLoggedOut: true });
     expect(seen.map(({ call }) => call)).toEqual(['POST /api/auth/logout']);
   });
 });

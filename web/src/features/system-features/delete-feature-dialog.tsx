@@ -20,8 +20,8 @@ export function DeleteFeatureDialog({ feature, onClose }: DeleteFeatureDialogPro
   return (
     <ConfirmDialog
       title={`Delete ${feature.featureTitle}`}
-      deed="Delete"
-      busyDeed="Deleting..."
+      action="Delete"
+      busyAction="Deleting..."
       isDanger
       isBusy={remove.isPending}
       error={remove.error && deleteFailure(remove.error)}

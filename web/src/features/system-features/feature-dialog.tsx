@@ -6,7 +6,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../lib/api-error.ts';
 import { firstMessages } from '../../lib/form-rules.ts';
-import { explain } from '../../session/system/explain.ts';
+import { explainFailure } from '../../session/system/explain-failure.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Seen } from '../../ui/alert/seen.tsx';
 import { Facts } from '../../ui/card/facts.tsx';
@@ -103,7 +103,7 @@ function FeatureForm({ feature, onClose }: FeatureFormProps) {
       },
     );
   };
-  const refusal = save.error && explain(systemFeaturesText.saveFailed, save.error);
+  const refusal = save.error && explainFailure(systemFeaturesText.saveFailed, save.error);
 
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import type { SystemFeature } from '@panthiya/contract/system-features/system-features.contract';
 import { useState } from 'react';
-import { explainBriefly } from '../../session/system/explain.ts';
+import { failureInOneLine } from '../../session/system/explain-failure.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Switch } from '../../ui/inputs/checkbox.tsx';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
@@ -11,7 +11,7 @@ import { useToggleFeature } from './system-features.queries.ts';
 import { systemFeaturesText } from './system-features.text.ts';
 
 /** The dialog that is open, and the feature it is about. */
-export type FeatureDeed =
+export type FeatureAction =
   | { readonly kind: 'create' }
   | { readonly kind: 'view' | 'edit' | 'delete'; readonly feature: SystemFeature };
 
@@ -20,11 +20,11 @@ const SEARCHED_ABOVE = 8;
 
 type FeatureListProps = {
   features: readonly SystemFeature[];
-  onDeed: (deed: FeatureDeed) => void;
+  onAction: (action: FeatureAction) => void;
 };
 
 /** The features by code, with a search where there are many. */
-export function FeatureList({ features, onDeed }: FeatureListProps) {
+export function FeatureList({ features, onAction }: FeatureListProps) {
   const [text, setText] = useState('');
   const hasSearch = features.length > SEARCHED_ABOVE;
   const wanted = hasSearch ? text.trim().toLowerCase() : '';
@@ -49,7 +49,7 @@ export function FeatureList({ features, onDeed }: FeatureListProps) {
       ) : (
         <Table label="Features" heads={['Code', 'Title', 'Active', '#Actions']}>
           {found.map((feature) => (
-            <FeatureRow key={feature.id} feature={feature} onDeed={onDeed} />
+            <FeatureRow key={feature.id} feature={feature} onAction={onAction} />
           ))}
         </Table>
       )}
@@ -57,9 +57,9 @@ export function FeatureList({ features, onDeed }: FeatureListProps) {
   );
 }
 
-type FeatureRowProps = { feature: SystemFeature; onDeed: (deed: FeatureDeed) => void };
+type FeatureRowProps = { feature: SystemFeature; onAction: (action: FeatureAction) => void };
 
-function FeatureRow({ feature, onDeed }: FeatureRowProps) {
+function FeatureRow({ feature, onAction }: FeatureRowProps) {
   const { featureCode, featureTitle } = feature;
   return (
     <Row>
@@ -71,9 +71,9 @@ function FeatureRow({ feature, onDeed }: FeatureRowProps) {
       <Cell className="table-end table-acts">
         <RowActions
           name={featureTitle}
-          onView={() => onDeed({ kind: 'view', feature })}
-          onEdit={() => onDeed({ kind: 'edit', feature })}
-          onDelete={() => onDeed({ kind: 'delete', feature })}
+          onView={() => onAction({ kind: 'view', feature })}
+          onEdit={() => onAction({ kind: 'edit', feature })}
+          onDelete={() => onAction({ kind: 'delete', feature })}
         />
       </Cell>
     </Row>
@@ -88,7 +88,7 @@ function ActiveSwitch({ feature }: { feature: SystemFeature }) {
     toggle.mutate(!feature.isActive, {
       onSuccess: () => showToast(systemFeaturesText.statusUpdated),
       onError: (error) =>
-        showToast(explainBriefly(systemFeaturesText.statusFailed, error), { isFailure: true }),
+        showToast(failureInOneLine(systemFeaturesText.statusFailed, error), { isFailure: true }),
     });
   };
   return (

@@ -1,7 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { SystemFeature } from '@panthiya/contract/system-features/system-features.contract';
 import { useState } from 'react';
-import { featuresFailure } from '../../session/system/explain.ts';
+import { featuresFailure } from '../../session/system/explain-failure.ts';
 import { LoadFailure } from '../../session/system/load-failure.tsx';
 import { RequireSystemAdmin } from '../../session/system/require-system-admin.tsx';
 import { useSystemFeatures } from '../../session/system/system.queries.ts';
@@ -9,10 +9,10 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { DeleteFeatureDialog } from './delete-feature-dialog.tsx';
 import { FeatureDialog } from './feature-dialog.tsx';
-import { type FeatureDeed, FeatureList } from './feature-list.tsx';
+import { type FeatureAction, FeatureList } from './feature-list.tsx';
 import { firstLoadFailure, systemFeaturesText } from './system-features.text.ts';
 import './system-features.css';
 
@@ -29,8 +29,8 @@ export function SystemFeaturesPage() {
 
 function FeatureManager() {
   const { data: features, error, refetch, isFetching } = useSystemFeatures();
-  const [deed, setDeed] = useState<FeatureDeed>();
-  const close = () => setDeed(undefined);
+  const [action, setAction] = useState<FeatureAction>();
+  const close = () => setAction(undefined);
   return (
     <>
       <PageHeader
@@ -40,7 +40,7 @@ function FeatureManager() {
           <Button
             type="button"
             className="manager-create"
-            onClick={() => setDeed({ kind: 'create' })}
+            onClick={() => setAction({ kind: 'create' })}
           >
             <Icon of={IconPlus} />
             Create Feature
@@ -51,17 +51,19 @@ function FeatureManager() {
         <LoadFailure text={featuresFailure(error)} error={error} onRetry={refetch} />
       )}
       {features ? (
-        <Features features={features} onDeed={setDeed} />
+        <Features features={features} onAction={setAction} />
       ) : error ? (
         <LoadFailure text={firstLoadFailure(error)} error={error} onRetry={refetch} />
       ) : (
         <ListSkeleton />
       )}
-      {deed?.kind === 'delete' && <DeleteFeatureDialog feature={deed.feature} onClose={close} />}
-      {deed && deed.kind !== 'delete' && (
+      {action?.kind === 'delete' && (
+        <DeleteFeatureDialog feature={action.feature} onClose={close} />
+      )}
+      {action && action.kind !== 'delete' && (
         <FeatureDialog
-          start={deed.kind}
-          feature={deed.kind === 'create' ? undefined : deed.feature}
+          start={action.kind}
+          feature={action.kind === 'create' ? undefined : action.feature}
           onClose={close}
         />
       )}
@@ -71,20 +73,20 @@ function FeatureManager() {
 
 type FeaturesProps = {
   features: readonly SystemFeature[];
-  onDeed: (deed: FeatureDeed) => void;
+  onAction: (action: FeatureAction) => void;
 };
 
-function Features({ features, onDeed }: FeaturesProps) {
+function Features({ features, onAction }: FeaturesProps) {
   if (features.length === 0) {
     return <EmptyState title="No features yet">{systemFeaturesText.empty}</EmptyState>;
   }
-  return <FeatureList features={features} onDeed={onDeed} />;
+  return <FeatureList features={features} onAction={onAction} />;
 }
 
 function ListSkeleton() {
   return (
     <>
-      <LoadingWord />
+      <LoadingLabel />
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} className="mb-3 h-14" />
       ))}

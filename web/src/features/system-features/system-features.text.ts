@@ -1,5 +1,9 @@
 import { ApiError } from '../../lib/api-error.ts';
-import { explain, type Explained, featuresFailure } from '../../session/system/explain.ts';
+import {
+  explainFailure,
+  type Explained,
+  featuresFailure,
+} from '../../session/system/explain-failure.ts';
 
 /** Texts of the feature manager, as printed (R2.2.9.5, R5.32, R8.29, R8.42-R8.45, R8.49). */
 export const systemFeaturesText = {
@@ -36,5 +40,5 @@ export function deleteFailure(failure: unknown): Explained {
   if (failure.code === 'FEATURE_IN_USE') return { message: systemFeaturesText.inUse };
   const isHeld = failure.status === 409 || /constraint/i.test(failure.message);
   if (isHeld) return { message: systemFeaturesText.usedBySystem };
-  return explain(systemFeaturesText.deleteFailed, failure);
+  return explainFailure(systemFeaturesText.deleteFailed, failure);
 }

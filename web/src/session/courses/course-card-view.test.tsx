@@ -70,8 +70,22 @@ describe('card of a course', () => {
 
   it('R11.6.1 tells learners how far they are', () => {
     const part = learns('active');
-    show(<CourseCardView course={buildCourse({ part, progress: { done: 3, published: 12 } })} />);
+    show(
+      <CourseCardView
+        course={buildCourse({ part, progress: { done: 3, published: 12, newLessons: 0 } })}
+      />,
+    );
     expect(screen.getByText('3 of 12 lessons done')).toBeTruthy();
     expect(screen.getByRole('meter', { name: 'Lessons done' })).toBeTruthy();
+    expect(screen.queryByText(/new lesson/)).toBeNull();
+  });
+
+  it.each([
+    [1, '1 new lesson'],
+    [2, '2 new lessons'],
+  ])('R11.2.11 tells learners of %i that are new', (newLessons, words) => {
+    const progress = { done: 3, published: 12, newLessons };
+    show(<CourseCardView course={buildCourse({ part: learns('active'), progress })} />);
+    expect(screen.getByText(words)).toBeTruthy();
   });
 });

@@ -4,6 +4,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { CourseCard } from '@panthiya/contract/courses/courses.contract';
 import { Fragment, useId } from 'react';
 import '../../ui/card/card.css';
+import { Badge } from '../../ui/chip/chip.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Meter } from '../../ui/meter/meter.tsx';
@@ -12,7 +13,12 @@ import { coursePath } from './course-address.ts';
 import './course-card.css';
 import { CourseChips } from './course-chips.tsx';
 import { CourseCover } from './course-cover.tsx';
-import { courseFactsLine, learnerWords, timeWords } from './course-words.ts';
+import {
+  courseFactsLine,
+  seatsTakenLabel,
+  newLessonWords,
+  weeklyTimeLabel,
+} from './course-labels.ts';
 
 type CourseCardViewProps = {
   course: CourseCard;
@@ -59,9 +65,9 @@ export function CourseCardView(props: CourseCardViewProps) {
                 <Icon of={IconCalendarTime} isSmall />
                 <span>
                   {timetable.slice(0, TIMES_SHOWN).map((time, at) => (
-                    <Fragment key={`${timeWords(time)} ${time.place}`}>
+                    <Fragment key={`${weeklyTimeLabel(time)} ${time.place}`}>
                       {at > 0 && ', '}
-                      <span className="course-card-time">{timeWords(time)}</span>
+                      <span className="course-card-time">{weeklyTimeLabel(time)}</span>
                     </Fragment>
                   ))}
                   {more > 0 && `, and ${more} more`}
@@ -70,13 +76,16 @@ export function CourseCardView(props: CourseCardViewProps) {
             )}
             <li>
               <Icon of={IconUsers} isSmall />
-              {learnerWords(course)}
+              {seatsTakenLabel(course)}
             </li>
           </ul>
           {progress && progress.published > 0 && (
             <div className="course-card-progress">
               <p>
-                {progress.done} of {progress.published} lessons done
+                {progress.done} of {progress.published} lessons done{' '}
+                {progress.newLessons > 0 && (
+                  <Badge tone="lit">{newLessonWords(progress.newLessons)}</Badge>
+                )}
               </p>
               <Meter label="Lessons done" used={progress.done} limit={progress.published} />
             </div>

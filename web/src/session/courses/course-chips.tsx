@@ -1,27 +1,27 @@
 import type { CourseCard } from '@panthiya/contract/courses/courses.contract';
 import { Chip } from '../../ui/chip/chip.tsx';
 import './course-chips.css';
-import { courseStatusNames, isFull } from './course-words.ts';
+import { courseStatusNames, isFull } from './course-labels.ts';
 
 /** What is out of the ordinary about a course, for who reads it: its status, their own part in it, that it is full. */
 export function CourseChips({ course }: { course: CourseCard }) {
   const { status, part } = course;
-  const own = ownWord(part);
+  const own = ownRoleLabel(part);
   if (status === 'published' && !own && !isFull(course)) return null;
   return (
     <p className="course-chips">
       {status === 'draft' && <Chip hasDot>{courseStatusNames.draft}</Chip>}
       {status === 'archived' && <Chip>{courseStatusNames.archived}</Chip>}
-      {own && <Chip {...own}>{own.word}</Chip>}
+      {own && <Chip {...own}>{own.label}</Chip>}
       {status === 'published' && isFull(course) && <Chip tone="lit">Full</Chip>}
     </p>
   );
 }
 
-function ownWord({ isLecturer, enrolment }: CourseCard['part']) {
-  if (isLecturer) return { word: 'You teach', tone: 'teal', hasDot: true } as const;
-  if (enrolment === 'active') return { word: 'You are in', tone: 'ok', hasDot: true } as const;
-  if (enrolment === 'waiting') return { word: 'On the waiting list', tone: 'lit' } as const;
-  if (enrolment === 'asked') return { word: 'You asked to join', tone: 'lit' } as const;
+function ownRoleLabel({ isLecturer, enrolment }: CourseCard['part']) {
+  if (isLecturer) return { label: 'You teach', tone: 'teal', hasDot: true } as const;
+  if (enrolment === 'active') return { label: 'You are in', tone: 'ok', hasDot: true } as const;
+  if (enrolment === 'waiting') return { label: 'On the waiting list', tone: 'lit' } as const;
+  if (enrolment === 'asked') return { label: 'You asked to join', tone: 'lit' } as const;
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import '../../ui/card/card.css';
 import './course-card.css';
 
@@ -12,7 +12,7 @@ export function CourseGrid({ children }: { children: ReactNode }) {
 export function CourseGridSkeleton({ count = 3 }: { count?: number }) {
   return (
     <>
-      <LoadingWord />
+      <LoadingLabel />
       <div className="course-grid" aria-hidden="true">
         {Array.from({ length: count }, (_, place) => (
           <div key={place} className="card course-card">

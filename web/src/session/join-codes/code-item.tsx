@@ -8,7 +8,7 @@ import '../../ui/card/card.css';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
-import { useDialogDeed } from '../../ui/dialog/use-dialog-deed.ts';
+import { useDialogAction } from '../../ui/dialog/use-dialog-action.ts';
 import type { CodeSource } from './code-source.ts';
 
 type CodeItemProps = {
@@ -21,7 +21,7 @@ type CodeItemProps = {
 /** A code in the list: what it is for, and how far it is used. */
 export function CodeItem({ code, withdraw, hasRole, onShow }: CodeItemProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const runDeed = useDialogDeed(() => setIsAsking(false));
+  const run = useDialogAction(() => setIsAsking(false));
   const words = spacedCode(code.code);
   return (
     <li className="card code">
@@ -58,11 +58,11 @@ export function CodeItem({ code, withdraw, hasRole, onShow }: CodeItemProps) {
       {isAsking && (
         <ConfirmDialog
           title={`Withdraw ${words}?`}
-          deed="Withdraw"
+          action="Withdraw"
           isDanger
           isBusy={withdraw.isPending}
           error={withdraw.error}
-          onConfirm={() => void runDeed(withdraw.mutateAsync(code.id))}
+          onConfirm={() => void run(withdraw.mutateAsync(code.id))}
           onClose={() => setIsAsking(false)}
         >
           <p>Nobody can join with it any more. People who joined already stay.</p>

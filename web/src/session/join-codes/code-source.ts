@@ -1,5 +1,5 @@
 import type { JoinCode } from '@panthiya/contract/members/join-codes.contract';
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 
 /** What is said of a new code. */

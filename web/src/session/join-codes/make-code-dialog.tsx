@@ -4,7 +4,7 @@ import {
   MAX_USES,
 } from '@panthiya/contract/members/join-codes.contract';
 import { useId, useState, type FormEvent } from 'react';
-import { roleNames } from '../organization/role-words.ts';
+import { roleNames } from '../organization/role-labels.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { readCount, valueIn } from '../../lib/typed-number.ts';
 import { FormActions } from '../../ui/dialog/dialog-actions.tsx';

@@ -27,7 +27,7 @@ export function LeaveDialog({ orgId, name, onClose }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       title={`Leave ${name}?`}
-      deed="Leave"
+      action="Leave"
       isDanger
       isBusy={leave.isPending}
       error={leave.error}

@@ -1,4 +1,4 @@
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import { SAMPLE_PREFIX } from '@panthiya/contract/organizations/organizations.rules';
 import { pathTo } from '@panthiya/contract/pages';
 

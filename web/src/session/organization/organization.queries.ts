@@ -1,6 +1,6 @@
 import { checkRoleCall } from '@panthiya/contract/members/members.calls';
 import type { checkRole } from '@panthiya/contract/members/members.contract';
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import {
   getOrganizationCall,
   listOrganizationsCall,

@@ -1,4 +1,4 @@
-import { highestRole, type OrganizationRole } from '@panthiya/contract/members/roles';
+import { highestRole, type OrganizationRole } from '@panthiya/contract/roles';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
 import { type PageParams, pages, paramsOf } from '@panthiya/contract/pages';
 import { useLocation } from 'react-router';

@@ -1,6 +1,6 @@
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import { Chip } from '../../ui/chip/chip.tsx';
-import { roleNames, roleTones } from './role-words.ts';
+import { roleNames, roleTones } from './role-labels.ts';
 
 /** A role in an organisation. */
 export function RoleChip({ role }: { role: OrganizationRole }) {

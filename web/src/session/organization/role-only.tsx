@@ -1,4 +1,4 @@
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
 import { pages } from '@panthiya/contract/pages';
 import type { ReactNode } from 'react';
@@ -6,13 +6,13 @@ import { Alert } from '../../ui/alert/alert.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ButtonLink } from '../../ui/link/button-link.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { coursesPath, rolePath } from './organization-address.ts';
 import { type PresentOrganization, usePresentOrganization } from './present-organization.ts';
-import { otherRoleWords } from './role-words.ts';
+import { otherRoleLabels } from './role-labels.ts';
 
 /** The organisation that a page of a role is about. */
-export interface RolePlace {
+export interface OrganizationContext {
   readonly orgId: string;
   readonly name: string;
   /** Missing until the list of own organisations is there. */
@@ -22,7 +22,7 @@ export interface RolePlace {
 type RoleOnlyProps = {
   title: string;
   forRole: Exclude<OrganizationRole, 'student'>;
-  children: (place: RolePlace) => ReactNode;
+  children: (context: OrganizationContext) => ReactNode;
 };
 
 /** A page for those who have a role in an organisation; others are told so. The server decides, this only shows. */
@@ -33,7 +33,7 @@ export function RoleOnly({ title, forRole, children }: RoleOnlyProps) {
       return (
         <>
           <PageHeader title={title} />
-          <LoadingWord />
+          <LoadingLabel />
           <Skeleton className="h-11" />
           <Skeleton className="mt-4 h-64" />
         </>
@@ -69,7 +69,7 @@ type NotForYouProps = Pick<RoleOnlyProps, 'title' | 'forRole'> & {
 };
 
 function NotForYou({ title, forRole, other }: NotForYouProps) {
-  const words = other && otherRoleWords(other);
+  const words = other && otherRoleLabels(other);
   const isCourses = title === 'Courses';
   const way = other && (isCourses ? coursesPath : rolePath)(other.orgId, other.role);
   return (

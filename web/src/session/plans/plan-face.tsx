@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import './plan-face.css';
-import { billingLabels, countWords } from './plan-words.ts';
+import { billingLabels, countLabel } from './plan-labels.ts';
 
 /** What the card of a plan says: the saved package, or one that is being typed. */
 export type PlanFacts = Pick<
@@ -41,7 +41,7 @@ export function PlanFace({ plan, titleId, children }: PlanFaceProps) {
             <li key={featureId}>
               <Icon of={IconCheck} isSmall />
               <span>
-                <b className="num">{countWords(count)}</b> {featureTitle}
+                <b className="num">{countLabel(count)}</b> {featureTitle}
               </span>
             </li>
           ))}

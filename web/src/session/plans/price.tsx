@@ -1,6 +1,6 @@
 import type { BillingCode } from '@panthiya/contract/packages/packages.rules';
 import { formatMoney } from '../../lib/format.ts';
-import { billingLabels } from './plan-words.ts';
+import { billingLabels } from './plan-labels.ts';
 import './price.css';
 
 /** What something costs, and how often. */

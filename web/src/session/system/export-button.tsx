@@ -1,6 +1,6 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
-import { wordsOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { isGivenUp, useReauthentication } from '../reauthentication.tsx';
@@ -22,7 +22,7 @@ export function ExportButton({ onExport }: ExportButtonProps) {
       await runFresh(onExport);
     } catch (failure) {
       if (isGivenUp(failure)) return;
-      showToast(wordsOf(failure, 'The file could not be created.'), { isFailure: true });
+      showToast(messageOf(failure, 'The file could not be created.'), { isFailure: true });
     } finally {
       setIsBusy(false);
     }

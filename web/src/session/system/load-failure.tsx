@@ -1,11 +1,11 @@
 import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
-import { explain } from './explain.ts';
+import { explainFailure } from './explain-failure.ts';
 
 type LoadFailureProps = { text: string; error: unknown; onRetry: () => unknown };
 
 /** In the place of a list that could not be loaded. */
 export function LoadFailure({ text, error, onRetry }: LoadFailureProps) {
-  const { title, message } = explain(text, error);
+  const { title, message } = explainFailure(text, error);
   return (
     <RetryAlert title={title ?? message} onRetry={onRetry}>
       {title !== undefined && message}

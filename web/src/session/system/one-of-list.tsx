@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
 import { LoadFailure } from './load-failure.tsx';
 
@@ -45,7 +45,7 @@ export function OneOfList<Thing extends { readonly name: string }>(props: OneOfL
         <LoadFailure text={failure} error={error} onRetry={refetch} />
       ) : (
         <>
-          <LoadingWord />
+          <LoadingLabel />
           <Skeleton className="h-40" />
           <Skeleton className="mt-4 h-40" />
         </>

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert/alert.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ButtonLink } from '../../ui/link/button-link.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
-import { LoadingWord, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
 import { useSession } from '../session-context.ts';
 import { hasSession } from '../session.ts';
@@ -65,7 +65,7 @@ function Instead({ isDenied, error, onRetry }: InsteadProps) {
   }
   return (
     <>
-      <LoadingWord />
+      <LoadingLabel />
       <Skeleton className="h-11" />
       <Skeleton className="mt-4 h-64" />
     </>

@@ -8,12 +8,12 @@ type ConfirmDialogProps = {
   /** What will happen, and whether it can be undone. */
   children: ReactNode;
   /** The deed, as a verb: what its button says. */
-  deed: string;
+  action: string;
   /** What the button says while it is done. */
-  busyDeed?: string;
+  busyAction?: string;
   isDanger?: boolean;
   /** Begins at the deed: for whoever does it all day, by the keyboard. */
-  isDeedFirst?: boolean;
+  isActionFirst?: boolean;
   isBusy: boolean;
   error: { readonly title?: string; readonly message: string } | null;
   onConfirm: () => void;
@@ -22,8 +22,8 @@ type ConfirmDialogProps = {
 
 /** Asks before something that has consequences; says why when it was refused. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, deed, busyDeed = deed, isDanger = false, isBusy, error } = props;
-  const { isDeedFirst = false, onConfirm, onClose } = props;
+  const { title, children, action, busyAction = action, isDanger = false, isBusy, error } = props;
+  const { isActionFirst = false, onConfirm, onClose } = props;
   return (
     <Dialog
       isOpen
@@ -39,10 +39,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             type="button"
             variant={isDanger ? 'danger' : 'primary'}
             isBusy={isBusy}
-            data-first={isDeedFirst || undefined}
+            data-first={isActionFirst || undefined}
             onClick={onConfirm}
           >
-            {isBusy ? busyDeed : deed}
+            {isBusy ? busyAction : action}
           </Button>
         </>
       }

@@ -13,3 +13,6 @@ export const FieldContext = createContext<FieldWiring | null>(null);
 export function useFieldWiring(): Partial<FieldWiring> {
   return use(FieldContext) ?? {};
 }
+
+/** The id of the label of a field: for controls to which a label cannot point. */
+export const labelIdOf = (id: string | undefined): string | undefined => id && `${id}-label`;

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { FieldContext } from './field-context.ts';
+import { FieldContext, labelIdOf } from './field-context.ts';
 import { FieldError } from './field-error.tsx';
 import './field.css';
 
@@ -27,7 +27,7 @@ export function Field(props: FieldProps) {
 
   return (
     <div className="field">
-      <label className="label" htmlFor={id}>
+      <label className="label" id={labelIdOf(id)} htmlFor={id}>
         {label}
         {isOptional && <span className="label-mark"> (optional)</span>}
       </label>

@@ -6,7 +6,7 @@ import { FieldParts } from './field-parts.tsx';
 import { GroundParts } from './ground-parts.tsx';
 import { ListParts } from './list-parts.tsx';
 import { NewsParts } from './news-parts.tsx';
-import { PlaceParts } from './place-parts.tsx';
+import { LayoutParts } from './layout-parts.tsx';
 
 function handleTheme() {
   const { dataset } = document.documentElement;
@@ -36,7 +36,7 @@ export function GalleryPage() {
         <FieldParts />
         <ListParts />
         <NewsParts />
-        <PlaceParts />
+        <LayoutParts />
       </main>
     </ToastProvider>
   );

@@ -24,7 +24,7 @@ const PEOPLE = [
   ['KASUN PERERA', 'Lecturer', '02 Jan 2026'],
 ] as const;
 
-const noDeed = () => undefined;
+const noAction = () => undefined;
 const FRAMES = {
   there: { data: PEOPLE, error: null, isFetching: false, hasNextPage: true },
   'on its way': { error: null, isFetching: true },
@@ -71,7 +71,7 @@ export function ListParts() {
           ))}
         </States>
         <ListFrame
-          list={{ ...FRAMES[frame], refetch: noDeed }}
+          list={{ ...FRAMES[frame], refetch: noAction }}
           count={frame === 'there' ? PEOPLE.length : 0}
           empty={<EmptyState title="Nobody here yet">Invite people.</EmptyState>}
         >
@@ -107,7 +107,7 @@ export function ListParts() {
                 </Cell>
                 <Cell className="num">{day}</Cell>
                 <Cell className="table-end table-acts">
-                  <RowActions name={name} onView={noDeed} onEdit={noDeed} onDelete={noDeed} />
+                  <RowActions name={name} onView={noAction} onEdit={noAction} onDelete={noAction} />
                 </Cell>
               </Row>
             ))}

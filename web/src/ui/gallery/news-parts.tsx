@@ -91,7 +91,7 @@ export function NewsParts() {
         {open === 'reason' && (
           <ReasonDialog
             title="Reject P-2026-0042"
-            deed="Reject"
+            action="Reject"
             reader="NETHMI WIJESINGHE"
             isBusy={false}
             error={null}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../alert/alert.tsx';
 import { Button } from '../button/button.tsx';
-import { LoadingWord, Skeleton } from '../skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../skeleton/skeleton.tsx';
 import './list-frame.css';
 import { RetryAlert } from '../retry/retry-alert.tsx';
 
@@ -62,7 +62,7 @@ export function ListFrame({ list, count, empty, skeleton, children }: ListFrameP
 function RowSkeletons() {
   return (
     <div className="list-state">
-      <LoadingWord />
+      <LoadingLabel />
       {[1, 2, 3, 4, 5].map((row) => (
         <div className="list-skeleton" key={row} aria-hidden="true">
           <Skeleton isCircle className="h-10 w-10" />

@@ -1,106 +1,107 @@
-import { useImperativeHandle, useRef, useState, type ComponentProps } from 'react';
-import { useFieldWiring } from '../field/field-context.ts';
-import { TextArea } from '../inputs/text-area.tsx';
+import { useImperativeHandle, useRef, useState, type CSSProperties, type Ref } from 'react';
+import { labelIdOf, useFieldWiring } from '../field/field-context.ts';
 import type { DrawPicture } from '../markdown/draw-picture.ts';
-import { Markdown } from '../markdown/markdown.tsx';
-import { EditorToolbar } from './editor-toolbar.tsx';
-import { LinkDialog } from './link-dialog.tsx';
+import { FormNotes } from './form-notes.tsx';
 import './markdown-editor.css';
-import { PictureDialog, type TakePicture } from './picture-dialog.tsx';
-import { SignsHelp } from './signs-help.tsx';
-import { useEditing } from './use-editing.ts';
+import type { TakePicture } from './tools/picture-dialog.tsx';
+import type { EditorHandle } from './rich/rich-editor.tsx';
+import { SignsArea } from './signs-area.tsx';
+import { useIsOff, useTextForm } from './use-text-form.ts';
 
-type MarkdownEditorProps = Omit<ComponentProps<'textarea'>, 'onSelect' | 'onKeyDown'> & {
+type MarkdownEditorProps = {
+  ref?: Ref<EditorHandle>;
+  /** Markdown, as it is stored. */
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+  rows: number;
+  /** The most characters of the Markdown. */
+  maxLength?: number;
+  disabled?: boolean;
   /** The level of the first headings on the page where the text is read. */
   headingLevel?: 2 | 3 | 4 | 5;
   /** Only where texts can have pictures. */
   pictures?: { readonly onTake: TakePicture; readonly onDraw: DrawPicture } | undefined;
 };
 
-/** Text with bold words, lists, headings, links and pictures by buttons; what it holds is Markdown in a text area. */
+/** A text shorter than this, and without a picture, has room in the form as it opens. */
+const SHORT = 240;
+
+/**
+ * Text that looks as its readers will see it while it is written; what it holds is Markdown (R11.2.10). The part that can
+ * do so is loaded when somebody edits: until then, and where it cannot come, the text stands in a plain text area.
+ */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { headingLevel = 2, pictures, ref, onChange, ...rest } = props;
-  const { id: fieldId, 'aria-invalid': isInvalid } = useFieldWiring();
+  const { ref, value, onChange, onBlur, rows, maxLength, disabled = false } = props;
+  const { headingLevel = 2, pictures } = props;
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = useFieldWiring();
+  const root = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  useImperativeHandle(ref, () => area.current as HTMLTextAreaElement, []);
-  const chooser = useRef<HTMLInputElement>(null);
-  const editing = useEditing(area);
-  const [picture, setPicture] = useState<File>();
-  // What the area held when the preview was opened, where no form holds it.
-  const [shown, setShown] = useState<string>();
-  // An error leads back to the words.
-  const isPreview = shown !== undefined && isInvalid === undefined;
+  const handle = useRef<EditorHandle>(null);
+  const [isLong] = useState(() => value.length > SHORT || value.includes('!['));
+  const isOff = useIsOff(root);
+  const text = useTextForm(value);
+  const { form, rich } = text;
+  useImperativeHandle(ref, () => ({ focus: () => (handle.current ?? area.current)?.focus() }), []);
+  const hasSigns = form === 'signs' || text.isFailed;
   return (
-    <div className="editor">
-      <EditorToolbar
-        controls={fieldId}
-        editing={editing}
-        isPreview={isPreview}
-        onPreview={() => setShown(isPreview ? undefined : (area.current?.value ?? ''))}
-        onPicture={pictures && (() => chooser.current?.click())}
-      />
-      <TextArea
-        dir="auto"
-        {...rest}
-        ref={area}
-        hidden={isPreview}
-        className="editor-area"
-        onChange={(event) => {
-          onChange?.(event);
-          editing.look();
-        }}
-        onSelect={editing.look}
-        onKeyDown={(event) => {
-          if (editing.pressKey(event)) event.preventDefault();
-        }}
-      />
-      {isPreview && (
-        <Preview
-          text={typeof rest.value === 'string' ? rest.value : shown}
+    <div
+      ref={root}
+      className="editor"
+      data-long={isLong || undefined}
+      // A page that loads itself anew (stale-chunk.ts) would take away what is being typed.
+      data-no-reload={form === 'waiting' || undefined}
+      style={{ '--rows': rows } as CSSProperties}
+    >
+      {form === 'rich' && rich ? (
+        <rich.RichEditor
+          ref={handle}
+          text={value}
+          wiring={{
+            id,
+            labelId: labelIdOf(id),
+            describedBy,
+            isInvalid: isInvalid === true,
+            isDisabled: disabled || isOff,
+          }}
+          maxLength={maxLength}
+          headingLevel={headingLevel}
+          pictures={pictures}
+          caret={text.caret}
+          onChange={(written) => {
+            text.noteOwn(written);
+            onChange(written);
+          }}
+          onBlur={onBlur}
+          onSigns={() => text.showSigns()}
+        />
+      ) : (
+        <SignsArea
+          ref={area}
+          value={value}
+          rows={rows}
+          maxLength={maxLength}
+          disabled={disabled}
           headingLevel={headingLevel}
           onDraw={pictures?.onDraw}
-        />
-      )}
-      <output className="editor-note">{editing.note}</output>
-      <SignsHelp />
-      {pictures && (
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          accept="image/*"
-          aria-label="Choose a picture"
+          hasPictures={pictures !== undefined}
+          isWaiting={!hasSigns}
+          onRich={rich && text.showRich}
           onChange={({ target }) => {
-            setPicture(target.files?.[0]);
-            target.value = ''; // so that the same file can be chosen again
+            text.noteCaret(target.selectionEnd);
+            onChange(target.value);
           }}
+          onSelect={({ currentTarget }) => text.noteCaret(currentTarget.selectionEnd)}
+          onBlur={() => {
+            text.noteCaret(undefined);
+            onBlur?.();
+          }}
+          onCompositionStart={() => text.setIsComposing(true)}
+          // Some browsers bring the letters after the end.
+          onCompositionEnd={() => setTimeout(() => text.setIsComposing(false))}
         />
       )}
-      {pictures && picture && (
-        <PictureDialog
-          file={picture}
-          onTake={pictures.onTake}
-          onClose={() => setPicture(undefined)}
-          onPicture={(words) => editing.addPicture(words, () => setPicture(undefined))}
-        />
-      )}
-      {editing.link && (
-        <LinkDialog start={editing.link} onLink={editing.setLink} onClose={editing.dropLink} />
-      )}
+      <FormNotes hasSigns={hasSigns} lack={text.lack} onRetry={text.retry} />
     </div>
-  );
-}
-
-type PreviewProps = { text: string; headingLevel: 2 | 3 | 4 | 5; onDraw: DrawPicture | undefined };
-
-function Preview({ text, headingLevel, onDraw }: PreviewProps) {
-  return (
-    <section className="editor-preview" aria-label="Preview">
-      {text.trim() === '' ? (
-        <p className="text-ink-2">There is nothing to preview yet.</p>
-      ) : (
-        <Markdown text={text} headingLevel={headingLevel} drawPicture={onDraw} />
-      )}
-    </section>
   );
 }

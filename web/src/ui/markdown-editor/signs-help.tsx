@@ -29,7 +29,7 @@ export function SignsHelp() {
       </button>
       {isOpen && (
         <div id={id} className="editor-signs">
-          <p>The buttons write these signs for you. You can also type them.</p>
+          <p>These signs say how the text looks.</p>
           <dl>
             {signs.map(([sign, meaning]) => (
               <div key={sign}>

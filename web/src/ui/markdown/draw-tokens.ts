@@ -7,7 +7,7 @@ import { safeLink } from './safe-link.ts';
 const DEPTH_MAX = 12;
 const LAST_HEADING = 6;
 
-interface Place {
+interface DrawContext {
   readonly headingLevel: number;
   readonly depth: number;
   /** Absent where pictures are their descriptions. */
@@ -18,30 +18,30 @@ interface Place {
 const inside = (
   name: string | typeof Fragment,
   tokens: readonly Token[] | undefined,
-  place: Place,
-): ReactNode => createElement(name, null, ...drawTokens(tokens ?? [], place));
+  context: DrawContext,
+): ReactNode => createElement(name, null, ...drawTokens(tokens ?? [], context));
 
 /** What it was written as, with its line ends. */
 const asWritten = (text: string): ReactNode =>
   createElement('span', { className: 'markdown-plain' }, text);
 
-function drawLink({ href, tokens }: Tokens.Link, place: Place): ReactNode {
+function drawLink({ href, tokens }: Tokens.Link, context: DrawContext): ReactNode {
   const address = safeLink(href);
-  if (address === undefined) return inside(Fragment, tokens, place);
+  if (address === undefined) return inside(Fragment, tokens, context);
   const way = { href: address, target: '_blank', rel: 'noopener noreferrer' };
   // What is pressed within a link leads where the link does: pictures have buttons of their own.
-  return createElement('a', way, ...drawTokens(tokens, { ...place, drawPicture: undefined }));
+  return createElement('a', way, ...drawTokens(tokens, { ...context, drawPicture: undefined }));
 }
 
-function drawList({ ordered, start, items }: Tokens.List, place: Place): ReactNode {
-  const lines = items.map(({ tokens }) => inside('li', tokens, place));
+function drawList({ ordered, start, items }: Tokens.List, context: DrawContext): ReactNode {
+  const lines = items.map(({ tokens }) => inside('li', tokens, context));
   if (!ordered) return createElement('ul', null, ...lines);
   return createElement('ol', { start: Number(start) || 1 }, ...lines);
 }
 
-function drawTable({ header, rows }: Tokens.Table, place: Place): ReactNode {
+function drawTable({ header, rows }: Tokens.Table, context: DrawContext): ReactNode {
   const line = (name: 'th' | 'td') => (cells: readonly Tokens.TableCell[]) =>
-    createElement('tr', null, ...cells.map(({ tokens }) => inside(name, tokens, place)));
+    createElement('tr', null, ...cells.map(({ tokens }) => inside(name, tokens, context)));
   const table = createElement(
     'table',
     null,
@@ -51,8 +51,8 @@ function drawTable({ header, rows }: Tokens.Table, place: Place): ReactNode {
   return createElement('div', { className: 'markdown-table' }, table);
 }
 
-function drawToken(token: Token, place: Place): ReactNode {
-  if (place.depth > DEPTH_MAX) return asWritten(token.raw);
+function drawToken(token: Token, context: DrawContext): ReactNode {
+  if (context.depth > DEPTH_MAX) return asWritten(token.raw);
   // All kinds that the lexer knows without extensions; another falls through to the end.
   const known = token as MarkedToken;
   switch (known.type) {
@@ -60,24 +60,24 @@ function drawToken(token: Token, place: Place): ReactNode {
     case 'def':
       return null;
     case 'paragraph':
-      return inside('p', known.tokens, place);
+      return inside('p', known.tokens, context);
     case 'heading':
       return inside(
-        `h${Math.min(place.headingLevel + known.depth - 1, LAST_HEADING)}`,
+        `h${Math.min(context.headingLevel + known.depth - 1, LAST_HEADING)}`,
         known.tokens,
-        place,
+        context,
       );
     case 'strong':
     case 'em':
     case 'del':
     case 'blockquote':
-      return inside(known.type, known.tokens, place);
+      return inside(known.type, known.tokens, context);
     case 'list':
-      return drawList(known, place);
+      return drawList(known, context);
     case 'table':
-      return drawTable(known, place);
+      return drawTable(known, context);
     case 'link':
-      return drawLink(known, place);
+      return drawLink(known, context);
     case 'code':
       return createElement('pre', { tabIndex: 0 }, createElement('code', null, known.text));
     case 'codespan':
@@ -89,19 +89,19 @@ function drawToken(token: Token, place: Place): ReactNode {
       return known.checked ? '☑ ' : '☐ ';
     case 'image': {
       const picture = { address: known.href, description: known.text };
-      return place.drawPicture ? place.drawPicture(picture) : known.text;
+      return context.drawPicture ? context.drawPicture(picture) : known.text;
     }
     case 'escape':
       return known.text;
     case 'text':
-      return known.tokens ? inside(Fragment, known.tokens, place) : known.text;
+      return known.tokens ? inside(Fragment, known.tokens, context) : known.text;
     default:
       return asWritten(token.raw);
   }
 }
 
 /** Elements for what the lexer found: of our own making, one kind for one kind, and text for all that is unknown. */
-export function drawTokens(tokens: readonly Token[], around: Place): readonly ReactNode[] {
-  const place = { ...around, depth: around.depth + 1 };
-  return tokens.map((token) => drawToken(token, place));
+export function drawTokens(tokens: readonly Token[], around: DrawContext): readonly ReactNode[] {
+  const context = { ...around, depth: around.depth + 1 };
+  return tokens.map((token) => drawToken(token, context));
 }

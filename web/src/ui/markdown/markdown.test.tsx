@@ -25,6 +25,22 @@ describe('markdown', () => {
     expect(link?.rel).toBe('noopener noreferrer');
   });
 
+  it.each(['*a **b', '_a __b'])(
+    'R11.1.2 signs of emphasis without end cost nobody their time: %s is shown as it was written',
+    (unit) => {
+      const page = draw(unit.repeat(2800));
+      expect(page.querySelectorAll('em, strong')).toHaveLength(0);
+      expect(page.textContent).toBe(unit.repeat(2800));
+    },
+  );
+
+  it('R11.1.2 many signs in a block of code, or over many paragraphs, are no reason not to draw', () => {
+    const code = draw(`**Rules**\n\n\`\`\`\n${'snake_case_name '.repeat(400)}\n\`\`\``);
+    expect(code.querySelector('strong')?.textContent).toBe('Rules');
+    const long = draw('**one** and *two*\n\n'.repeat(300));
+    expect(long.querySelectorAll('strong')).toHaveLength(300);
+  });
+
   it('R11.1.2 its headings stand below those of the page, never beyond the sixth', () => {
     const { container } = show(<Markdown text={'# a\n\n## b\n\n###### c'} headingLevel={4} />);
     expect([...container.querySelectorAll('h1, h2, h3')]).toHaveLength(0);

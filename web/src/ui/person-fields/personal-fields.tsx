@@ -1,4 +1,7 @@
 import { EARLIEST_DATE_OF_BIRTH, todayInColombo } from '@panthiya/contract/fields/date-of-birth';
+import { isRealDay } from '@panthiya/contract/fields/calendar-date';
+import { useWatch } from 'react-hook-form';
+import { formatDate } from '../../lib/format.ts';
 import { Field } from '../field/field.tsx';
 import { DateInput } from '../inputs/date-input.tsx';
 import { RadioChoices } from '../inputs/radio-choices.tsx';
@@ -27,7 +30,7 @@ export function PersonalFields({ dateHelp }: PersonalFieldsProps) {
         <NameField name="firstName" label="First Name" autoComplete="given-name" />
         <NameField name="lastName" label="Last Name" autoComplete="family-name" />
       </div>
-      <Field label="Date of Birth" help={dateHelp} error={dateOfBirth.error}>
+      <Field label="Date of Birth" help={dateHelp} error={dateOfBirth.error} after={<DayInWords />}>
         <DateInput
           autoComplete="bday"
           min={EARLIEST_DATE_OF_BIRTH}
@@ -52,5 +55,15 @@ export function PersonalFields({ dateHelp }: PersonalFieldsProps) {
         spellCheck={false}
       />
     </>
+  );
+}
+
+/** A browser writes the month first where its owner chose nothing else: 3/5/2009 may have become March. */
+function DayInWords() {
+  const day = useWatch<PersonValues, 'dateOfBirth'>({ name: 'dateOfBirth' });
+  return (
+    <output className="help num" aria-live="polite">
+      {isRealDay(day) && `That is ${formatDate(day)}.`}
+    </output>
   );
 }

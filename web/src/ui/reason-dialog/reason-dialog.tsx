@@ -11,7 +11,7 @@ type ReasonDialogProps = {
   /** What will happen, and whether it can be undone. */
   children: ReactNode;
   /** The deed, as a verb: what its button says. */
-  deed: string;
+  action: string;
   /** Who is told the reason. */
   reader: string;
   isBusy: boolean;
@@ -22,7 +22,7 @@ type ReasonDialogProps = {
 
 /** Asks for the reason of a deed before it is done; the person about whom it is reads it. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, children, deed, reader, isBusy, error, onSend, onClose } = props;
+  const { title, children, action, reader, isBusy, error, onSend, onClose } = props;
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const formId = useId();
@@ -40,7 +40,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       title={title}
       end={
         <FormActions formId={formId} isBusy={isBusy} onCancel={onClose}>
-          {deed}
+          {action}
         </FormActions>
       }
     >

@@ -17,6 +17,6 @@ export function Skeleton({ className = '', isCircle = false }: SkeletonProps) {
 }
 
 /** The word for whoever cannot see the grey places. */
-export function LoadingWord() {
+export function LoadingLabel() {
   return <output className="visually-hidden">Loading</output>;
 }

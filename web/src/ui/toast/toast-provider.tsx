@@ -49,7 +49,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           <span className="toast" key={toast.id}>
             {!toast.isFailure && <Icon of={IconCircleCheck} />}
             {toast.message}
-            <ToastDeed action={toast.action} onDone={() => dismiss(toast.id)} />
+            <ToastActionButton action={toast.action} onDone={() => dismiss(toast.id)} />
             <IconButton icon={IconX} label="Dismiss" onClick={() => dismiss(toast.id)} />
           </span>
         ))}
@@ -58,7 +58,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function ToastDeed({ action, onDone }: { action: ToastAction | undefined; onDone: () => void }) {
+function ToastActionButton({
+  action,
+  onDone,
+}: {
+  action: ToastAction | undefined;
+  onDone: () => void;
+}) {
   if (!action) return null;
   const handlePress = () => {
     onDone();

@@ -2,14 +2,14 @@ import type { createCourseCode } from '@panthiya/contract/courses/course-codes.c
 import type { BodyOf } from '@panthiya/contract/endpoint';
 import type { JoinCode } from '@panthiya/contract/members/join-codes.contract';
 import type { Database } from '../../../db/database.ts';
-import type { CourseStanding } from '../../../records/courses/course-part.repository.ts';
-import { lockForChange } from '../../../records/courses/lock-course.repository.ts';
+import type { CourseRoleRow } from '../../../records/enrolments/course-role.repository.ts';
+import { lockForChange } from '../../../domain/courses/lock-course.ts';
 import { listJoinCodes } from '../../../records/join-codes/join-codes.repository.ts';
-import { makeCode, presentCode, takeCodeBack } from '../../../records/join-codes/join-codes.ts';
+import { makeCode, presentCode, withdrawCode } from '../../../domain/join-codes/join-codes.ts';
 import type { Membership } from '../../../records/memberships/memberships.repository.ts';
 import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
 
-const codesOf = ({ organizationId }: Membership, { courseId }: CourseStanding) => ({
+const codesOf = ({ organizationId }: Membership, { courseId }: CourseRoleRow) => ({
   organizationId,
   courseId,
 });
@@ -20,28 +20,28 @@ export function createCourseCodesService(database: Database) {
     create: (
       user: SessionOwner,
       membership: Membership,
-      course: CourseStanding,
+      course: CourseRoleRow,
       body: BodyOf<typeof createCourseCode>,
     ): Promise<JoinCode> =>
       database.transaction(async (transaction) => {
-        const place = codesOf(membership, course);
-        await lockForChange(transaction, place, user.id);
-        return makeCode(transaction, place, user.id, { ...body, role: 'student' });
+        const courseRef = codesOf(membership, course);
+        await lockForChange(transaction, courseRef, user.id);
+        return makeCode(transaction, courseRef, user.id, { ...body, role: 'student' });
       }),
 
-    list: async (membership: Membership, course: CourseStanding): Promise<JoinCode[]> =>
+    list: async (membership: Membership, course: CourseRoleRow): Promise<JoinCode[]> =>
       (await listJoinCodes(database, codesOf(membership, course))).map(presentCode),
 
     withdraw: async (
       user: SessionOwner,
       membership: Membership,
-      course: CourseStanding,
+      course: CourseRoleRow,
       id: string,
     ): Promise<void> => {
       await database.transaction(async (transaction) => {
-        const place = codesOf(membership, course);
-        await lockForChange(transaction, place, user.id);
-        await takeCodeBack(transaction, place, user.id, id);
+        const courseRef = codesOf(membership, course);
+        await lockForChange(transaction, courseRef, user.id);
+        await withdrawCode(transaction, courseRef, user.id, id);
       });
     },
   };

@@ -4,20 +4,23 @@ import { INVITES_A_DAY } from '@panthiya/contract/members/invites.contract';
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
-import type { CourseStanding } from '../../../records/courses/course-part.repository.ts';
-import { type HeldCourse, lockForChange } from '../../../records/courses/lock-course.repository.ts';
-import { expectLearner } from '../../../records/enrolments/expected-learners.repository.ts';
-import { admitLearner } from '../../../records/enrolments/admission.ts';
-import { createInvitingQuota } from '../../../records/invites/inviting-quota.ts';
-import { sendInvite } from '../../../records/invites/send-invite.ts';
-import { findFreePlaces } from '../../../records/memberships/member-limit.repository.ts';
-import { findPresentMember } from '../../../records/memberships/member-changes.repository.ts';
+import type { CourseRoleRow } from '../../../records/enrolments/course-role.repository.ts';
+import {
+  type LockedCourseAndOrganization,
+  lockForChange,
+} from '../../../domain/courses/lock-course.ts';
+import { expectLearner } from '../../../domain/enrolments/expected-learners.repository.ts';
+import { admitLearner } from '../../../domain/enrolments/admission.ts';
+import { createInvitingQuota } from '../../../domain/invites/inviting-quota.ts';
+import { sendInvite } from '../../../domain/invites/send-invite.ts';
+import { findFreeSeats } from '../../../domain/quotas/members-quota.ts';
+import { findPresentMember } from '../../../domain/memberships/member-changes.ts';
 import type { Membership } from '../../../records/memberships/memberships.repository.ts';
-import type { RateLimits } from '../../../records/rate-limits/rate-limiter.ts';
+import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
-import { freePlaces, type ReadLine, readLearnerLines } from './learner-lines.ts';
+import { freeSeats, type ReadLine, readLearnerLines } from './learner-lines.ts';
 
-interface EnrollingNeeds {
+interface EnrollingDeps {
   readonly database: Database;
   readonly limits: RateLimits;
 }
@@ -31,14 +34,14 @@ const present = ({ email, name, outcome }: ReadLine): LearnerLine => ({ email, n
 /** What the list would do now, under the course's lock. */
 async function read(
   transaction: Queries,
-  { organization, course }: HeldCourse,
+  { organization, course }: LockedCourseAndOrganization,
   { people, user }: { readonly people: People; readonly user: SessionOwner },
 ) {
-  const place = { organizationId: organization.id, courseId: course.id };
+  const courseRef = { organizationId: organization.id, courseId: course.id };
   const { roles } = await findPresentMember(transaction, organization.id, user.id);
-  const invites = Math.min(INVITES_A_DAY, await findFreePlaces(transaction, organization));
-  const room = { places: freePlaces(course), invites };
-  return readLearnerLines(transaction, place, people, {
+  const invites = Math.min(INVITES_A_DAY, await findFreeSeats(transaction, organization));
+  const room = { places: freeSeats(course), invites };
+  return readLearnerLines(transaction, courseRef, people, {
     ...room,
     isAdmin: roles.includes('admin'),
   });
@@ -46,7 +49,7 @@ async function read(
 
 async function doLine(
   transaction: Queries,
-  { organization, course }: HeldCourse,
+  { organization, course }: LockedCourseAndOrganization,
   line: ReadLine,
   { user, isMailed }: { readonly user: SessionOwner; readonly isMailed: boolean },
 ): Promise<ReadLine> {
@@ -66,31 +69,31 @@ async function doLine(
 }
 
 /** Enrolling by a teacher: one, many, or a file (R11.5.3). */
-export function createEnrollingService({ database, limits }: EnrollingNeeds) {
+export function createEnrollingService({ database, limits }: EnrollingDeps) {
   const { withinDay, withMailable } = createInvitingQuota(limits);
 
   return {
     preview: (
       user: SessionOwner,
       { organizationId }: Membership,
-      { courseId }: CourseStanding,
+      { courseId }: CourseRoleRow,
       people: People,
     ): Promise<LearnerLine[]> =>
       database.transaction(async (transaction) => {
-        const held = await lockForChange(transaction, { organizationId, courseId }, user.id);
-        return (await read(transaction, held, { people, user })).map(present);
+        const locked = await lockForChange(transaction, { organizationId, courseId }, user.id);
+        return (await read(transaction, locked, { people, user })).map(present);
       }),
 
     /** Does what the preview says, in one transaction; the same list again finds everybody in already. */
     enrol: async (
       user: SessionOwner,
       { organizationId }: Membership,
-      { courseId }: CourseStanding,
+      { courseId }: CourseRoleRow,
       people: People,
     ): Promise<LearnerLine[]> => {
-      const place = { organizationId, courseId };
+      const courseRef = { organizationId, courseId };
       const before = await database.transaction(async (transaction) =>
-        read(transaction, await lockForChange(transaction, place, user.id), { people, user }),
+        read(transaction, await lockForChange(transaction, courseRef, user.id), { people, user }),
       );
       const wishes = before.filter(isNewInvite).map(({ email }) => email);
       if (wishes.length > 0 && user.emailVerifiedAt === null) {
@@ -98,17 +101,17 @@ export function createEnrollingService({ database, limits }: EnrollingNeeds) {
       }
       const enrol = (mailable: ReadonlySet<string>) =>
         database.transaction(async (transaction) => {
-          const held = await lockForChange(transaction, place, user.id);
+          const locked = await lockForChange(transaction, courseRef, user.id);
           const lines: ReadLine[] = [];
           let sent = 0;
-          for (const line of await read(transaction, held, { people, user })) {
+          for (const line of await read(transaction, locked, { people, user })) {
             // Who has become a stranger since is not paid for out of the day's invitations.
             const isBeyond = isNewInvite(line) && sent >= wishes.length;
             const isMailed = mailable.has(line.email);
             lines.push(
               isBeyond
                 ? { ...line, outcome: 'no-room' }
-                : await doLine(transaction, held, line, { user, isMailed }),
+                : await doLine(transaction, locked, line, { user, isMailed }),
             );
             if (isNewInvite(line) && !isBeyond) sent += 1;
           }
@@ -116,7 +119,7 @@ export function createEnrollingService({ database, limits }: EnrollingNeeds) {
             event: 'course.learners-enrolled',
             actorId: user.id,
             subjectId: null,
-            details: { ...place, count: lines.filter(isDone).length },
+            details: { ...courseRef, count: lines.filter(isDone).length },
           });
           return { result: lines.map(present), sent };
         });

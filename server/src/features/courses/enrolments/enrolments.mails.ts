@@ -1,5 +1,5 @@
-import type { MailTemplates } from '../../../records/mails/mail-template.ts';
-import { findEnrolmentFacts } from '../../../records/enrolments/place-mails.repository.ts';
+import type { MailTemplates } from '../../../notify/mail-template.ts';
+import { findEnrolmentFacts } from '../../../domain/enrolments/seat-mails.repository.ts';
 
 const HOURS = 72;
 

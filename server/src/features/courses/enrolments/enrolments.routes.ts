@@ -9,15 +9,16 @@ import {
   removeLearner,
   restoreLearner,
   returnToCourse,
+  visitCourse,
 } from '@panthiya/contract/courses/enrolments.contract';
 import type { LearnerLine } from '@panthiya/contract/courses/enrolments.contract';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { EnrollingService } from './enrolling.service.ts';
 import type { LearnersService } from './learners.service.ts';
 import type { OwnEnrolmentService } from './own-enrolment.service.ts';
-import type { Standing } from './standing.ts';
+import type { EnrolmentStatus } from './enrolment-status.ts';
 
-const ownWords: Readonly<Record<EnrolmentState, string>> = {
+const ownMessages: Readonly<Record<EnrolmentState, string>> = {
   active: 'Joined.',
   waiting: 'You are on the waiting list.',
   asked: 'You asked to join. The teacher decides.',
@@ -26,7 +27,7 @@ const ownWords: Readonly<Record<EnrolmentState, string>> = {
   declined: 'Your request was declined.',
   removed: 'You were removed from this course.',
 };
-const theirWords: Readonly<Record<EnrolmentState, string>> = {
+const learnerMessages: Readonly<Record<EnrolmentState, string>> = {
   active: 'They joined the course.',
   waiting: 'The course is full: they are on the waiting list.',
   asked: 'The request is open again.',
@@ -36,10 +37,10 @@ const theirWords: Readonly<Record<EnrolmentState, string>> = {
   removed: 'They were removed.',
 };
 
-const answer = (standing: Standing, words: Readonly<Record<EnrolmentState, string>>) => ({
+const answer = (status: EnrolmentStatus, messages: Readonly<Record<EnrolmentState, string>>) => ({
   success: true as const,
-  message: words[standing.state],
-  ...standing,
+  message: messages[status.state],
+  ...status,
 });
 
 /** 3 joined, 1 is on the waiting list, 2 are invited. */
@@ -50,7 +51,7 @@ function summaryOf(lines: readonly LearnerLine[]): string {
     numbered(count('enrol'), 'joined', 'joined'),
     numbered(count('wait'), 'is on the waiting list', 'are on the waiting list'),
     numbered(count('invite'), 'is invited', 'are invited'),
-  ].filter((words) => words !== '');
+  ].filter((messages) => messages !== '');
   return said.length === 0 ? 'Nothing changed.' : `${said.join(', ')}.`;
 }
 
@@ -64,14 +65,18 @@ export function mountEnrolments(
   enrolling: EnrollingService,
 ): void {
   mount(askToEnrol, async ({ signedIn, membership, course }) =>
-    answer(await own.ask(signedIn.user, membership, course), ownWords),
+    answer(await own.ask(signedIn.user, membership, course), ownMessages),
   );
   mount(leaveCourse, async ({ signedIn, membership, course }) =>
-    answer(await own.leave(signedIn.user, membership, course), ownWords),
+    answer(await own.leave(signedIn.user, membership, course), ownMessages),
   );
   mount(returnToCourse, async ({ signedIn, membership, course }) =>
-    answer(await own.comeBack(signedIn.user, membership, course), ownWords),
+    answer(await own.comeBack(signedIn.user, membership, course), ownMessages),
   );
+  mount(visitCourse, async ({ signedIn, course, body }) => {
+    await own.visit(signedIn.user, course, body.lessonId);
+    return { success: true, message: 'Your visit is kept.' };
+  });
   mount(listEnrolments, ({ membership, course, query }) =>
     learners.list(membership, course, query),
   );
@@ -84,13 +89,16 @@ export function mountEnrolments(
     return { success: true, message: summaryOf(lines), lines };
   });
   mount(decideRequest, async ({ signedIn, membership, course, params, body }) =>
-    answer(await learners.decide(signedIn.user, membership, course, params.uid, body), theirWords),
+    answer(
+      await learners.decide(signedIn.user, membership, course, params.uid, body),
+      learnerMessages,
+    ),
   );
   mount(removeLearner, async ({ signedIn, membership, course, params }) => {
     await learners.remove(signedIn.user, membership, course, params.uid);
     return { success: true, message: 'Removed from the course. You can undo this.' };
   });
   mount(restoreLearner, async ({ signedIn, membership, course, params }) =>
-    answer(await learners.restore(signedIn.user, membership, course, params.uid), theirWords),
+    answer(await learners.restore(signedIn.user, membership, course, params.uid), learnerMessages),
   );
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import type { RateLimits } from '../../../records/rate-limits/rate-limiter.ts';
+import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import { mountCourseCodes } from './course-codes.routes.ts';
 import { createCourseCodesService } from './course-codes.service.ts';
@@ -8,19 +8,19 @@ import { mountEnrolments } from './enrolments.routes.ts';
 import { createLearnersService } from './learners.service.ts';
 import { createOwnEnrolmentService } from './own-enrolment.service.ts';
 
-interface EnrolmentsNeeds {
+interface EnrolmentsDeps {
   readonly database: Database;
   readonly limits: RateLimits;
 }
 
 /** Puts this room of courses together: coming into a course, its people, its codes (R11.5). */
-export function installEnrolments(mount: Mount, needs: EnrolmentsNeeds): void {
-  const { database } = needs;
+export function installEnrolments(mount: Mount, deps: EnrolmentsDeps): void {
+  const { database } = deps;
   mountEnrolments(
     mount,
     createOwnEnrolmentService(database),
     createLearnersService(database),
-    createEnrollingService(needs),
+    createEnrollingService(deps),
   );
   mountCourseCodes(mount, createCourseCodesService(database));
 }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
-import { isCourseTeacher } from '../../../records/courses/course-part.repository.ts';
+import { isCourseTeacher } from '../../../records/enrolments/course-role.repository.ts';
 import { courseLecturers } from '../../../records/courses/courses.table.ts';
-import type { CoursePlace } from '../../../records/courses/lock-course.repository.ts';
+import type { CourseRef } from '../../../records/courses/locked-courses.repository.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { memberships } from '../../../records/memberships/memberships.table.ts';
 import { isConfirmed, users } from '../../../records/users/users.table.ts';
@@ -10,7 +10,7 @@ import { isConfirmed, users } from '../../../records/users/users.table.ts';
 /** Members of a course's organisation by these confirmed addresses (lower case), with what they are in the course. */
 export async function findMembersByAddress(
   queries: Queries,
-  { organizationId, courseId }: CoursePlace,
+  { organizationId, courseId }: CourseRef,
   addresses: readonly string[],
 ) {
   if (addresses.length === 0) return new Map<string, never>();

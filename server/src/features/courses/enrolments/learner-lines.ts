@@ -1,9 +1,12 @@
 import type { LearnerLine } from '@panthiya/contract/courses/enrolments.contract';
 import type { Queries } from '../../../db/database.ts';
 import { readAddress } from '../../../platform/email-address.ts';
-import type { CoursePlace, LockedCourse } from '../../../records/courses/lock-course.repository.ts';
-import { findExpected } from '../../../records/enrolments/expected-learners.repository.ts';
-import { findInvitedAddresses } from '../../../records/invites/new-invites.repository.ts';
+import type {
+  CourseRef,
+  LockedCourse,
+} from '../../../records/courses/locked-courses.repository.ts';
+import { findExpected } from '../../../domain/enrolments/expected-learners.repository.ts';
+import { findInvitedAddresses } from '../../../domain/invites/new-invites.repository.ts';
 import { findAddressesOfMembers } from '../../../records/memberships/member-addresses.repository.ts';
 import { findMembersByAddress } from './learner-lines.repository.ts';
 
@@ -33,7 +36,7 @@ interface Room {
 }
 
 /** Free places of a course, as many as one likes without a capacity. */
-export const freePlaces = ({
+export const freeSeats = ({
   capacity,
   learnerCount,
 }: Pick<LockedCourse, 'capacity' | 'learnerCount'>) =>
@@ -42,19 +45,19 @@ export const freePlaces = ({
 /** Says of each line, in the order given, what enrolling it does (R11.5.3): for the preview, and for doing it. */
 export async function readLearnerLines(
   queries: Queries,
-  place: CoursePlace,
+  courseRef: CourseRef,
   sent: readonly SentLine[],
   room: Room,
 ): Promise<readonly ReadLine[]> {
   const addresses = sent.map(({ email }) => readAddress(email));
   const known = addresses.filter((one) => one !== undefined).map((one) => one.toLowerCase());
-  const members = await findMembersByAddress(queries, place, known);
-  const expected = await findExpected(queries, place.courseId, known);
-  const invited = await findInvitedAddresses(queries, place.organizationId, known);
+  const members = await findMembersByAddress(queries, courseRef, known);
+  const expected = await findExpected(queries, courseRef.courseId, known);
+  const invited = await findInvitedAddresses(queries, courseRef.organizationId, known);
   // What an admin decided no lecturer's list undoes.
   const removed = room.isAdmin
     ? new Set<string>()
-    : await findAddressesOfMembers(queries, place.organizationId, known, 'removed');
+    : await findAddressesOfMembers(queries, courseRef.organizationId, known, 'removed');
   const seen = new Set<string>();
   let { places, invites } = room;
 

@@ -1,5 +1,5 @@
 import type { Enrolment } from '@panthiya/contract/courses/enrolments.contract';
-import { fullName, pictureIdOf } from '../../../records/users/users.presenter.ts';
+import { fullName, pictureIdOf } from '../../../domain/accounts/users.presenter.ts';
 import type { ListedLearner } from './learners.repository.ts';
 
 /** Somebody in a course for its teachers; a lecturer sees no way to reach them (security.md, "Who may do what"). */

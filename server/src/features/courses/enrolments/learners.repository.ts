@@ -1,11 +1,11 @@
 import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { executeByShape, type Queries } from '../../../db/database.ts';
-import { isAfter, momentKey, orderOf, type Place, textKey } from '../../../db/keyset.ts';
+import { isAfter, momentKey, orderOf, type Cursor, textKey } from '../../../db/keyset.ts';
 import { isPublishedLesson } from '../../../records/courses/published-lessons.repository.ts';
 import { lessonMarks, lessons, sections } from '../../../records/courses/lessons.table.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
-import { waitingPlace } from '../../../records/enrolments/places.repository.ts';
+import { waitlistPosition } from '../../../records/enrolments/seats.repository.ts';
 import { hasPhone } from '../../../records/users/phone-words.repository.ts';
 import { readPhone } from '../../../records/users/search-words.ts';
 import { personColumns, users } from '../../../records/users/users.table.ts';
@@ -17,7 +17,7 @@ interface LearnerQuery {
   /** A part of a name, for admins of an address too, and the begin of a phone number; '' for all. */
   readonly search: string;
   readonly isForAdmin: boolean;
-  readonly after: Place | undefined;
+  readonly after: Cursor | undefined;
   readonly limit: number;
 }
 
@@ -30,7 +30,7 @@ const keyOf = (state: EnrolmentState) =>
   state === 'asked' || state === 'waiting' ? bySince : byName;
 
 /** True for text that a cursor of this list can carry. */
-export const isLearnerPlace = (state: EnrolmentState) => keyOf(state).isValue;
+export const learnerCursorChecks = (state: EnrolmentState) => keyOf(state).isValue;
 
 const doneLessons = sql<number>`(
   select count(*)::int from ${lessonMarks}
@@ -59,7 +59,7 @@ export function listLearners(queries: Queries, query: LearnerQuery) {
         reason: enrolments.reason,
         since: enrolments.since,
         joinedAt: enrolments.joinedAt,
-        waitingPlace: state === 'waiting' ? waitingPlace : sql<null>`null`,
+        waitingPlace: state === 'waiting' ? waitlistPosition : sql<null>`null`,
         done: doneLessons,
         place: key.text,
       })

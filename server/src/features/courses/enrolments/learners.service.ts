@@ -3,22 +3,23 @@ import type { decideRequest, listEnrolments } from '@panthiya/contract/courses/e
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { type AuditEvent, recordEvent } from '../../../records/audit/audit-log.repository.ts';
-import type { CourseStanding } from '../../../records/courses/course-part.repository.ts';
-import { type HeldCourse, lockForChange } from '../../../records/courses/lock-course.repository.ts';
-import { listExpected } from '../../../records/enrolments/expected-learners.repository.ts';
-import { passOnPlace } from '../../../records/enrolments/freed-places.ts';
-import { admitLearner, giveBackEnrolment } from '../../../records/enrolments/admission.ts';
+import type { CourseRoleRow } from '../../../records/enrolments/course-role.repository.ts';
+import {
+  type LockedCourseAndOrganization,
+  lockForChange,
+} from '../../../domain/courses/lock-course.ts';
+import { listExpected } from '../../../domain/enrolments/expected-learners.repository.ts';
+import { releaseSeat } from '../../../domain/enrolments/waitlist.ts';
+import { admitLearner, giveBackEnrolment } from '../../../domain/enrolments/admission.ts';
 import {
   findEnrolment,
   type FoundEnrolment,
   putEnrolment,
-} from '../../../records/enrolments/places.repository.ts';
+} from '../../../records/enrolments/seats.repository.ts';
 import { readPage } from '../../../records/lists/list.ts';
-import { createMail } from '../../../records/mails/mails.repository.ts';
-import {
-  findMemberRow,
-  findPresentMember,
-} from '../../../records/memberships/member-changes.repository.ts';
+import { createMail } from '../../../notify/outbox.repository.ts';
+import { findMemberRow } from '../../../records/memberships/members.repository.ts';
+import { findPresentMember } from '../../../domain/memberships/member-changes.ts';
 import type { Membership } from '../../../records/memberships/memberships.repository.ts';
 import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
 import { findUserByUid } from '../../../records/users/users.repository.ts';
@@ -27,17 +28,17 @@ import { isId } from '../../../platform/identifier.ts';
 import { enrolmentMails } from './enrolments.mails.ts';
 import {
   countLearners,
-  isLearnerPlace,
+  learnerCursorChecks,
   type ListedLearner,
   listLearners,
 } from './learners.repository.ts';
 import { presentLearner } from './learners.presenter.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { type EnrolmentStatus, enrolmentStatusOf } from './enrolment-status.ts';
 
 /** Somebody in a held course, and what they are in it. */
-interface HeldLearner {
+interface LockedLearner {
   readonly transaction: Queries;
-  readonly held: HeldCourse;
+  readonly locked: LockedCourseAndOrganization;
   readonly learner: Pick<User, 'id' | 'email' | 'emailVerifiedAt'>;
   readonly present: FoundEnrolment;
   /** Whether an admin of the organisation decides, or a lecturer of the course. */
@@ -51,20 +52,20 @@ interface HeldLearner {
 
 type Decision = BodyOf<typeof decideRequest>;
 
-const note = (
-  { transaction, held, learner, change: { courseId, changedBy } }: HeldLearner,
+const audit = (
+  { transaction, locked, learner, change: { courseId, changedBy } }: LockedLearner,
   event: AuditEvent,
 ) =>
   recordEvent(transaction, {
     event,
     actorId: changedBy,
     subjectId: learner.id,
-    details: { organizationId: held.organization.id, courseId },
+    details: { organizationId: locked.organization.id, courseId },
   });
 
 /** Mails what was decided, to who has confirmed the address: nobody else's mailbox hears of it. */
-async function tell(
-  { transaction, learner, change: { courseId } }: HeldLearner,
+async function notify(
+  { transaction, learner, change: { courseId } }: LockedLearner,
   kind: keyof typeof enrolmentMails,
 ): Promise<void> {
   const { id, email, emailVerifiedAt } = learner;
@@ -73,52 +74,52 @@ async function tell(
 }
 
 /** Only who is a member has a place: the guard asks for both. */
-async function refuseFormerMember({ transaction, held, learner }: HeldLearner): Promise<void> {
-  const row = await findMemberRow(transaction, held.organization.id, learner.id);
+async function assertStillMember({ transaction, locked, learner }: LockedLearner): Promise<void> {
+  const row = await findMemberRow(transaction, locked.organization.id, learner.id);
   if (row !== undefined && row.removedAt === null) return;
   const message = 'They are not a member of the organization any more. Invite them first.';
   throw new AppError('ENROLMENT_CHANGED', { message });
 }
 
 /** What an admin decided no lecturer takes back. */
-function refuseBelowAdmin({ present, isAdmin }: HeldLearner): void {
+function assertMayOverrule({ present, isAdmin }: LockedLearner): void {
   if (!present.byAdmin || isAdmin) return;
   const message = 'An administrator decided this. Ask an administrator to undo it.';
   throw new AppError('FORBIDDEN', { message });
 }
 
-async function approve(found: HeldLearner): Promise<Standing> {
+async function approve(found: LockedLearner): Promise<EnrolmentStatus> {
   const { transaction, present, change: by } = found;
   if (present.state !== 'asked') throw new AppError('ENROLMENT_CHANGED');
-  await refuseFormerMember(found);
+  await assertStillMember(found);
   const state = await admitLearner(transaction, by, 'request');
-  await note(found, 'course.request-approved');
-  await tell(found, 'course-request-approved');
-  return standingOf(transaction, by, state);
+  await audit(found, 'course.request-approved');
+  await notify(found, 'course-request-approved');
+  return enrolmentStatusOf(transaction, by, state);
 }
 
-async function decline(found: HeldLearner, reason: string): Promise<Standing> {
+async function decline(found: LockedLearner, reason: string): Promise<EnrolmentStatus> {
   const { transaction, present, isAdmin, change: by } = found;
   if (present.state !== 'asked') throw new AppError('ENROLMENT_CHANGED');
   await putEnrolment(transaction, by, { state: 'declined', reason, byAdmin: isAdmin });
-  await note(found, 'course.request-declined');
-  await tell(found, 'course-request-declined');
-  return standingOf(transaction, by, 'declined');
+  await audit(found, 'course.request-declined');
+  await notify(found, 'course-request-declined');
+  return enrolmentStatusOf(transaction, by, 'declined');
 }
 
 /** Makes of a decision a request that waits again. */
-async function takeBack(found: HeldLearner): Promise<Standing> {
+async function takeBack(found: LockedLearner): Promise<EnrolmentStatus> {
   const { transaction, present, change: by } = found;
   const isDecided =
     present.state === 'declined' ||
     (present.way === 'request' && (present.state === 'active' || present.state === 'waiting'));
   if (!isDecided) throw new AppError('ENROLMENT_CHANGED');
-  refuseBelowAdmin(found);
-  await refuseFormerMember(found);
+  assertMayOverrule(found);
+  await assertStillMember(found);
   await putEnrolment(transaction, by, { state: 'asked' });
-  if (present.state === 'active') await passOnPlace(transaction, by.courseId);
-  await note(found, 'course.decision-taken-back');
-  return standingOf(transaction, by, 'asked');
+  if (present.state === 'active') await releaseSeat(transaction, by.courseId);
+  await audit(found, 'course.decision-taken-back');
+  return enrolmentStatusOf(transaction, by, 'asked');
 }
 
 /** What teachers do about the people of a course (R11.5.2, R11.5.6). */
@@ -127,33 +128,33 @@ export function createLearnersService(database: Database) {
   const change = <Result>(
     actor: SessionOwner,
     { organizationId }: Membership,
-    { courseId }: CourseStanding,
+    { courseId }: CourseRoleRow,
     uid: string,
-    work: (found: HeldLearner) => Promise<Result>,
+    work: (found: LockedLearner) => Promise<Result>,
   ): Promise<Result> =>
     database.transaction(async (transaction) => {
-      const held = await lockForChange(transaction, { organizationId, courseId }, actor.id);
+      const locked = await lockForChange(transaction, { organizationId, courseId }, actor.id);
       const learner = await findUserByUid(transaction, uid);
       const present = learner && (await findEnrolment(transaction, courseId, learner.id));
       if (learner === undefined || present === undefined) throw new AppError('NOT_FOUND');
       const by = { courseId, userId: learner.id, changedBy: actor.id };
       const { roles } = await findPresentMember(transaction, organizationId, actor.id);
       const isAdmin = roles.includes('admin');
-      return work({ transaction, held, learner, present, isAdmin, change: by });
+      return work({ transaction, locked, learner, present, isAdmin, change: by });
     });
 
   return {
     list: async (
       { roles }: Membership,
-      { courseId }: CourseStanding,
+      { courseId }: CourseRoleRow,
       { state = 'active', search = '', cursor, limit }: QueryOf<typeof listEnrolments>,
     ): Promise<ReplyOf<typeof listEnrolments>> => {
       const isForAdmin = roles.includes('admin');
       const list = {
         read: (after: readonly string[] | undefined, most: number) =>
           listLearners(database, { courseId, state, search, isForAdmin, after, limit: most }),
-        placeOf: ({ place, userId }: ListedLearner) => [place, userId],
-        places: [isLearnerPlace(state), isId],
+        cursorOf: ({ place, userId }: ListedLearner) => [place, userId],
+        valueChecks: [learnerCursorChecks(state), isId],
       };
       const [{ page, nextCursor }, counts, expected] = await Promise.all([
         readPage(list, { cursor, limit }),
@@ -178,10 +179,10 @@ export function createLearnersService(database: Database) {
     decide: (
       actor: SessionOwner,
       membership: Membership,
-      course: CourseStanding,
+      course: CourseRoleRow,
       uid: string,
       decision: Decision,
-    ): Promise<Standing> =>
+    ): Promise<EnrolmentStatus> =>
       change(actor, membership, course, uid, (found) => {
         if (decision.decision === 'approve') return approve(found);
         if (decision.decision === 'decline') return decline(found, decision.reason);
@@ -191,7 +192,7 @@ export function createLearnersService(database: Database) {
     remove: (
       actor: SessionOwner,
       membership: Membership,
-      course: CourseStanding,
+      course: CourseRoleRow,
       uid: string,
     ): Promise<void> =>
       change(actor, membership, course, uid, async (found) => {
@@ -201,25 +202,25 @@ export function createLearnersService(database: Database) {
         }
         const removed = { formerState: present.state, wentWithMembership: false } as const;
         await putEnrolment(transaction, by, { state: 'removed', byAdmin, ...removed });
-        if (present.state === 'active') await passOnPlace(transaction, by.courseId);
-        await note(found, 'course.learner-removed');
+        if (present.state === 'active') await releaseSeat(transaction, by.courseId);
+        await audit(found, 'course.learner-removed');
       }),
 
     restore: (
       actor: SessionOwner,
       membership: Membership,
-      course: CourseStanding,
+      course: CourseRoleRow,
       uid: string,
-    ): Promise<Standing> =>
+    ): Promise<EnrolmentStatus> =>
       change(actor, membership, course, uid, async (found) => {
         const { transaction, present, change: by } = found;
         if (present.state !== 'removed') throw new AppError('ENROLMENT_CHANGED');
-        refuseBelowAdmin(found);
+        assertMayOverrule(found);
         if (!present.isRecent) throw new AppError('TOO_LATE_TO_RETURN');
-        await refuseFormerMember(found);
+        await assertStillMember(found);
         const state = await giveBackEnrolment(transaction, by, present);
-        await note(found, 'course.learner-restored');
-        return standingOf(transaction, by, state);
+        await audit(found, 'course.learner-restored');
+        return enrolmentStatusOf(transaction, by, state);
       }),
   };
 }

@@ -1,36 +1,40 @@
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { CourseStanding } from '../../../records/courses/course-part.repository.ts';
+import type { CourseRoleRow } from '../../../records/enrolments/course-role.repository.ts';
 import {
-  type HeldCourse,
+  type LockedCourseAndOrganization,
   lockCourse,
-  refuseUnchangeable,
-} from '../../../records/courses/lock-course.repository.ts';
-import { passOnPlace } from '../../../records/enrolments/freed-places.ts';
-import { giveBackEnrolment } from '../../../records/enrolments/admission.ts';
-import { findEnrolment, putEnrolment } from '../../../records/enrolments/places.repository.ts';
-import { findPresentMember } from '../../../records/memberships/member-changes.repository.ts';
+  assertCourseChangeable,
+} from '../../../domain/courses/lock-course.ts';
+import { releaseSeat } from '../../../domain/enrolments/waitlist.ts';
+import { giveBackEnrolment } from '../../../domain/enrolments/admission.ts';
+import { keepVisit } from '../../../records/enrolments/visits.repository.ts';
+import { findEnrolment, putEnrolment } from '../../../records/enrolments/seats.repository.ts';
+import { findPresentMember } from '../../../domain/memberships/member-changes.ts';
 import type { Membership } from '../../../records/memberships/memberships.repository.ts';
-import { lockOrganization } from '../../../records/organizations/organizations.repository.ts';
+import { lockOrganization } from '../../../domain/organizations/lock-organization.ts';
 import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { type EnrolmentStatus, enrolmentStatusOf } from './enrolment-status.ts';
 
-type Place = Pick<Membership, 'organizationId'> & Pick<CourseStanding, 'courseId'>;
+type OwnCourse = Pick<Membership, 'organizationId'> & Pick<CourseRoleRow, 'courseId'>;
 
 /** Holds a course for a member of its organisation; whoever was removed while waiting for the lock may do nothing more. */
 async function lockForMember(
   transaction: Queries,
-  { organizationId, courseId }: Place,
+  { organizationId, courseId }: OwnCourse,
   userId: string,
-): Promise<HeldCourse> {
+): Promise<LockedCourseAndOrganization> {
   const organization = await lockOrganization(transaction, organizationId);
   await findPresentMember(transaction, organizationId, userId);
   return { organization, course: await lockCourse(transaction, { organizationId, courseId }) };
 }
 
-async function refuseUnjoinable(transaction: Queries, held: HeldCourse): Promise<void> {
-  await refuseUnchangeable(transaction, held);
-  if (held.course.status !== 'published') throw new AppError('COURSE_UNPUBLISHED');
+async function assertJoinable(
+  transaction: Queries,
+  locked: LockedCourseAndOrganization,
+): Promise<void> {
+  await assertCourseChangeable(transaction, locked);
+  if (locked.course.status !== 'published') throw new AppError('COURSE_UNPUBLISHED');
 }
 
 /** What one does about one's own place in a course (R11.5.2, R11.5.6). */
@@ -40,11 +44,11 @@ export function createOwnEnrolmentService(database: Database) {
     ask: (
       user: SessionOwner,
       { organizationId }: Membership,
-      { courseId, isTeacher }: CourseStanding,
-    ): Promise<Standing> =>
+      { courseId, isTeacher }: CourseRoleRow,
+    ): Promise<EnrolmentStatus> =>
       database.transaction(async (transaction) => {
-        const held = await lockForMember(transaction, { organizationId, courseId }, user.id);
-        await refuseUnjoinable(transaction, held);
+        const locked = await lockForMember(transaction, { organizationId, courseId }, user.id);
+        await assertJoinable(transaction, locked);
         if (isTeacher) throw new AppError('TEACHES_COURSE');
         const present = await findEnrolment(transaction, courseId, user.id);
         const change = { courseId, userId: user.id, changedBy: user.id };
@@ -56,12 +60,12 @@ export function createOwnEnrolmentService(database: Database) {
           case 'asked':
           case 'waiting':
           case 'active':
-            return standingOf(transaction, change, present.state);
+            return enrolmentStatusOf(transaction, change, present.state);
           case 'withdrawn':
           case 'left':
           case undefined:
             await putEnrolment(transaction, change, { state: 'asked', way: 'request' });
-            return standingOf(transaction, change, 'asked');
+            return enrolmentStatusOf(transaction, change, 'asked');
         }
       }),
 
@@ -69,8 +73,8 @@ export function createOwnEnrolmentService(database: Database) {
     leave: (
       user: SessionOwner,
       { organizationId }: Membership,
-      { courseId }: CourseStanding,
-    ): Promise<Standing> =>
+      { courseId }: CourseRoleRow,
+    ): Promise<EnrolmentStatus> =>
       database.transaction(async (transaction) => {
         await lockForMember(transaction, { organizationId, courseId }, user.id);
         const present = await findEnrolment(transaction, courseId, user.id);
@@ -78,18 +82,18 @@ export function createOwnEnrolmentService(database: Database) {
         switch (present?.state) {
           case 'asked':
             await putEnrolment(transaction, change, { state: 'withdrawn' });
-            return standingOf(transaction, change, 'withdrawn');
+            return enrolmentStatusOf(transaction, change, 'withdrawn');
           case 'waiting':
           case 'active': {
             const formerState = present.state;
             const left = { state: 'left', formerState, wentWithMembership: false } as const;
             await putEnrolment(transaction, change, left);
-            if (formerState === 'active') await passOnPlace(transaction, courseId);
-            return standingOf(transaction, change, 'left');
+            if (formerState === 'active') await releaseSeat(transaction, courseId);
+            return enrolmentStatusOf(transaction, change, 'left');
           }
           case 'left':
           case 'withdrawn':
-            return standingOf(transaction, change, present.state);
+            return enrolmentStatusOf(transaction, change, present.state);
           case 'declined':
           case 'removed':
           case undefined:
@@ -97,24 +101,31 @@ export function createOwnEnrolmentService(database: Database) {
         }
       }),
 
+    /** Keeps that a student was here, and which new lesson they opened; in a closed course too (R11.2.11). */
+    visit: (
+      user: SessionOwner,
+      { courseId }: CourseRoleRow,
+      lessonId: string | undefined,
+    ): Promise<void> => keepVisit(database, { courseId, userId: user.id, lessonId }),
+
     /** Undoes one's leaving: one has again what one had, and nothing more. */
     comeBack: (
       user: SessionOwner,
       { organizationId }: Membership,
-      { courseId }: CourseStanding,
-    ): Promise<Standing> =>
+      { courseId }: CourseRoleRow,
+    ): Promise<EnrolmentStatus> =>
       database.transaction(async (transaction) => {
-        const held = await lockForMember(transaction, { organizationId, courseId }, user.id);
-        await refuseUnjoinable(transaction, held);
+        const locked = await lockForMember(transaction, { organizationId, courseId }, user.id);
+        await assertJoinable(transaction, locked);
         const present = await findEnrolment(transaction, courseId, user.id);
         const change = { courseId, userId: user.id, changedBy: user.id };
         if (present && ['active', 'waiting', 'asked'].includes(present.state)) {
-          return standingOf(transaction, change, present.state);
+          return enrolmentStatusOf(transaction, change, present.state);
         }
         if (present?.state !== 'left') throw new AppError('NOT_FOUND');
         if (!present.isRecent) throw new AppError('TOO_LATE_TO_RETURN');
         const state = await giveBackEnrolment(transaction, change, present);
-        return standingOf(transaction, change, state);
+        return enrolmentStatusOf(transaction, change, state);
       }),
   };
 }

@@ -1,9 +1,9 @@
 import { SESSION_OVER } from '@panthiya/contract/courses/courses.rules';
 import type { createLesson, updateLesson } from '@panthiya/contract/courses/lessons.contract';
-import { readSessionAddress } from '@panthiya/contract/courses/session-address';
+import { readLiveSessionAddress } from '@panthiya/contract/courses/live-session-address';
 import { readVideoAddress } from '@panthiya/contract/courses/video-address';
 import type { BodyOf } from '@panthiya/contract/endpoint';
-import { AppError, refuseFields } from '../../../platform/app-error.ts';
+import { AppError, assertNoFieldErrors } from '../../../platform/app-error.ts';
 import type { LessonFacts } from './lessons.repository.ts';
 
 type LessonInput = Pick<
@@ -11,30 +11,30 @@ type LessonInput = Pick<
   'title' | 'video' | 'session' | 'publish'
 >;
 type VideoFacts = Pick<LessonFacts, 'videoProvider' | 'videoKey'>;
-type SessionFacts = Pick<LessonFacts, 'sessionBeginsAt' | 'sessionEndsAt' | 'sessionAddress'>;
+type LiveSessionFacts = Pick<LessonFacts, 'sessionBeginsAt' | 'sessionEndsAt' | 'sessionAddress'>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEEK_MS = 7 * DAY_MS;
 const YEAR_MS = 366 * DAY_MS;
 
-const refuse = (field: string, message: string) =>
+const invalidInput = (field: string, message: string) =>
   new AppError('INVALID_INPUT', { field, message });
 
 function readVideo(video: string): VideoFacts {
-  const place = readVideoAddress(video);
-  if (place === undefined) return { videoProvider: null, videoKey: '' };
-  return { videoProvider: place.provider, videoKey: place.key };
+  const ref = readVideoAddress(video);
+  if (ref === undefined) return { videoProvider: null, videoKey: '' };
+  return { videoProvider: ref.provider, videoKey: ref.key };
 }
 
-function readSession(session: LessonInput['session']): SessionFacts {
+function readLiveSession(session: LessonInput['session']): LiveSessionFacts {
   if (session === null) {
     return { sessionBeginsAt: null, sessionEndsAt: null, sessionAddress: '' };
   }
   return {
     sessionBeginsAt: new Date(session.beginsAt),
     sessionEndsAt: new Date(session.endsAt),
-    sessionAddress: readSessionAddress(session.address) ?? '',
+    sessionAddress: readLiveSessionAddress(session.address) ?? '',
   };
 }
 
@@ -48,8 +48,8 @@ interface Present {
 const minuteOf = (at: Date | null | undefined) => at && Math.floor(at.getTime() / MINUTE_MS);
 
 /** What is wrong with a begin by the clock. One that stays is not asked: an old lesson can be changed (R11.4.1). */
-function findSessionProblem(
-  { sessionBeginsAt: begin }: SessionFacts,
+function findLiveSessionProblem(
+  { sessionBeginsAt: begin }: LiveSessionFacts,
   now: Date,
   present: Present | undefined,
 ): string | undefined {
@@ -80,15 +80,15 @@ export function readLessonInput(
   now: Date,
   present?: Present,
 ): LessonFacts {
-  const sessionFacts = readSession(session);
+  const liveSessionFacts = readLiveSession(session);
   const publishedAt = readPublishing(publish, now, present);
-  const inSession = findSessionProblem(sessionFacts, now, present);
+  const inLiveSession = findLiveSessionProblem(liveSessionFacts, now, present);
   const isTooFar = publishedAt !== null && publishedAt.getTime() - now.getTime() > YEAR_MS;
-  refuseFields([
-    ...(inSession ? [{ field: 'session.beginsAt', message: inSession }] : []),
+  assertNoFieldErrors([
+    ...(inLiveSession ? [{ field: 'session.beginsAt', message: inLiveSession }] : []),
     ...(isTooFar ? [{ field: 'publish', message: 'Choose a time from now to a year ahead.' }] : []),
   ]);
-  return { title, ...readVideo(video), ...sessionFacts, publishedAt };
+  return { title, ...readVideo(video), ...liveSessionFacts, publishedAt };
 }
 
 const laterBy = (at: Date | null, milliseconds: number): Date | null =>
@@ -97,7 +97,7 @@ const laterBy = (at: Date | null, milliseconds: number): Date | null =>
 /** The same lesson once a week (R11.4.4). Sri Lanka has no summer time: a week is as long as a week there. */
 export function repeatWeekly(facts: LessonFacts, weeks: number): readonly LessonFacts[] {
   if (weeks > 1 && facts.sessionBeginsAt === null) {
-    throw refuse('weeks', 'Only a lesson with a live session can repeat.');
+    throw invalidInput('weeks', 'Only a lesson with a live session can repeat.');
   }
   return Array.from({ length: weeks }, (_, week) => ({
     ...facts,

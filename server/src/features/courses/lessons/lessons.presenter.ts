@@ -1,7 +1,8 @@
 import { OPENS_BEFORE_MINUTES, type FileType } from '@panthiya/contract/courses/courses.rules';
 import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
 import type { Material } from '@panthiya/contract/courses/materials.contract';
-import type { FoundFile, FoundLesson } from './lessons.repository.ts';
+import type { FoundFile } from './lesson-files.repository.ts';
+import type { FoundLesson } from './lessons.repository.ts';
 import { presentTimes } from './outline.presenter.ts';
 
 const OPENS_BEFORE_MS = OPENS_BEFORE_MINUTES * 60_000;
@@ -15,7 +16,7 @@ const presentFile = (file: FoundFile): Material => ({
   createdAt: file.createdAt.toISOString(),
 });
 
-function presentSession(found: FoundLesson): Lesson['session'] {
+function presentLiveSession(found: FoundLesson): Lesson['session'] {
   const times = presentTimes(found);
   if (times === null) return null;
   const opensAt = new Date(Date.parse(times.beginsAt) - OPENS_BEFORE_MS).toISOString();
@@ -41,10 +42,11 @@ export function presentLesson(
     version,
     isTeacher,
     video: found.videoProvider && { provider: found.videoProvider, key: found.videoKey },
-    session: presentSession(found),
+    session: presentLiveSession(found),
     materials: files.map(presentFile),
     publishedAt: found.publishedAt?.toISOString() ?? null,
     isDone: found.isDone && !isTeacher,
+    isNew: found.isNew,
     previousId: found.previousId,
     nextId: found.nextId,
     now: found.now.toISOString(),

@@ -2,26 +2,22 @@ import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { OPENS_BEFORE_MINUTES } from '@panthiya/contract/courses/courses.rules';
 import { type Database, prepared, type Queries } from '../../../db/database.ts';
+import { type LessonRef } from '../../../domain/lessons/lesson-keys.ts';
 import { courses } from '../../../records/courses/courses.table.ts';
 import {
   lessonMarks,
   type LessonRow,
   lessons,
   lessonTexts,
-  materials,
   sections,
 } from '../../../records/courses/lessons.table.ts';
+import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
+import { isNewLesson } from '../../../records/enrolments/visits.repository.ts';
 import { stateOfLesson } from './outline.repository.ts';
-import { canBeTakenBack } from './sections.repository.ts';
-
-/** Which lesson, of which course: both in one predicate. */
-export interface LessonPlace {
-  readonly courseId: string;
-  readonly lessonId: string;
-}
+import { canBeTakenBack } from '../../../records/courses/restorable.repository.ts';
 
 /** Who reads a lesson. */
-export interface LessonReader extends LessonPlace {
+export interface LessonReader extends LessonRef {
   readonly userId: string;
   readonly isTeacher: boolean;
 }
@@ -76,6 +72,7 @@ const byId = prepared((database) =>
       state: stateOfLesson,
       version: lessons.version,
       isDone: sql<boolean>`${lessonMarks.userId} is not null`,
+      isNew: isNewLesson(),
       previousId: sql<string | null>`(${neighbour(database, false)})`,
       nextId: sql<string | null>`(${neighbour(database, true)})`,
       now: sql<Date>`now()`.mapWith(lessons.createdAt),
@@ -89,6 +86,14 @@ const byId = prepared((database) =>
       and(
         eq(lessonMarks.lessonId, lessons.id),
         eq(lessonMarks.userId, sql`${value('userId')}::uuid`),
+      ),
+    )
+    .leftJoin(
+      enrolments,
+      and(
+        sql`not ${isTeacher}`,
+        eq(enrolments.courseId, lessons.courseId),
+        eq(enrolments.userId, sql`${value('userId')}::uuid`),
       ),
     )
     .where(
@@ -111,37 +116,6 @@ export async function findLesson(database: Database, reader: LessonReader) {
 
 export type FoundLesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
 
-const filesOf = prepared((database) =>
-  database
-    .select({
-      id: materials.id,
-      name: materials.name,
-      bytes: materials.bytes,
-      mediaType: materials.mediaType,
-      arrivedAt: materials.arrivedAt,
-      createdAt: materials.createdAt,
-    })
-    .from(materials)
-    .where(
-      and(
-        eq(materials.lessonId, sql`${value('lessonId')}::uuid`),
-        or(isTeacher, sql`${materials.arrivedAt} is not null`),
-      ),
-    )
-    .orderBy(asc(materials.id))
-    .prepare('list_materials_of_lesson'),
-);
-
-/** The files of a lesson, oldest first; those still on their way for teachers alone. */
-export function listFiles(
-  database: Database,
-  { lessonId, isTeacher: isForTeacher }: Pick<LessonReader, 'lessonId' | 'isTeacher'>,
-) {
-  return filesOf(database, { lessonId, isTeacher: isForTeacher });
-}
-
-export type FoundFile = Awaited<ReturnType<typeof listFiles>>[number];
-
 /** What a teacher says of a lesson but for its text, as it is kept. */
 export type LessonFacts = Pick<
   LessonRow,
@@ -163,13 +137,13 @@ export async function createLessons(
   await transaction.insert(lessons).values([...rows]);
 }
 
-const isLive = ({ courseId, lessonId }: LessonPlace) =>
+const isLive = ({ courseId, lessonId }: LessonRef) =>
   and(eq(lessons.id, lessonId), eq(lessons.courseId, courseId), isNull(lessons.removedAt));
 
 /** A lesson that is to be changed, in a section that stands; removed ones by wish. */
 export async function findForChange(
   transaction: Queries,
-  { courseId, lessonId }: LessonPlace,
+  { courseId, lessonId }: LessonRef,
   isRemoved = false,
 ) {
   const [found] = await transaction
@@ -200,36 +174,36 @@ export async function findForChange(
 /** Replaces what is said of a lesson and counts its version on. */
 export async function updateLesson(
   transaction: Queries,
-  place: LessonPlace,
+  ref: LessonRef,
   facts: LessonFacts & Pick<LessonRow, 'textId'>,
 ): Promise<void> {
   await transaction
     .update(lessons)
     .set({ ...facts, version: sql`${lessons.version} + 1`, updatedAt: sql`now()` })
-    .where(isLive(place));
+    .where(isLive(ref));
 }
 
 /** Puts a lesson into a section; the order of its lessons is written after it. */
 export async function setSection(
   transaction: Queries,
-  place: LessonPlace,
+  ref: LessonRef,
   sectionId: string,
 ): Promise<void> {
-  await transaction.update(lessons).set({ sectionId }).where(isLive(place));
+  await transaction.update(lessons).set({ sectionId }).where(isLive(ref));
 }
 
 /** Takes a lesson out of its course. */
-export async function removeLesson(transaction: Queries, place: LessonPlace): Promise<void> {
+export async function removeLesson(transaction: Queries, ref: LessonRef): Promise<void> {
   await transaction
     .update(lessons)
     .set({ removedAt: sql`now()` })
-    .where(isLive(place));
+    .where(isLive(ref));
 }
 
 /** Puts a removed lesson back; answers the position where it stood, undefined when its time is over. */
 export async function restoreLesson(
   transaction: Queries,
-  { courseId, lessonId }: LessonPlace,
+  { courseId, lessonId }: LessonRef,
 ): Promise<number | undefined> {
   const [row] = await transaction
     .update(lessons)

@@ -18,7 +18,7 @@ import type { LessonsService } from './lessons.service.ts';
 import type { MarksService } from './marks.service.ts';
 import type { ProgressService } from './progress.service.ts';
 
-function addedWords({ weeks, publish }: BodyOf<typeof createLesson>): string {
+function addedMessage({ weeks, publish }: BodyOf<typeof createLesson>): string {
   if (publish === null) {
     return weeks === 1
       ? 'Added as a draft. Only teachers see it.'
@@ -30,7 +30,7 @@ function addedWords({ weeks, publish }: BodyOf<typeof createLesson>): string {
 export function mountLessons(mount: Mount, service: LessonsService): void {
   mount(createLesson, async (call) => {
     const id = await service.create(call, call.body, call.header('idempotency-key'));
-    return { success: true, message: addedWords(call.body), id };
+    return { success: true, message: addedMessage(call.body), id };
   });
   mount(getLesson, async (call) => ({
     success: true,

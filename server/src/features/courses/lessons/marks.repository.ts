@@ -1,7 +1,7 @@
 import type { MarkState } from '@panthiya/contract/courses/marks.contract';
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { executeByShape, type Queries } from '../../../db/database.ts';
-import { isAfter, type Key, orderOf, type Place, textKey } from '../../../db/keyset.ts';
+import { isAfter, type Key, orderOf, type Cursor, textKey } from '../../../db/keyset.ts';
 import { isPublishedLesson } from '../../../records/courses/published-lessons.repository.ts';
 import { lessonMarks, lessons, sections } from '../../../records/courses/lessons.table.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
@@ -12,7 +12,7 @@ import { personColumns, users } from '../../../records/users/users.table.ts';
 import { hasWord } from './progress.repository.ts';
 
 /** A course whose students are asked for. */
-interface MarksPlace {
+interface MarkedCourse {
   readonly organizationId: string;
   readonly courseId: string;
 }
@@ -22,7 +22,7 @@ const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text);
 /** The id of a student who learns in the course now; undefined for anybody else. */
 export async function findPresentLearner(
   queries: Queries,
-  { organizationId, courseId, uid }: MarksPlace & { readonly uid: string },
+  { organizationId, courseId, uid }: MarkedCourse & { readonly uid: string },
 ): Promise<string | undefined> {
   const [found] = await queries
     .select({ id: users.id })
@@ -41,7 +41,7 @@ const isPresent = and(eq(enrolments.state, 'active'), isNull(memberships.removed
 function readLessons(
   queries: Queries,
   { courseId, userId }: { readonly courseId: string; readonly userId: string },
-  after: Place | undefined,
+  after: Cursor | undefined,
   limit: number,
 ) {
   const [section = '', lesson = '', id = ''] = after ?? [];
@@ -79,8 +79,8 @@ export const listStudentMarks = (
   who: { readonly courseId: string; readonly userId: string },
 ): List<MarkedLesson> => ({
   read: (after, limit) => readLessons(queries, who, after, limit),
-  placeOf: (row) => [String(row.sectionPosition), String(row.position), row.id],
-  places: [isWhole, isWhole, isId],
+  cursorOf: (row) => [String(row.sectionPosition), String(row.position), row.id],
+  valueChecks: [isWhole, isWhole, isId],
 });
 
 /** A published lesson of the course; false for any other. */
@@ -106,7 +106,7 @@ const byTime: Key = {
 };
 const byName = textKey(memberships.sortName);
 
-interface LessonMarksQuery extends MarksPlace {
+interface LessonMarksQuery extends MarkedCourse {
   readonly lessonId: string;
   /** Beginnings of words of the name, in capitals; all must be found. */
   readonly words: readonly string[];
@@ -122,7 +122,7 @@ function isOf(which: MarkState | undefined): SQL | undefined {
 function readStudents(
   queries: Queries,
   { organizationId, courseId, lessonId, words, isByTime, which }: LessonMarksQuery,
-  after: Place | undefined,
+  after: Cursor | undefined,
   limit: number,
 ) {
   const key = isByTime ? byTime : byName;
@@ -162,14 +162,14 @@ export const listLessonMarks = (
   query: LessonMarksQuery,
 ): List<MarkedStudent> => ({
   read: (after, limit) => readStudents(queries, query, after, limit),
-  placeOf: (row) => [row.place, row.userId],
-  places: [(query.isByTime ? byTime : byName).isValue, isId],
+  cursorOf: (row) => [row.place, row.userId],
+  valueChecks: [(query.isByTime ? byTime : byName).isValue, isId],
 });
 
 /** Lines that the progress of a course has: one for each present student and published lesson. */
 export async function countLines(
   queries: Queries,
-  { organizationId, courseId }: MarksPlace,
+  { organizationId, courseId }: MarkedCourse,
 ): Promise<number> {
   const students = queries
     .select({ count: sql<number>`count(*)` })

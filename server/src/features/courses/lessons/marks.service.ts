@@ -10,11 +10,11 @@ import { AppError } from '../../../platform/app-error.ts';
 import { NIL_ID } from '../../../platform/identifier.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import { type Columns, csvFile, inSriLanka, PIECE, readPage } from '../../../records/lists/list.ts';
-import type { RateLimits } from '../../../records/rate-limits/rate-limiter.ts';
+import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
 import { readWords } from '../../../records/users/search-words.ts';
-import { fullName, pictureIdOf } from '../../../records/users/users.presenter.ts';
-import type { CourseCaller } from '../course-caller.ts';
-import { progressExports, progressLines } from '../courses.limits.ts';
+import { fullName, pictureIdOf } from '../../../domain/accounts/users.presenter.ts';
+import type { CourseCaller } from '../../../domain/courses/course-caller.ts';
+import { progressExports, progressLines } from '../../../domain/courses/courses.limits.ts';
 import {
   countLines,
   findPresentLearner,
@@ -39,19 +39,19 @@ const columns: Columns<Line> = {
   'Done at (Sri Lanka)': ({ doneAt }) => inSriLanka(doneAt),
 };
 
-interface MarksNeeds {
+interface MarksDeps {
   readonly database: Database;
   readonly limits: RateLimits;
 }
 
 /** Who marked which lesson as done, and when: for the teachers of a course (R11.6.4, R11.6.5). */
-export function createMarksService({ database, limits }: MarksNeeds) {
+export function createMarksService({ database, limits }: MarksDeps) {
   const exportLimit = limits(progressExports);
   const lineLimit = limits(progressLines);
 
   /** Lines of the file, student by student: as many students at once as make a piece. */
-  async function* readLines(place: { organizationId: string; courseId: string }) {
-    const { courseId } = place;
+  async function* readLines(ref: { organizationId: string; courseId: string }) {
+    const { courseId } = ref;
     const lessons = await listStudentMarks(database, { courseId, userId: NIL_ID }).read(
       undefined,
       COURSE_LESSONS_MAX,
@@ -59,7 +59,7 @@ export function createMarksService({ database, limits }: MarksNeeds) {
     const limit = Math.max(1, Math.floor(PIECE / Math.max(1, lessons.length)));
     let after: readonly [string, string] = ['', NIL_ID];
     for (;;) {
-      const query = { ...place, words: [], after, limit };
+      const query = { ...ref, words: [], after, limit };
       const students = lessons.length === 0 ? [] : await listLearnerProgress(database, query);
       const ids = students.map(({ userId }) => userId);
       const marks = ids.length === 0 ? [] : await listMarksOf(database, courseId, ids);

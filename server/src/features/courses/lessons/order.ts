@@ -19,6 +19,6 @@ export function moveTo(
 }
 
 /** Throws when there would be more than may be. */
-export function refuseBeyond(count: number, most: number, message: string): void {
+export function assertAtMost(count: number, most: number, message: string): void {
   if (count > most) throw new AppError('INVALID_INPUT', { message });
 }

@@ -20,6 +20,7 @@ const factsOf = (row: OutlineRow): Facts => ({
   materialCount: row.materialCount,
   session: presentTimes(row),
   isDone: row.isDone,
+  isNew: row.isNew,
 });
 
 interface Reader {

@@ -8,6 +8,8 @@ import {
   materials,
   sections,
 } from '../../../records/courses/lessons.table.ts';
+import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
+import { isNewLesson } from '../../../records/enrolments/visits.repository.ts';
 
 /** Whether learners see a lesson, by the database clock (R11.2.4). */
 export const stateOfLesson = sql<LessonState>`case when ${lessons.publishedAt} is null then 'draft' when ${lessons.publishedAt} <= now() then 'published' else 'scheduled' end`;
@@ -35,6 +37,7 @@ const linesOf = (database: Database, within: SQL | undefined) =>
       sessionBeginsAt: lessons.sessionBeginsAt,
       sessionEndsAt: lessons.sessionEndsAt,
       isDone: sql<boolean>`${lessonMarks.userId} is not null`.as('is_done'),
+      isNew: isNewLesson().as('is_new'),
       lessonCount: sql<number>`(count(${lessons.id}) ${bySection})::int`.as('lesson_count'),
       doneCount: sql<number>`(count(${lessonMarks.userId}) ${bySection})::int`.as('done_count'),
       total: sql<number>`count(${lessons.id}) over ()`.as('total'),
@@ -63,6 +66,14 @@ const linesOf = (database: Database, within: SQL | undefined) =>
         isLearner,
         eq(lessonMarks.lessonId, lessons.id),
         eq(lessonMarks.userId, sql`${value('userId')}::uuid`),
+      ),
+    )
+    .leftJoin(
+      enrolments,
+      and(
+        isLearner,
+        eq(enrolments.courseId, sections.courseId),
+        eq(enrolments.userId, sql`${value('userId')}::uuid`),
       ),
     )
     .where(
@@ -97,6 +108,7 @@ const openLinesOf = (database: Database, within?: SQL) => {
       sessionBeginsAt: lines.sessionBeginsAt,
       sessionEndsAt: lines.sessionEndsAt,
       isDone: lines.isDone,
+      isNew: lines.isNew,
     })
     .from(lines)
     .where(or(isOpen, lines.isFirst))

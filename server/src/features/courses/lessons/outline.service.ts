@@ -9,10 +9,10 @@ import { PAGE_SIZE } from '@panthiya/contract/paging';
 import { cutPage, notOurs, readEnd } from '../../../platform/cursor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';
-import type { RateLimits } from '../../../records/rate-limits/rate-limiter.ts';
-import { createCourseQuota } from '../course-quota.ts';
-import { changeCourse, type CourseCaller } from '../course-caller.ts';
-import { moveTo, refuseBeyond } from './order.ts';
+import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
+import { createCourseQuota } from '../../../domain/courses/course-quota.ts';
+import { changeCourse, type CourseCaller } from '../../../domain/courses/course-caller.ts';
+import { moveTo, assertAtMost } from './order.ts';
 import { presentOutline } from './outline.presenter.ts';
 import { listOutline, listSection, type OutlineReader } from './outline.repository.ts';
 import { listSectionIds, writeSectionOrder } from './positions.repository.ts';
@@ -24,8 +24,8 @@ import {
   restoreSection,
 } from './sections.repository.ts';
 
-const refuseMoreSections = (count: number) =>
-  refuseBeyond(count, SECTIONS_MAX, `A course can have at most ${SECTIONS_MAX} sections.`);
+const assertSectionLimit = (count: number) =>
+  assertAtMost(count, SECTIONS_MAX, `A course can have at most ${SECTIONS_MAX} sections.`);
 
 /** Moment and id of the last one of the page before. */
 function readRemovedCursor(cursor: string | undefined): RemovedEnd | undefined {
@@ -42,13 +42,13 @@ const readerOf = ({ signedIn, course }: CourseCaller): OutlineReader => ({
   isLearner: course.isEnrolled && !course.isTeacher,
 });
 
-interface OutlineNeeds {
+interface OutlineDeps {
   readonly database: Database;
   readonly limits: RateLimits;
 }
 
 /** The sections of a course and their order (R11.2.1, R11.2.2). */
-export function createOutlineService({ database, limits }: OutlineNeeds) {
+export function createOutlineService({ database, limits }: OutlineDeps) {
   const quota = createCourseQuota(limits);
   return {
     read: async (caller: CourseCaller): Promise<OutlineSection[]> =>
@@ -65,7 +65,7 @@ export function createOutlineService({ database, limits }: OutlineNeeds) {
       const { courseId } = caller.course;
       const create = async (transaction: Queries) => {
         const position = (await listSectionIds(transaction, courseId)).length;
-        refuseMoreSections(position + 1);
+        assertSectionLimit(position + 1);
         const id = createId();
         await createSection(transaction, { id, courseId, title, position });
         return id;
@@ -75,8 +75,8 @@ export function createOutlineService({ database, limits }: OutlineNeeds) {
 
     rename: (caller: CourseCaller, sectionId: string, title: string): Promise<void> =>
       changeCourse(database, caller, async (transaction) => {
-        const place = { courseId: caller.course.courseId, sectionId };
-        if (!(await renameSection(transaction, place, title))) throw new AppError('NOT_FOUND');
+        const ref = { courseId: caller.course.courseId, sectionId };
+        if (!(await renameSection(transaction, ref, title))) throw new AppError('NOT_FOUND');
       }),
 
     /** Answers the ids of all sections in their new order. */
@@ -106,7 +106,7 @@ export function createOutlineService({ database, limits }: OutlineNeeds) {
       changeCourse(database, caller, async (transaction) => {
         const { courseId } = caller.course;
         const others = await listSectionIds(transaction, courseId);
-        refuseMoreSections(others.length + 1);
+        assertSectionLimit(others.length + 1);
         const position = await restoreSection(transaction, { courseId, sectionId });
         if (position === undefined) throw new AppError('NOT_FOUND');
         await writeSectionOrder(transaction, others.toSpliced(position, 0, sectionId));

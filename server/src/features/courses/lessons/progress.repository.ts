@@ -5,18 +5,19 @@ import { lessonMarks, lessons, sections } from '../../../records/courses/lessons
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { memberships } from '../../../records/memberships/memberships.table.ts';
 import { personColumns, users } from '../../../records/users/users.table.ts';
-import { type LessonPlace, opensAt } from './lessons.repository.ts';
+import { opensAt } from './lessons.repository.ts';
+import { type LessonRef } from '../../../domain/lessons/lesson-keys.ts';
 import { isPublishedLesson } from '../../../records/courses/published-lessons.repository.ts';
 
 /** Whose mark, on what. */
-export interface MarkPlace extends LessonPlace {
+export interface MarkRef extends LessonRef {
   readonly userId: string;
 }
 
 /** A lesson of the course that learners see, and whether its live session has opened; undefined for any other. */
 export async function findMarkable(
   queries: Queries,
-  { courseId, lessonId }: LessonPlace,
+  { courseId, lessonId }: LessonRef,
 ): Promise<{ readonly hasOpened: boolean } | undefined> {
   const [found] = await queries
     .select({ hasOpened: sql<boolean>`coalesce(now() >= ${opensAt}, true)` })
@@ -27,12 +28,12 @@ export async function findMarkable(
 }
 
 /** Marks a lesson as done; the first mark's time stays. */
-export async function addMark(queries: Queries, place: MarkPlace): Promise<void> {
-  await queries.insert(lessonMarks).values(place).onConflictDoNothing();
+export async function addMark(queries: Queries, ref: MarkRef): Promise<void> {
+  await queries.insert(lessonMarks).values(ref).onConflictDoNothing();
 }
 
 /** Marks a lesson as not done. */
-export async function removeMark(queries: Queries, { lessonId, userId }: MarkPlace): Promise<void> {
+export async function removeMark(queries: Queries, { lessonId, userId }: MarkRef): Promise<void> {
   await queries
     .delete(lessonMarks)
     .where(and(eq(lessonMarks.lessonId, lessonId), eq(lessonMarks.userId, userId)));
@@ -62,9 +63,9 @@ const ownProgress = prepared((database) =>
 /** How many of the published lessons of a course there are, and how many a learner has done (R11.6.1). */
 export async function countProgress(
   database: Database,
-  place: Pick<MarkPlace, 'courseId' | 'userId'>,
+  ref: Pick<MarkRef, 'courseId' | 'userId'>,
 ): Promise<{ readonly done: number; readonly published: number }> {
-  const [row] = await ownProgress(database, { courseId: place.courseId, userId: place.userId });
+  const [row] = await ownProgress(database, { courseId: ref.courseId, userId: ref.userId });
   return row ?? { done: 0, published: 0 };
 }
 

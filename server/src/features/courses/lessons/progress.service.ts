@@ -4,10 +4,10 @@ import { PAGE_SIZE } from '@panthiya/contract/paging';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { cutPage, readEnd } from '../../../platform/cursor.ts';
-import { refuseUnchangeableNow } from '../../../records/courses/lock-course.repository.ts';
+import { assertCourseChangeableUnlocked } from '../../../domain/courses/lock-course.ts';
 import { readWords } from '../../../records/users/search-words.ts';
-import { fullName, pictureIdOf } from '../../../records/users/users.presenter.ts';
-import type { CourseCaller } from '../course-caller.ts';
+import { fullName, pictureIdOf } from '../../../domain/accounts/users.presenter.ts';
+import type { CourseCaller } from '../../../domain/courses/course-caller.ts';
 import {
   addMark,
   countLearners,
@@ -27,16 +27,16 @@ export function createProgressService(database: Database) {
       isDone: boolean,
     ): Promise<{ done: number; published: number }> => {
       const { courseId } = course;
-      const place = { courseId, lessonId, userId: signedIn.user.id };
+      const ref = { courseId, lessonId, userId: signedIn.user.id };
       await database.transaction(async (transaction) => {
         const { organizationId } = membership;
-        await refuseUnchangeableNow(transaction, { organizationId, courseId });
-        const lesson = await findMarkable(transaction, place);
+        await assertCourseChangeableUnlocked(transaction, { organizationId, courseId });
+        const lesson = await findMarkable(transaction, ref);
         if (lesson === undefined) throw new AppError('NOT_FOUND');
         if (isDone && !lesson.hasOpened) throw new AppError('LESSON_NOT_OPEN');
-        await (isDone ? addMark : removeMark)(transaction, place);
+        await (isDone ? addMark : removeMark)(transaction, ref);
       });
-      return countProgress(database, place);
+      return countProgress(database, ref);
     },
 
     read: async (

@@ -3,10 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Database, prepared, type Queries } from '../../../db/database.ts';
 import { lessons, materials, sections } from '../../../records/courses/lessons.table.ts';
 import { courses } from '../../../records/courses/courses.table.ts';
-import { lockOrganization } from '../../../records/organizations/organizations.repository.ts';
+import { lockOrganization } from '../../../domain/organizations/lock-organization.ts';
 import { addStoredBytes } from '../../../records/organizations/stored-bytes.repository.ts';
-import { removeUnusedTexts } from './lesson-texts.repository.ts';
-import { canBeTakenBack } from './sections.repository.ts';
+import { removeUnusedTexts } from '../../../domain/lessons/lesson-texts.repository.ts';
+import { canBeTakenBack } from '../../../records/courses/restorable.repository.ts';
 
 const value = sql.placeholder;
 const inCourse = sql`${value('courseId')}::uuid`;

@@ -1,25 +1,20 @@
-import { TAKE_BACK_DAYS } from '@panthiya/contract/courses/courses.rules';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
+import { canBeTakenBack } from '../../../records/courses/restorable.repository.ts';
 import { sections } from '../../../records/courses/lessons.table.ts';
 
 /** Which section, of which course: both in one predicate. */
-export interface SectionPlace {
+export interface SectionRef {
   readonly courseId: string;
   readonly sectionId: string;
 }
 
-/** True for what was removed so lately that it can be taken back (R11.2.6). */
-export const canBeTakenBack = (removedAt: PgColumn): SQL =>
-  sql`${removedAt} > now() - make_interval(days => ${sql.raw(String(TAKE_BACK_DAYS))})`;
-
-const isLive = ({ courseId, sectionId }: SectionPlace) =>
+const isLive = ({ courseId, sectionId }: SectionRef) =>
   and(eq(sections.id, sectionId), eq(sections.courseId, courseId), isNull(sections.removedAt));
 
 /** True for a section of this course that is not removed. */
-export async function isSection(transaction: Queries, place: SectionPlace): Promise<boolean> {
-  const rows = await transaction.select({ id: sections.id }).from(sections).where(isLive(place));
+export async function isSection(transaction: Queries, ref: SectionRef): Promise<boolean> {
+  const rows = await transaction.select({ id: sections.id }).from(sections).where(isLive(ref));
   return rows.length === 1;
 }
 
@@ -34,23 +29,23 @@ export async function createSection(
 /** Gives a section another title; false when there is none. */
 export async function renameSection(
   transaction: Queries,
-  place: SectionPlace,
+  ref: SectionRef,
   title: string,
 ): Promise<boolean> {
   const rows = await transaction
     .update(sections)
     .set({ title })
-    .where(isLive(place))
+    .where(isLive(ref))
     .returning({ id: sections.id });
   return rows.length === 1;
 }
 
 /** Takes a section out of its course, with whatever is in it; false when there is none. */
-export async function removeSection(transaction: Queries, place: SectionPlace): Promise<boolean> {
+export async function removeSection(transaction: Queries, ref: SectionRef): Promise<boolean> {
   const rows = await transaction
     .update(sections)
     .set({ removedAt: sql`now()` })
-    .where(isLive(place))
+    .where(isLive(ref))
     .returning({ id: sections.id });
   return rows.length === 1;
 }
@@ -58,7 +53,7 @@ export async function removeSection(transaction: Queries, place: SectionPlace): 
 /** Puts a removed section back; answers the position where it stood, undefined when there is none or its time is over. */
 export async function restoreSection(
   transaction: Queries,
-  { courseId, sectionId }: SectionPlace,
+  { courseId, sectionId }: SectionRef,
 ): Promise<number | undefined> {
   const [row] = await transaction
     .update(sections)

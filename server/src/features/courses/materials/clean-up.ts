@@ -1,13 +1,13 @@
 import type { Queries } from '../../../db/database.ts';
-import { type RemovalNeeds, removeLeaving } from './leaving-files.ts';
+import { type RemovalDeps, removeLeaving } from '../../../domain/lessons/leaving-files.ts';
 import {
   type DueFile,
-  listForsaken,
+  listAbandoned,
   listLeaving,
   listOfGoneLessons,
   listUnnamed,
   removeRow,
-} from './removal.repository.ts';
+} from '../../../domain/lessons/file-removal.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Files that are looked at together. */
@@ -18,24 +18,24 @@ const LEAVING_AT_ONCE = 10_000;
 type ListDue = (queries: Queries, most: number) => Promise<readonly DueFile[]>;
 
 /** Removes files that did not come in time, those of lessons that are gone for good, and what no row names (R11.3.6). */
-export async function cleanUpFiles(needs: RemovalNeeds): Promise<void> {
-  await removeDue(needs, listForsaken, false);
-  await removeDue(needs, listOfGoneLessons, true);
-  await removeLeaving(needs, await listLeaving(needs.database, LEAVING_AT_ONCE));
-  await removeUnnamed(needs);
+export async function cleanUpFiles(deps: RemovalDeps): Promise<void> {
+  await removeDue(deps, listAbandoned, false);
+  await removeDue(deps, listOfGoneLessons, true);
+  await removeLeaving(deps, await listLeaving(deps.database, LEAVING_AT_ONCE));
+  await removeUnnamed(deps);
 }
 
 async function removeDue(
-  { database, store }: RemovalNeeds,
+  { database, store }: RemovalDeps,
   list: ListDue,
-  isArrivedToo: boolean,
+  includesUploaded: boolean,
 ): Promise<void> {
   for (;;) {
     const due = await list(database, BATCH);
     let removed = 0;
     for (const file of due) {
       const isGone = await database.transaction((transaction) =>
-        removeRow(transaction, file, { isArrivedToo }),
+        removeRow(transaction, file, { includesUploaded }),
       );
       if (!isGone) continue;
       await removeLeaving({ database, store }, [file.id]);
@@ -46,7 +46,7 @@ async function removeDue(
   }
 }
 
-async function removeUnnamed({ database, store }: RemovalNeeds): Promise<void> {
+async function removeUnnamed({ database, store }: RemovalDeps): Promise<void> {
   let batch = new Set<string>();
   const look = async () => {
     for (const id of await listUnnamed(database, [...batch])) await store.remove(id);

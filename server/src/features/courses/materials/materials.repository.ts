@@ -8,16 +8,16 @@ import {
   sections,
 } from '../../../records/courses/lessons.table.ts';
 import { isPublishedLesson } from '../../../records/courses/published-lessons.repository.ts';
-import type { LessonPlace } from '../lessons/lessons.repository.ts';
+import type { LessonRef } from '../../../domain/lessons/lesson-keys.ts';
 
 /** Which file, of which lesson: all in one predicate. */
-export interface MaterialPlace extends LessonPlace {
+export interface MaterialRef extends LessonRef {
   readonly materialId: string;
 }
 
 const value = sql.placeholder;
 
-const byPlace = prepared((database) =>
+const byRef = prepared((database) =>
   database
     .select({
       id: materials.id,
@@ -42,9 +42,9 @@ const byPlace = prepared((database) =>
 /** A file as this reader may find it: learners in lessons that they see; undefined otherwise (R11.3.4). */
 export async function findMaterial(
   database: Database,
-  { courseId, lessonId, materialId, isTeacher }: MaterialPlace & { readonly isTeacher: boolean },
+  { courseId, lessonId, materialId, isTeacher }: MaterialRef & { readonly isTeacher: boolean },
 ) {
-  const [found] = await byPlace(database, { courseId, lessonId, materialId, isTeacher });
+  const [found] = await byRef(database, { courseId, lessonId, materialId, isTeacher });
   return found;
 }
 
@@ -53,7 +53,7 @@ export type FoundMaterial = NonNullable<Awaited<ReturnType<typeof findMaterial>>
 /** True for a lesson of the course that stands. */
 export async function isLesson(
   transaction: Queries,
-  { courseId, lessonId }: LessonPlace,
+  { courseId, lessonId }: LessonRef,
 ): Promise<boolean> {
   const [found] = await transaction
     .select({ id: lessons.id })
@@ -89,7 +89,7 @@ export async function createMaterial(
 }
 
 /** Says what a file is that has come; false when it is not awaited any more. */
-export async function setArrived(
+export async function markUploaded(
   queries: Queries,
   id: string,
   mediaType: FileType,

@@ -7,7 +7,7 @@ import {
 } from '@panthiya/contract/courses/materials.contract';
 import { toAddress } from '../../../http/mount.ts';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
-import type { Arrive, Progress } from './arrival.service.ts';
+import type { UploadService, Progress } from './upload.service.ts';
 import type { MaterialsService } from './materials.service.ts';
 
 const toHeaders = ({ offset, bytes }: Progress) => ({
@@ -15,17 +15,21 @@ const toHeaders = ({ offset, bytes }: Progress) => ({
   'upload-length': String(bytes),
 });
 
-export function mountMaterials(mount: Mount, service: MaterialsService, arrive: Arrive): void {
+export function mountMaterials(
+  mount: Mount,
+  service: MaterialsService,
+  receive: UploadService,
+): void {
   mount(announceMaterial, async (call) => {
     const material = await service.announce(call, call.params.lessonId, call.body);
     const uploadPath = toAddress(sendUpload.path, { ...call.params, materialId: material.id });
     return { success: true, message: 'Send the file now.', material, uploadPath };
   });
   mount(findUpload, async (call) => ({
-    headers: toHeaders(await arrive(call, call.params, call.tus)),
+    headers: toHeaders(await receive(call, call.params, call.tus)),
   }));
   mount(sendUpload, async (call) => ({
-    headers: toHeaders(await arrive(call, call.params, call.tus)),
+    headers: toHeaders(await receive(call, call.params, call.tus)),
   }));
   mount(readMaterial, (call) => service.read(call, call.params));
   mount(removeMaterial, async (call) => {

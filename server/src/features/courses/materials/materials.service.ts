@@ -6,17 +6,17 @@ import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { FileStore } from '../../../platform/file-store.ts';
 import { createId } from '../../../platform/identifier.ts';
-import { lockForChange } from '../../../records/courses/lock-course.repository.ts';
-import type { RateLimits } from '../../../records/rate-limits/rate-limiter.ts';
-import { createCourseQuota } from '../course-quota.ts';
-import type { CourseCaller } from '../course-caller.ts';
+import { lockForChange } from '../../../domain/courses/lock-course.ts';
+import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
+import { createCourseQuota } from '../../../domain/courses/course-quota.ts';
+import type { CourseCaller } from '../../../domain/courses/course-caller.ts';
 import { assertRoomOnDisk } from './disk-room.repository.ts';
-import { removeLeaving } from './leaving-files.ts';
+import { removeLeaving } from '../../../domain/lessons/leaving-files.ts';
 import { filesOfUser } from './materials.limits.ts';
 import { fileHeaders, presentAnnounced } from './materials.presenter.ts';
 import { countMaterials, createMaterial, findMaterial, isLesson } from './materials.repository.ts';
-import { removeRow } from './removal.repository.ts';
-import { countStorage } from './storage-limit.repository.ts';
+import { removeRow } from '../../../domain/lessons/file-removal.repository.ts';
+import { countStorage } from '../../../domain/quotas/storage-quota.ts';
 
 /** Which file, as an address says. */
 export interface MaterialAddress {
@@ -24,7 +24,7 @@ export interface MaterialAddress {
   readonly materialId: string;
 }
 
-export interface MaterialNeeds {
+export interface MaterialsDeps {
   readonly database: Database;
   readonly limits: RateLimits;
   readonly store: FileStore;
@@ -32,8 +32,8 @@ export interface MaterialNeeds {
 
 type Announcement = BodyOf<typeof announceMaterial>;
 
-/** Files of lessons: announced, read, removed (R11.3). How their bytes come is in `arrival.service.ts`. */
-export function createMaterialsService({ database, limits, store }: MaterialNeeds) {
+/** Files of lessons: announced, read, removed (R11.3). How their bytes come is in `upload.service.ts`. */
+export function createMaterialsService({ database, limits, store }: MaterialsDeps) {
   const limit = limits(filesOfUser);
   const quota = createCourseQuota(limits);
 
@@ -48,8 +48,8 @@ export function createMaterialsService({ database, limits, store }: MaterialNeed
       await limit.reserve(userId);
       const announce = () =>
         database.transaction(async (transaction) => {
-          const place = { organizationId, courseId };
-          const { organization } = await lockForChange(transaction, place, userId);
+          const ref = { organizationId, courseId };
+          const { organization } = await lockForChange(transaction, ref, userId);
           if (!(await isLesson(transaction, { courseId, lessonId })))
             throw new AppError('NOT_FOUND');
           if ((await countMaterials(transaction, lessonId)) >= FILES_A_LESSON) {
@@ -78,7 +78,7 @@ export function createMaterialsService({ database, limits, store }: MaterialNeed
       } catch (error) {
         const due = { id: row.id, organizationId };
         await database.transaction((transaction) =>
-          removeRow(transaction, due, { isArrivedToo: false }),
+          removeRow(transaction, due, { includesUploaded: false }),
         );
         await removeLeaving({ database, store }, [row.id]);
         throw error;
@@ -119,7 +119,7 @@ export function createMaterialsService({ database, limits, store }: MaterialNeed
       if (found === undefined) throw new AppError('NOT_FOUND');
       const isGone = await database.transaction(async (transaction) => {
         await lockForChange(transaction, { organizationId, courseId }, signedIn.user.id);
-        return removeRow(transaction, { id, organizationId }, { isArrivedToo: true });
+        return removeRow(transaction, { id, organizationId }, { includesUploaded: true });
       });
       if (!isGone) throw new AppError('NOT_FOUND');
       await removeLeaving({ database, store }, [id]);

@@ -1,9 +1,9 @@
 import type { Mount } from '../../../records/sessions/signed-in.ts';
-import { createArrivalService } from './arrival.service.ts';
+import { createUploadService } from './upload.service.ts';
 import { mountMaterials } from './materials.routes.ts';
-import { createMaterialsService, type MaterialNeeds } from './materials.service.ts';
+import { createMaterialsService, type MaterialsDeps } from './materials.service.ts';
 
 /** Puts this room of courses together: files of lessons, announced, sent in pieces, read and removed. */
-export function installMaterials(mount: Mount, needs: MaterialNeeds): void {
-  mountMaterials(mount, createMaterialsService(needs), createArrivalService(needs));
+export function installMaterials(mount: Mount, deps: MaterialsDeps): void {
+  mountMaterials(mount, createMaterialsService(deps), createUploadService(deps));
 }

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { FileStore } from '../../../platform/file-store.ts';
-import type { RemovalNeeds } from './leaving-files.ts';
+import type { RemovalDeps } from '../../../domain/lessons/leaving-files.ts';
 import {
   findOwners,
   listCounted,
@@ -68,7 +68,7 @@ export async function checkStorage({
   database,
   store,
   logger,
-}: RemovalNeeds & { readonly logger: Logger }): Promise<void> {
+}: RemovalDeps & { readonly logger: Logger }): Promise<void> {
   const differences = await findStorageDifferences(database, store);
   await replaceDifferences(database, differences);
   for (const difference of differences) {

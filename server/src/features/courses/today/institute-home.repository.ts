@@ -2,7 +2,12 @@ import type { getInstituteHome } from '@panthiya/contract/courses/institute-home
 import type { ReplyOf } from '@panthiya/contract/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../../db/database.ts';
-import { classesOf, colomboToday, courseOfClass, moment } from '../week/timetable.repository.ts';
+import {
+  classesOf,
+  colomboToday,
+  courseOfClass,
+  moment,
+} from '../../../domain/timetable/timetable.repository.ts';
 
 type Home = Omit<ReplyOf<typeof getInstituteHome>, 'success'>;
 

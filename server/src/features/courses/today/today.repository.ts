@@ -2,15 +2,20 @@ import type { ClassChange, CourseLine } from '@panthiya/contract/courses/today.c
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../../db/database.ts';
-import { TOLD_DAYS } from '../../../records/courses/class-changes.repository.ts';
-import { isCourseLecturer } from '../../../records/courses/course-part.repository.ts';
+import { ANNOUNCED_DAYS } from '../../../records/courses/class-changes.repository.ts';
+import { isCourseLecturer } from '../../../records/enrolments/course-role.repository.ts';
 import { courses } from '../../../records/courses/courses.table.ts';
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { isAdmin, memberships } from '../../../records/memberships/memberships.table.ts';
 import { organizations } from '../../../records/organizations/organizations.table.ts';
-import { progressOfReader } from '../course-cards.repository.ts';
-import { selectOwn } from '../course-reading.repository.ts';
-import { classesOf, colomboToday, coursesOfReader, moment } from '../week/timetable.repository.ts';
+import { progressOfReader } from '../../../domain/courses/course-cards.repository.ts';
+import { selectOwn } from '../../../domain/courses/course-reading.repository.ts';
+import {
+  classesOf,
+  colomboToday,
+  coursesOfReader,
+  moment,
+} from '../../../domain/timetable/timetable.repository.ts';
 
 /** Today, and as many days as bring each weekly time once more. */
 const DAYS = 8;
@@ -51,7 +56,7 @@ const changes = sql<ClassChange[]>`(
     join organizations o on o.id = c.organization_id and o.status = 'active'
     join memberships m on m.organization_id = o.id and m.user_id = e.user_id and m.removed_at is null
     join class_changes change on change.course_id = c.id
-      and change.changed_at > greatest(now() - make_interval(days => ${sql.raw(String(TOLD_DAYS))}), e.joined_at)
+      and change.changed_at > greatest(now() - make_interval(days => ${sql.raw(String(ANNOUNCED_DAYS))}), e.joined_at)
       and (change.useful_until is null or change.useful_until > now())
     left join lessons l on l.id = change.lesson_id
     where e.user_id = ${sql.placeholder('userId')} and e.state = 'active'

@@ -1,7 +1,7 @@
 import type { WaitingRequests } from '@panthiya/contract/courses/today.contract';
 import { sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../../db/database.ts';
-import { moment } from '../week/timetable.repository.ts';
+import { moment } from '../../../domain/timetable/timetable.repository.ts';
 
 /** Courses that one answer names at most. */
 const COURSES_MAX = 200;

@@ -1,7 +1,11 @@
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../../db/database.ts';
-import { classesOf, coursesOfReader, moment } from './timetable.repository.ts';
+import {
+  classesOf,
+  coursesOfReader,
+  moment,
+} from '../../../domain/timetable/timetable.repository.ts';
 
 const thisMonday = sql`date_trunc('week', now() at time zone 'Asia/Colombo')::date`;
 const monday = sql`coalesce(${sql.placeholder('monday')}::date, ${thisMonday})`;

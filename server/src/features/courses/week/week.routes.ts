@@ -2,7 +2,7 @@ import { findOverlaps } from '@panthiya/contract/courses/overlaps.contract';
 import { getWeek } from '@panthiya/contract/courses/week.contract';
 import type { Database } from '../../../db/database.ts';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
-import type { OverlapsService } from './overlaps.service.ts';
+import type { OverlapsService } from '../../../domain/timetable/overlaps.service.ts';
 import { readWeek } from './week.repository.ts';
 
 export function mountWeek(mount: Mount, database: Database, overlaps: OverlapsService): void {

@@ -2,7 +2,7 @@ import type { AuditEventRow } from '@panthiya/contract/admin/audit.contract';
 import { writeChange } from '@panthiya/contract/admin/audit-changes';
 import { formatMoment } from '../../../lib/format.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { nameOfDeed } from './event-row.tsx';
+import { nameOfAction } from './event-row.tsx';
 
 /** A line of the log in a card: what happened, who did it to whom, and what it changed. */
 export function EventLine({ event }: { event: AuditEventRow }) {
@@ -18,7 +18,7 @@ export function EventLine({ event }: { event: AuditEventRow }) {
     <li>
       <span className="admin-lead">
         <span>
-          {nameOfDeed(event.event)}
+          {nameOfAction(event.event)}
           {subject && subject.uid !== actor?.uid && (
             <>
               : <PersonName>{subject.name || 'a deleted account'}</PersonName>

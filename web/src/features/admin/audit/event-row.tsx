@@ -13,8 +13,8 @@ import { TextLink } from '../../../ui/link/text-link.tsx';
 import { Cell, Row } from '../../../ui/table/table.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { readableCode } from '../readable-code.ts';
-import { organizationAddress } from '../organizations/organization-address.ts';
-import { userAddress } from '../users/user-address.ts';
+import { organizationAddress } from '../addresses/organization-address.ts';
+import { userAddress } from '../addresses/user-address.ts';
 import type { AuditFilters } from './audit.queries.ts';
 
 type EventRowProps = {
@@ -25,11 +25,11 @@ type EventRowProps = {
 /** A line of the log: names first, what changed, and the ids behind a press. */
 export function EventRow({ event, onFilter }: EventRowProps) {
   const { at, actor, subject, things, changes } = event;
-  const isOwnDeed = actor !== null && actor.uid === subject?.uid;
+  const isOwnAction = actor !== null && actor.uid === subject?.uid;
   const isAboutNothing = subject === null && things.length === 0;
   return (
     <Row>
-      <Cell className="table-lead">{nameOfDeed(event.event)}</Cell>
+      <Cell className="table-lead">{nameOfAction(event.event)}</Cell>
       <Cell label="By" className="admin-wide">
         {actor ? (
           <Person of={actor} onFilter={() => onFilter({ actor: actor.uid, subject: '' })} />
@@ -39,8 +39,8 @@ export function EventRow({ event, onFilter }: EventRowProps) {
       </Cell>
       <Cell label="About" className="admin-wide">
         <ul className="audit-about">
-          {isOwnDeed && things.length === 0 && <li>Themselves</li>}
-          {subject && !isOwnDeed && (
+          {isOwnAction && things.length === 0 && <li>Themselves</li>}
+          {subject && !isOwnAction && (
             <li>
               <Person of={subject} onFilter={() => onFilter({ subject: subject.uid, actor: '' })} />
             </li>
@@ -74,7 +74,7 @@ export function EventRow({ event, onFilter }: EventRowProps) {
 }
 
 /** What this page does not know yet is said by its code. */
-export const nameOfDeed = (event: string): string =>
+export const nameOfAction = (event: string): string =>
   nameOfEvent(event) === event ? readableCode(event) : nameOfEvent(event);
 
 /** Facts in words; ids and names stand elsewhere. */

@@ -1,7 +1,7 @@
 import { LoadFailure } from '../../../session/system/load-failure.tsx';
 import { RequireSystemAdmin } from '../../../session/system/require-system-admin.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { Figures, FigureSkeletons, SampleFigures } from './figures.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RegistrationsChart } from './registrations-chart.tsx';
@@ -43,7 +43,7 @@ function Overview() {
   }
   return (
     <>
-      <LoadingWord />
+      <LoadingLabel />
       <FigureSkeletons />
       {/* As high as the chart, so that what stands below stays where it is. */}
       <Skeleton className="h-55" />

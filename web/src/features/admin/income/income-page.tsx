@@ -9,7 +9,7 @@ import { LoadFailure } from '../../../session/system/load-failure.tsx';
 import { RequireSystemAdmin } from '../../../session/system/require-system-admin.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { monthsOf, writeMonth, writeSum } from './income-sums.ts';
 import { incomeQuery, useIncome } from './income.queries.ts';
@@ -40,7 +40,7 @@ function Income() {
     }
     return (
       <>
-        <LoadingWord />
+        <LoadingLabel />
         <Skeleton className="h-16" />
         <Skeleton className="mt-4 h-40" />
       </>

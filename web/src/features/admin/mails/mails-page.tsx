@@ -20,7 +20,7 @@ import '../admin-lists.css';
 
 const title = 'Emails';
 
-const stateOptions = MAIL_STATES.map((value) => ({ value, label: mailStates[value].word }));
+const stateOptions = MAIL_STATES.map((value) => ({ value, label: mailStates[value].label }));
 
 /** /admin/mails: what became of each mail; never what it says. */
 export function MailsPage() {

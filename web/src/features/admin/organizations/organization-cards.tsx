@@ -1,5 +1,5 @@
 import type { AdminOrganizationDetail } from '@panthiya/contract/admin/organizations.contract';
-import { describePlaces } from '@panthiya/contract/members/member-count';
+import { describeSeats } from '@panthiya/contract/members/member-count';
 import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
 import { formatDate } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card/card.tsx';
@@ -7,7 +7,7 @@ import { Facts } from '../../../ui/card/facts.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { userAddress } from '../users/user-address.ts';
+import { userAddress } from '../addresses/user-address.ts';
 import { OrganizationStatus } from './organization-status.tsx';
 
 type CardProps = { organization: AdminOrganizationDetail };
@@ -61,7 +61,7 @@ export function SizeCard({ organization }: CardProps) {
         facts={[
           {
             label: 'Members',
-            value: describePlaces({ members: memberCount, invited: invitedCount }, plan.members),
+            value: describeSeats({ members: memberCount, invited: invitedCount }, plan.members),
           },
           {
             label: 'Roles',

@@ -1,5 +1,5 @@
 import type { AdminOrganization } from '@panthiya/contract/admin/organizations.contract';
-import { statusNames } from '../../../session/organization/organization-words.ts';
+import { statusNames } from '../../../session/organization/organization-labels.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';
 
 /** Active, archived or suspended. */

@@ -2,7 +2,7 @@ import { pages } from '@panthiya/contract/pages';
 import { LoadFailure } from '../../../session/system/load-failure.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
-import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { EventLine } from '../audit/event-line.tsx';
 import { useRecentEvents } from '../audit/audit.queries.ts';
 
@@ -30,7 +30,7 @@ function Lines({ orgId }: { orgId: string }) {
     }
     return (
       <>
-        <LoadingWord />
+        <LoadingLabel />
         <Skeleton className="h-16" />
       </>
     );

@@ -2,7 +2,7 @@ import type { AdminOrganization } from '@panthiya/contract/admin/organizations.c
 import { useState } from 'react';
 import { FreshConfirmDialog } from '../../../session/fresh-confirm-dialog.tsx';
 import type { RunFresh } from '../../../session/reauthentication.tsx';
-import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
+import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
 import { ReasonField } from '../../../ui/reason-dialog/reason-field.tsx';
 import { useActivate, useSuspend } from './all-organizations.queries.ts';
 
@@ -13,18 +13,18 @@ export function SuspendDialog({ organization, onClose }: SuspensionDialogProps) 
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const suspend = useSuspend(organization.orgId);
-  const runDeed = useDialogDeed(onClose);
+  const run = useDialogAction(onClose);
   const handleConfirm = (runFresh: RunFresh) => {
     setIsMissing(reason.trim() === '');
     if (reason.trim() !== '') {
-      void runDeed(runFresh(() => suspend.mutateAsync(reason.trim())));
+      void run(runFresh(() => suspend.mutateAsync(reason.trim())));
     }
   };
   return (
     <FreshConfirmDialog
       title={`Suspend ${organization.name}?`}
-      deed="Suspend"
-      busyDeed="Suspending..."
+      action="Suspend"
+      busyAction="Suspending..."
       isDanger
       work={suspend}
       onConfirm={handleConfirm}
@@ -44,14 +44,13 @@ export function SuspendDialog({ organization, onClose }: SuspensionDialogProps) 
 /** Asks before a suspension ends. */
 export function ActivateDialog({ organization, onClose }: SuspensionDialogProps) {
   const activate = useActivate(organization.orgId);
-  const runDeed = useDialogDeed(onClose);
-  const handleConfirm = (runFresh: RunFresh) =>
-    void runDeed(runFresh(() => activate.mutateAsync()));
+  const run = useDialogAction(onClose);
+  const handleConfirm = (runFresh: RunFresh) => void run(runFresh(() => activate.mutateAsync()));
   return (
     <FreshConfirmDialog
       title={`Activate ${organization.name}?`}
-      deed="Activate"
-      busyDeed="Activating..."
+      action="Activate"
+      busyAction="Activating..."
       work={activate}
       onConfirm={handleConfirm}
       onClose={onClose}

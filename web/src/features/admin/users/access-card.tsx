@@ -4,36 +4,36 @@ import { FreshConfirmDialog } from '../../../session/fresh-confirm-dialog.tsx';
 import { useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
+import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
-import { type UserDeed, useUserDeed } from './users.queries.ts';
+import { type UserAction, useUserAction } from './users.queries.ts';
 
 /** The deeds of this card. */
-type AccessDeed = Extract<UserDeed, 'enable' | 'grant' | 'revoke'>;
+type AccessAction = Extract<UserAction, 'enable' | 'grant' | 'revoke'>;
 
 /** What each deed asks before it is done. */
-const questions: Readonly<Record<AccessDeed, { title: string; deed: string; text: string }>> = {
+const questions: Readonly<Record<AccessAction, { title: string; action: string; text: string }>> = {
   enable: {
     title: 'Enable this account?',
-    deed: 'Enable',
+    action: 'Enable',
     text: 'They can sign in again, with the password they had.',
   },
   grant: {
     title: 'Make them a system administrator?',
-    deed: 'Grant rights',
+    action: 'Grant rights',
     text: 'They will see every user and organization, decide about payments, and can do the same for others.',
   },
   revoke: {
     title: 'Revoke administrator rights?',
-    deed: 'Revoke rights',
+    action: 'Revoke rights',
     text: 'Their account stays, but they cannot open these pages any more.',
   },
 };
 
 /** Who may sign in, and who may see this page: the deeds that staff answer for. */
 export function AccessCard({ user }: { user: AdminUserDetail }) {
-  const [asked, setAsked] = useState<AccessDeed | 'disable'>();
+  const [asked, setAsked] = useState<AccessAction | 'disable'>();
   const isOwn = useSession().user.uid === user.uid;
   const close = () => setAsked(undefined);
   return (
@@ -66,24 +66,24 @@ export function AccessCard({ user }: { user: AdminUserDetail }) {
         )}
       </div>
       {asked === 'disable' && <DisableDialog user={user} onClose={close} />}
-      {asked && asked !== 'disable' && <DeedDialog user={user} deed={asked} onClose={close} />}
+      {asked && asked !== 'disable' && <AccessDialog user={user} action={asked} onClose={close} />}
     </Card>
   );
 }
 
-type DeedDialogProps = { user: AdminUserDetail; deed: AccessDeed; onClose: () => void };
+type AccessDialogProps = { user: AdminUserDetail; action: AccessAction; onClose: () => void };
 
-function DeedDialog({ user, deed, onClose }: DeedDialogProps) {
-  const work = useUserDeed(user.uid);
-  const runDeed = useDialogDeed(onClose);
-  const question = questions[deed];
+function AccessDialog({ user, action, onClose }: AccessDialogProps) {
+  const work = useUserAction(user.uid);
+  const run = useDialogAction(onClose);
+  const question = questions[action];
   return (
     <FreshConfirmDialog
       title={question.title}
-      deed={question.deed}
-      isDanger={deed === 'revoke'}
+      action={question.action}
+      isDanger={action === 'revoke'}
       work={work}
-      onConfirm={(runFresh) => void runDeed(runFresh(() => work.mutateAsync(deed)))}
+      onConfirm={(runFresh) => void run(runFresh(() => work.mutateAsync(action)))}
       onClose={onClose}
     >
       <p>

@@ -3,11 +3,11 @@ import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
 import { type FormEvent, useId, useState } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { isGivenUp, useReauthentication } from '../../../session/reauthentication.tsx';
-import { billingLabels } from '../../../session/plans/plan-words.ts';
+import { billingLabels } from '../../../session/plans/plan-labels.ts';
 import { usePackages } from '../../../session/system/system.queries.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
-import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
+import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
@@ -24,7 +24,7 @@ export function AssignDialog({ user, onClose }: AssignDialogProps) {
   const [packageId, setPackageId] = useState('');
   const [endsOn, setEndsOn] = useState('');
   const assign = useAssignPackage(user.uid);
-  const runDeed = useDialogDeed(onClose);
+  const run = useDialogAction(onClose);
   const formId = useId();
   const { runFresh, dialog } = useReauthentication();
   const isFree = packageId === FREE_PACKAGE_ID;
@@ -32,7 +32,7 @@ export function AssignDialog({ user, onClose }: AssignDialogProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const wish = { packageId, endsOn: isFree ? '' : endsOn };
-    void runDeed(runFresh(() => assign.mutateAsync(wish)));
+    void run(runFresh(() => assign.mutateAsync(wish)));
   };
 
   return (

@@ -1,7 +1,7 @@
 import type { AdminUserDetail } from '@panthiya/contract/admin/users.contract';
 import { useState } from 'react';
 import { FreshConfirmDialog } from '../../../session/fresh-confirm-dialog.tsx';
-import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
+import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
 import { ReasonField } from '../../../ui/reason-dialog/reason-field.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useDisableUser } from './users.queries.ts';
@@ -12,15 +12,15 @@ type DisableDialogProps = { user: AdminUserDetail; onClose: () => void };
 export function DisableDialog({ user, onClose }: DisableDialogProps) {
   const [reason, setReason] = useState('');
   const disable = useDisableUser(user.uid);
-  const runDeed = useDialogDeed(onClose);
+  const run = useDialogAction(onClose);
   return (
     <FreshConfirmDialog
       title="Disable this account?"
-      deed="Disable"
-      busyDeed="Disabling..."
+      action="Disable"
+      busyAction="Disabling..."
       isDanger
       work={disable}
-      onConfirm={(runFresh) => void runDeed(runFresh(() => disable.mutateAsync(reason.trim())))}
+      onConfirm={(runFresh) => void run(runFresh(() => disable.mutateAsync(reason.trim())))}
       onClose={onClose}
     >
       <p>

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { FreshConfirmDialog } from '../../../session/fresh-confirm-dialog.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
+import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
-import { useUserDeed } from './users.queries.ts';
+import { useUserAction } from './users.queries.ts';
 
 type Help = 'confirmation' | 'reset';
 
@@ -35,7 +35,7 @@ export function HelpCard({ user }: { user: AdminUserDetail }) {
       {asked === 'confirmation' && (
         <HelpDialog
           user={user}
-          deed="confirmation"
+          action="confirmation"
           title="Send the confirmation again?"
           onClose={close}
         >
@@ -43,7 +43,7 @@ export function HelpCard({ user }: { user: AdminUserDetail }) {
         </HelpDialog>
       )}
       {asked === 'reset' && (
-        <HelpDialog user={user} deed="reset" title="Send a reset link?" onClose={close}>
+        <HelpDialog user={user} action="reset" title="Send a reset link?" onClose={close}>
           The link works for one hour. The old password works until they set a new one.
         </HelpDialog>
       )}
@@ -53,27 +53,27 @@ export function HelpCard({ user }: { user: AdminUserDetail }) {
 
 type HelpDialogProps = {
   user: AdminUserDetail;
-  deed: Help;
+  action: Help;
   title: string;
   children: ReactNode;
   onClose: () => void;
 };
 
-function HelpDialog({ user, deed, title, children, onClose }: HelpDialogProps) {
-  const work = useUserDeed(user.uid);
-  const runDeed = useDialogDeed(onClose);
+function HelpDialog({ user, action, title, children, onClose }: HelpDialogProps) {
+  const work = useUserAction(user.uid);
+  const run = useDialogAction(onClose);
   return (
     <FreshConfirmDialog
       title={title}
-      deed="Send"
-      busyDeed="Sending..."
+      action="Send"
+      busyAction="Sending..."
       work={work}
-      onConfirm={(runFresh) => void runDeed(runFresh(() => work.mutateAsync(deed)))}
+      onConfirm={(runFresh) => void run(runFresh(() => work.mutateAsync(action)))}
       onClose={onClose}
     >
       <p>
         It goes to <EmailAddress>{user.email}</EmailAddress>
-        {deed === 'confirmation' && ', or to the address they corrected it to'}.
+        {action === 'confirmation' && ', or to the address they corrected it to'}.
       </p>
       <p>{children}</p>
     </FreshConfirmDialog>

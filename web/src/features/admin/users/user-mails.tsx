@@ -4,7 +4,7 @@ import { formatMoment } from '../../../lib/format.ts';
 import { LoadFailure } from '../../../session/system/load-failure.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
-import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { MailState } from '../mails/mail-state.tsx';
 import { readableCode } from '../readable-code.ts';
 import { useMailsOf } from './users.queries.ts';
@@ -29,7 +29,7 @@ function MailList({ uid }: { uid: string }) {
     }
     return (
       <>
-        <LoadingWord />
+        <LoadingLabel />
         <Skeleton className="h-16" />
       </>
     );

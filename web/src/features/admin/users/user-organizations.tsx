@@ -1,11 +1,11 @@
 import type { AdminUserDetail } from '@panthiya/contract/admin/users.contract';
 import { RoleChip } from '../../../session/organization/role-chip.tsx';
-import { statusNames } from '../../../session/organization/organization-words.ts';
+import { statusNames } from '../../../session/organization/organization-labels.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { organizationAddress } from '../organizations/organization-address.ts';
+import { organizationAddress } from '../addresses/organization-address.ts';
 
 type UserOrganizationsProps = { organizations: AdminUserDetail['organizations'] };
 

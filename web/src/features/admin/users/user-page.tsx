@@ -13,7 +13,7 @@ import { PlanCard } from './plan-card.tsx';
 import { UserMails } from './user-mails.tsx';
 import { UserOrganizations } from './user-organizations.tsx';
 import { UserSessions } from './user-sessions.tsx';
-import { UserStanding } from './user-standing.tsx';
+import { AccountStatusChips } from './account-status-chips.tsx';
 import { useUser } from './users.queries.ts';
 import '../admin-lists.css';
 import './user-page.css';
@@ -53,7 +53,7 @@ function User({ uid }: { uid: string }) {
 
 function AboutCard({ user }: { user: AdminUserDetail }) {
   return (
-    <Card title="Account" aside={<UserStanding user={user} />}>
+    <Card title="Account" aside={<AccountStatusChips user={user} />}>
       <Facts
         facts={[
           { label: 'Email', value: <EmailAddress>{user.email}</EmailAddress> },

@@ -5,9 +5,9 @@ import { FreshConfirmDialog } from '../../../session/fresh-confirm-dialog.tsx';
 import { useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
+import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { useUserDeed } from './users.queries.ts';
+import { useUserAction } from './users.queries.ts';
 
 /** Where somebody is signed in, and the way to sign them out everywhere: a phone that was lost. */
 export function UserSessions({ user }: { user: AdminUserDetail }) {
@@ -36,16 +36,16 @@ export function UserSessions({ user }: { user: AdminUserDetail }) {
 }
 
 function EndDialog({ user, onClose }: { user: AdminUserDetail; onClose: () => void }) {
-  const work = useUserDeed(user.uid);
-  const runDeed = useDialogDeed(onClose);
+  const work = useUserAction(user.uid);
+  const run = useDialogAction(onClose);
   return (
     <FreshConfirmDialog
       title="Sign out all devices?"
-      deed="Sign out"
-      busyDeed="Signing out..."
+      action="Sign out"
+      busyAction="Signing out..."
       isDanger
       work={work}
-      onConfirm={(runFresh) => void runDeed(runFresh(() => work.mutateAsync('devices')))}
+      onConfirm={(runFresh) => void run(runFresh(() => work.mutateAsync('devices')))}
       onClose={onClose}
     >
       <p>

@@ -13,9 +13,9 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { userAddress } from './user-address.ts';
-import { UserStanding } from './user-standing.tsx';
-import { sortOptions, stateOptions } from './user-words.ts';
+import { userAddress } from '../addresses/user-address.ts';
+import { AccountStatusChips } from './account-status-chips.tsx';
+import { sortOptions, stateOptions } from './user-labels.ts';
 import { userQuery, useUsers } from './users.queries.ts';
 import '../admin-lists.css';
 
@@ -107,7 +107,7 @@ function UserRow({ user }: { user: AdminUser }) {
         {user.packageTitle}
       </Cell>
       <Cell className="admin-wide">
-        <UserStanding user={user} />
+        <AccountStatusChips user={user} />
       </Cell>
       <Cell label="Joined" className="num admin-wide admin-day">
         {formatDate(user.createdAt)}

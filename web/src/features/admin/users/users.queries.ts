@@ -43,7 +43,7 @@ export function useUser(uid: string) {
 }
 
 /** What can be done to an account with nothing more to say. */
-const deeds = {
+const actions = {
   enable: enableUser,
   grant: grantAdmin,
   revoke: revokeAdmin,
@@ -51,14 +51,14 @@ const deeds = {
   reset: sendResetLink,
   devices: endUserSessions,
 } as const;
-export type UserDeed = keyof typeof deeds;
+export type UserAction = keyof typeof actions;
 
 /** Enables an account, changes its rights, sends a mail, or signs its devices out. */
-export function useUserDeed(uid: string) {
+export function useUserAction(uid: string) {
   const refresh = useAdminRefresh();
   return useMutation({
-    mutationFn: async (deed: UserDeed) =>
-      (await call(deeds[deed], { params: { uid }, body: {} })).message,
+    mutationFn: async (action: UserAction) =>
+      (await call(actions[action], { params: { uid }, body: {} })).message,
     onSuccess: refresh,
   });
 }

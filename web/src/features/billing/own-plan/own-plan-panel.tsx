@@ -6,9 +6,9 @@ import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
-import { billingText } from '../billing.text.ts';
+import { billingText } from '../shared/billing.text.ts';
 import { AskOutcome } from '../plans/ask-outcome.tsx';
-import type { Asking } from '../use-asking.ts';
+import type { Asking } from '../shared/use-asking.ts';
 import './own-plan.css';
 import { UsageMeters } from './usage-meters.tsx';
 
@@ -30,7 +30,7 @@ export function OwnPlanPanel({ plan, usage, hasRequest, asking }: OwnPlanPanelPr
           <p className="own-plan-price">
             <Price of={plan} />
           </p>
-          <p className="own-plan-end">{endWords(plan)}</p>
+          <p className="own-plan-end">{endLabel(plan)}</p>
           <Renewal plan={plan} hasRequest={hasRequest} asking={asking} />
         </div>
         <UsageMeters usage={usage} />
@@ -75,7 +75,7 @@ function Renewal({ plan, hasRequest, asking }: Omit<OwnPlanPanelProps, 'usage'>)
   );
 }
 
-function endWords({ state, endsAt, isRenewable }: OwnPlan): string {
+function endLabel({ state, endsAt, isRenewable }: OwnPlan): string {
   if (state === 'free') return 'For as long as you like.';
   if (endsAt === null) return 'It has no end.';
   if (state === 'grace') return '';

@@ -1,5 +1,5 @@
 import type { Usage } from '@panthiya/contract/billing/billing.contract';
-import { describePlaces } from '@panthiya/contract/members/member-count';
+import { describeSeats } from '@panthiya/contract/members/member-count';
 import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
 import { Meter } from '../../../ui/meter/meter.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
@@ -10,9 +10,9 @@ const IN_VIEW = 4;
 /** How much of the plan is used (R10.4), what is fullest first. */
 export function UsageMeters({ usage }: { usage: readonly Usage[] }) {
   const own = usage.filter(({ organization }) => organization === null);
-  const places = usage.filter(({ organization }) => organization !== null);
-  places.sort((one, other) => fullness(other) - fullness(one));
-  const all = [...own, ...places];
+  const seats = usage.filter(({ organization }) => organization !== null);
+  seats.sort((one, other) => fullness(other) - fullness(one));
+  const all = [...own, ...seats];
   return (
     <div className="usage">
       <UsageList usage={all.slice(0, IN_VIEW)} />
@@ -48,7 +48,7 @@ function UsageLine({ usage }: { usage: Usage }) {
           {organization ? <PersonName>{organization.name}</PersonName> : title}
           {organization && <small>{title}</small>}
         </span>
-        <span className="num">{wordsOf(usage)}</span>
+        <span className="num">{usageLabelOf(usage)}</span>
       </p>
       {limit !== UNLIMITED && <Meter label={label} used={used} limit={limit} />}
       {limit !== UNLIMITED && used > limit && (
@@ -59,13 +59,13 @@ function UsageLine({ usage }: { usage: Usage }) {
 }
 
 /** How much is used of how much; of members who is in and who is invited. */
-function wordsOf({ used, invited, limit }: Usage): string {
+function usageLabelOf({ used, invited, limit }: Usage): string {
   const count =
     invited === null
       ? used.toLocaleString('en-US')
-      : describePlaces({ members: used - invited, invited });
+      : describeSeats({ members: used - invited, invited });
   if (limit === UNLIMITED) return `${count}, no limit`;
-  if (invited !== null) return describePlaces({ members: used - invited, invited }, limit);
+  if (invited !== null) return describeSeats({ members: used - invited, invited }, limit);
   return `${count} of ${limit.toLocaleString('en-US')}`;
 }
 

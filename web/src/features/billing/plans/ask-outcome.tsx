@@ -1,5 +1,5 @@
 import { Alert } from '../../../ui/alert/alert.tsx';
-import type { AskFailure } from '../use-asking.ts';
+import type { AskFailure } from '../shared/use-asking.ts';
 
 type AskOutcomeProps = { isRequested: boolean; failure: AskFailure | undefined };
 

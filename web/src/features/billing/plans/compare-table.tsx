@@ -1,6 +1,6 @@
 import type { Package } from '@panthiya/contract/packages/packages.contract';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
-import { countWords } from '../../../session/plans/plan-words.ts';
+import { countLabel } from '../../../session/plans/plan-labels.ts';
 import { Price } from '../../../session/plans/price.tsx';
 import './compare-table.css';
 
@@ -58,7 +58,7 @@ export function CompareTable({ plans, currentId }: CompareTableProps) {
 }
 
 function Count({ value }: { value: number | undefined }) {
-  if (value !== undefined) return countWords(value);
+  if (value !== undefined) return countLabel(value);
   return (
     <>
       <span aria-hidden="true">–</span>

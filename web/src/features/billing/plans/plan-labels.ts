@@ -1,7 +1,7 @@
-import type { Standing } from '@panthiya/contract/billing/billing.rules';
+import type { PlanRelation } from '@panthiya/contract/billing/billing.rules';
 
 /** R4.38-R4.41. */
-export const buttonLabels: Readonly<Record<Standing, string>> = {
+export const buttonLabels: Readonly<Record<PlanRelation, string>> = {
   current: 'Current Plan',
   downgrade: 'Contact Us',
   equal: 'Contact Us',
@@ -10,20 +10,23 @@ export const buttonLabels: Readonly<Record<Standing, string>> = {
 };
 
 interface PlanBadge {
-  readonly words: 'CURRENT PLAN' | 'DOWNGRADE' | 'MOST POPULAR';
+  readonly label: 'CURRENT PLAN' | 'DOWNGRADE' | 'MOST POPULAR';
   readonly tone: 'lit' | 'plain' | 'brand';
 }
 
 /** R4.43, R4.45, R4.46. Until it is known what the person holds, no plan is theirs. */
-export function badgesOf(standing: Standing | undefined, isPopular: boolean): readonly PlanBadge[] {
-  if (standing === 'current') return [{ words: 'CURRENT PLAN', tone: 'lit' }];
+export function badgesOf(
+  relation: PlanRelation | undefined,
+  isPopular: boolean,
+): readonly PlanBadge[] {
+  if (relation === 'current') return [{ label: 'CURRENT PLAN', tone: 'lit' }];
   return [
-    ...(standing === 'downgrade' ? [{ words: 'DOWNGRADE', tone: 'plain' } as const] : []),
-    ...(isPopular ? [{ words: 'MOST POPULAR', tone: 'brand' } as const] : []),
+    ...(relation === 'downgrade' ? [{ label: 'DOWNGRADE', tone: 'plain' } as const] : []),
+    ...(isPopular ? [{ label: 'MOST POPULAR', tone: 'brand' } as const] : []),
   ];
 }
 
 /** R4.42: whether there is anything to press. */
-export function isChoosable(standing: Standing | undefined): boolean {
-  return standing === 'upgrade' || standing === 'free';
+export function isChoosable(relation: PlanRelation | undefined): boolean {
+  return relation === 'upgrade' || relation === 'free';
 }

@@ -3,24 +3,24 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import type { OwnRequest } from '@panthiya/contract/billing/billing.contract';
 import type { Package } from '@panthiya/contract/packages/packages.contract';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import type { Asking } from '../use-asking.ts';
+import type { Asking } from '../shared/use-asking.ts';
 import { AskOutcome } from './ask-outcome.tsx';
 import { PlanCard } from './plan-card.tsx';
 import './plans.css';
 import { useCarousel } from './use-carousel.ts';
-import type { OwnStanding } from './use-own-standing.ts';
+import type { RelationOf } from './use-own-plan-relation.ts';
 
 type PlanListProps = {
   plans: readonly Package[];
   currentId: string | undefined;
-  standing: OwnStanding;
+  relationOf: RelationOf;
   /** The request that waits, if there is one. */
   waiting: OwnRequest | undefined;
   asking: Asking;
 };
 
 /** The plans side by side (R2.2.8.1): moved by touch, by the arrow keys, on a desktop by the arrows. */
-export function PlanList({ plans, currentId, standing, waiting, asking }: PlanListProps) {
+export function PlanList({ plans, currentId, relationOf, waiting, asking }: PlanListProps) {
   const first = plans.findIndex(({ id }) => id === currentId);
   const { list, isAtStart, isAtEnd, at, goBack, goOn } = useCarousel(first);
   const workOn = (id: string) => {
@@ -55,7 +55,7 @@ export function PlanList({ plans, currentId, standing, waiting, asking }: PlanLi
           <PlanCard
             key={plan.id}
             plan={plan}
-            standing={standing(plan)}
+            relation={relationOf(plan)}
             work={workOn(plan.id)}
             isQuiet={waiting !== undefined}
             onChoose={() => asking.choose(plan.id)}

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 /** R9.29: a card and the gap after it. */
 const STEP = 370;
 
-interface Place {
+interface CarouselPosition {
   readonly isAtStart: boolean;
   readonly isAtEnd: boolean;
   /** The card that is looked at, from 0. */
   readonly at: number;
 }
 
-export interface Carousel extends Place {
+export interface Carousel extends CarouselPosition {
   readonly list: RefObject<HTMLUListElement | null>;
   readonly goBack: () => void;
   readonly goOn: () => void;
@@ -19,14 +19,18 @@ export interface Carousel extends Place {
 /** How far a list that scrolls sideways has come. Begins with the card `first` in view. */
 export function useCarousel(first: number): Carousel {
   const list = useRef<HTMLUListElement>(null);
-  const [place, setPlace] = useState<Place>({ isAtStart: true, isAtEnd: true, at: 0 });
+  const [position, setPosition] = useState<CarouselPosition>({
+    isAtStart: true,
+    isAtEnd: true,
+    at: 0,
+  });
 
   useEffect(() => {
     const element = list.current;
     if (!element) return;
     const measure = () => {
-      const next = placeOf(element);
-      setPlace((was) => (isSame(was, next) ? was : next));
+      const next = positionOf(element);
+      setPosition((was) => (isSame(was, next) ? was : next));
     };
     measure();
     element.addEventListener('scroll', measure, { passive: true });
@@ -47,10 +51,10 @@ export function useCarousel(first: number): Carousel {
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
     list.current?.scrollBy({ left: by, behavior });
   };
-  return { ...place, list, goBack: () => go(-STEP), goOn: () => go(STEP) };
+  return { ...position, list, goBack: () => go(-STEP), goOn: () => go(STEP) };
 }
 
-function placeOf(element: HTMLElement): Place {
+function positionOf(element: HTMLElement): CarouselPosition {
   const { scrollLeft, scrollWidth, clientWidth } = element;
   // Browsers round: a pixel is no way to go.
   const isAtStart = scrollLeft <= 1;
@@ -65,5 +69,5 @@ function stepOf(element: HTMLElement): number {
   return other.offsetLeft - one.offsetLeft || STEP;
 }
 
-const isSame = (one: Place, other: Place): boolean =>
+const isSame = (one: CarouselPosition, other: CarouselPosition): boolean =>
   one.isAtStart === other.isAtStart && one.isAtEnd === other.isAtEnd && one.at === other.at;

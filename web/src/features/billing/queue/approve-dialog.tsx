@@ -3,7 +3,7 @@ import { formatMoney } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { Doubts } from './doubts.tsx';
-import { periodWords } from './queue-words.ts';
+import { periodLabels } from './queue-labels.ts';
 
 type ApproveDialogProps = {
   request: UpgradeRequest;
@@ -19,13 +19,13 @@ export function ApproveDialog({ request, ...rest }: ApproveDialogProps) {
   return (
     <ConfirmDialog
       title={`Approve ${packageTitle}`}
-      deed="Approve"
-      busyDeed="Approving..."
-      isDeedFirst
+      action="Approve"
+      busyAction="Approving..."
+      isActionFirst
       {...rest}
     >
       <p>
-        <PersonName>{person.name}</PersonName> gets {packageTitle} {periodWords[billingMode.code]}
+        <PersonName>{person.name}</PersonName> gets {packageTitle} {periodLabels[billingMode.code]}
         now, and an email.
       </p>
       <Doubts request={request} />

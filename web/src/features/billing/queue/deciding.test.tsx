@@ -13,7 +13,7 @@ import {
   openQueue,
   press,
   view,
-} from '../../../../testing/queue-hands.tsx';
+} from '../../../../testing/queue-driver.tsx';
 import { refusal } from '../../../../testing/stub-api.ts';
 
 describe('deciding', () => {

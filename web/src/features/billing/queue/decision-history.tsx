@@ -2,7 +2,7 @@ import type { UpgradeRequest } from '@panthiya/contract/billing/upgrade-requests
 import { formatMoment } from '../../../lib/format.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 
-const deeds = {
+const decisionLabels = {
   approved: 'Approved',
   rejected: 'Rejected',
   reversed: 'Reversed',
@@ -27,7 +27,7 @@ export function DecisionHistory({ request: { decisions, amount } }: { request: U
         {decisions.map(({ kind, at, by, reason }) => (
           <li key={`${at} ${kind}`}>
             <p>
-              <b>{deeds[kind]}</b>
+              <b>{decisionLabels[kind]}</b>
               {kind !== 'lapsed' && (
                 <> by {by === null ? noPerson : <PersonName>{by}</PersonName>}</>
               )}

@@ -1,6 +1,6 @@
 import type { UpgradeRequest } from '@panthiya/contract/billing/upgrade-requests.contract';
 import { Alert } from '../../../ui/alert/alert.tsx';
-import { suspicionsOf } from './queue-words.ts';
+import { suspicionsOf } from './queue-labels.ts';
 
 /** What makes a clerk look twice at a payment; nothing where there is nothing. */
 export function Doubts({ request }: { request: UpgradeRequest }) {
@@ -9,8 +9,8 @@ export function Doubts({ request }: { request: UpgradeRequest }) {
   return (
     <Alert tone="bad" title="Check carefully">
       <ul>
-        {doubts.map(({ kind, words }) => (
-          <li key={kind}>{words}</li>
+        {doubts.map(({ kind, label }) => (
+          <li key={kind}>{label}</li>
         ))}
       </ul>
     </Alert>

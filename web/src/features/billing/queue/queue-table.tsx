@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/chip/chip.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { stateWords, suspicionsOf } from './queue-words.ts';
+import { stateLabels, suspicionsOf } from './queue-labels.ts';
 
 type QueueTableProps = {
   requests: readonly UpgradeRequest[];
@@ -33,14 +33,14 @@ export function QueueTable({ requests, hasStates, onOpen }: QueueTableProps) {
             <small className="queue-reference">{request.reference}</small>
           </Cell>
           <Cell className="queue-wide">
-            <Told request={request} />
+            <ReportedPayment request={request} />
           </Cell>
           <Cell className="queue-wide queue-asked">
             <time dateTime={request.createdAt} title={formatDate(request.createdAt)}>
               {timeAgo(new Date(request.createdAt))}
             </time>
             {hasStates && (
-              <Chip tone={stateWords[request.state].tone}>{stateWords[request.state].words}</Chip>
+              <Chip tone={stateLabels[request.state].tone}>{stateLabels[request.state].label}</Chip>
             )}
           </Cell>
           <Cell className="table-end queue-wide">
@@ -59,7 +59,7 @@ export function QueueTable({ requests, hasStates, onOpen }: QueueTableProps) {
   );
 }
 
-function Told({ request }: { request: UpgradeRequest }) {
+function ReportedPayment({ request }: { request: UpgradeRequest }) {
   const { payment, slipType, currency, state, person } = request;
   return (
     <div className="queue-told">
@@ -73,9 +73,9 @@ function Told({ request }: { request: UpgradeRequest }) {
       <span className="queue-chips">
         {slipType !== null && <Chip tone="brand">Slip</Chip>}
         {state === 'open' && !person.isConfirmed && <Chip tone="plain">Email not confirmed</Chip>}
-        {suspicionsOf(request).map(({ kind, words }) => (
+        {suspicionsOf(request).map(({ kind, label }) => (
           <Chip key={kind} tone="bad">
-            {words}
+            {label}
           </Chip>
         ))}
       </span>

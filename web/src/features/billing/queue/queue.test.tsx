@@ -11,7 +11,7 @@ import {
   press,
   view,
   WAITING,
-} from '../../../../testing/queue-hands.tsx';
+} from '../../../../testing/queue-driver.tsx';
 import { buildProfile, showSignedIn } from '../../../../testing/session.tsx';
 import { refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { RequestsPage } from './requests-page.tsx';

@@ -96,8 +96,8 @@ export function RequestDialog({ listed, onDecided, onClose }: RequestDialogProps
       )}
       {(asking === 'reject' || asking === 'reverse') && (
         <ReasonDialog
-          title={`${deedWords[asking]} ${request.reference}`}
-          deed={deedWords[asking]}
+          title={`${actionLabels[asking]} ${request.reference}`}
+          action={actionLabels[asking]}
           reader={request.person.name}
           isBusy={decide.isPending}
           error={refusal}
@@ -112,9 +112,9 @@ export function RequestDialog({ listed, onDecided, onClose }: RequestDialogProps
   );
 }
 
-const deedWords = { reject: 'Reject', reverse: 'Reverse' } as const;
+const actionLabels = { reject: 'Reject', reverse: 'Reverse' } as const;
 
-function consequenceOf(kind: keyof typeof deedWords, { state }: UpgradeRequest): string {
+function consequenceOf(kind: keyof typeof actionLabels, { state }: UpgradeRequest): string {
   if (kind === 'reject') return 'They keep their plan, and get an email.';
   return state === 'approved'
     ? 'Their earlier plan comes back at once, and they get an email.'

@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/chip/chip.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { stateWords } from './queue-words.ts';
+import { stateLabels } from './queue-labels.ts';
 
 /** Who asks for what, and what they told of the payment. */
 export function RequestFacts({ request }: { request: UpgradeRequest }) {
@@ -63,7 +63,7 @@ export function RequestFacts({ request }: { request: UpgradeRequest }) {
           ...told,
           {
             label: 'Status',
-            value: <Chip tone={stateWords[state].tone}>{stateWords[state].words}</Chip>,
+            value: <Chip tone={stateLabels[state].tone}>{stateLabels[state].label}</Chip>,
           },
         ]}
       />

@@ -15,7 +15,7 @@ import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { QueueTable } from './queue-table.tsx';
-import { views } from './queue-words.ts';
+import { views } from './queue-labels.ts';
 import './queue.css';
 import { useQueue } from './queue.queries.ts';
 import { RequestDialog } from './request-dialog.tsx';

@@ -3,7 +3,7 @@ import { PRICE_DAYS } from '@panthiya/contract/billing/billing.rules';
 import { formatDate } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { ContactWays } from '../contact-ways.tsx';
+import { ContactWays } from '../shared/contact-ways.tsx';
 import { OwnSlip } from './own-slip.tsx';
 
 type DecidedRequestProps = { request: OwnRequest; onHide: () => void };

@@ -3,7 +3,7 @@ import type { OwnRequest, WaysToPay } from '@panthiya/contract/billing/billing.c
 import { pages } from '@panthiya/contract/pages';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { ContactWays } from '../contact-ways.tsx';
+import { ContactWays } from '../shared/contact-ways.tsx';
 import { Copyable } from './copyable.tsx';
 
 type HowToPayProps = { request: OwnRequest; waysToPay: WaysToPay };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { useOwnSlip } from '../billing.queries.ts';
+import { useOwnSlip } from '../shared/billing.queries.ts';
 import { SlipView } from '../slip/slip-view.tsx';
 
 /** One's own slip, to be looked at again. */

@@ -11,8 +11,8 @@ import { focusFirstInvalid } from '../../../ui/field/focus-first-invalid.ts';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { useSavePayment } from '../billing.queries.ts';
-import { type PaymentValues, readPayment, valuesOf } from './payment-values.ts';
+import { useSavePayment } from '../shared/billing.queries.ts';
+import { type PaymentValues, readPayment, paymentValuesOf } from './payment-values.ts';
 
 type PaymentFormProps = {
   request: OwnRequest;
@@ -23,7 +23,7 @@ type PaymentFormProps = {
 
 /** Bank, reference, amount and day of a payment, judged by the contract's own rules. */
 export function PaymentForm({ request, onDone, onCancel }: PaymentFormProps) {
-  const [values, setValues] = useState(() => valuesOf(request));
+  const [values, setValues] = useState(() => paymentValuesOf(request));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const save = useSavePayment();
   const showToast = useToast();
@@ -58,7 +58,7 @@ export function PaymentForm({ request, onDone, onCancel }: PaymentFormProps) {
       },
     });
   };
-  const hasPlace =
+  const isAtField =
     save.error instanceof ApiError && save.error.field !== undefined && save.error.field in values;
 
   return (
@@ -93,7 +93,9 @@ export function PaymentForm({ request, onDone, onCancel }: PaymentFormProps) {
           <DateInput {...bind('paidOn')} max={todayInColombo()} />
         </Field>
       </div>
-      {save.error && !save.isPending && !hasPlace && <Alert tone="bad">{save.error.message}</Alert>}
+      {save.error && !save.isPending && !isAtField && (
+        <Alert tone="bad">{save.error.message}</Alert>
+      )}
       <div className="payment-ways">
         <Button isBusy={save.isPending}>{save.isPending ? 'Sending...' : 'Send details'}</Button>
         {onCancel && (

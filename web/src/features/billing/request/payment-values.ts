@@ -1,7 +1,7 @@
 import type { OwnRequest } from '@panthiya/contract/billing/billing.contract';
 import { AMOUNT_MAX } from '@panthiya/contract/packages/packages.rules';
 import { problemIn, readAmount, valueIn } from '../../../lib/typed-number.ts';
-import type { PaymentInput } from '../billing.queries.ts';
+import type { PaymentInput } from '../shared/billing.queries.ts';
 
 /** A payment as it is typed. */
 export interface PaymentValues {
@@ -12,7 +12,7 @@ export interface PaymentValues {
 }
 
 /** What was told already, or the price as it was asked. */
-export function valuesOf({ payment, amount }: OwnRequest): PaymentValues {
+export function paymentValuesOf({ payment, amount }: OwnRequest): PaymentValues {
   return payment
     ? { ...payment, amount: String(payment.amount) }
     : { bank: '', bankReference: '', amount: String(amount), paidOn: '' };

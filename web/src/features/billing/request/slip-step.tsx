@@ -1,13 +1,13 @@
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import type { OwnRequest } from '@panthiya/contract/billing/billing.contract';
 import { useState } from 'react';
-import { wordsOf } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/api-error.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import { FileButton } from '../../../ui/inputs/file-button.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { useSendSlip } from '../billing.queries.ts';
+import { useSendSlip } from '../shared/billing.queries.ts';
 import { OwnSlip } from './own-slip.tsx';
 import { readySlip } from './slip-file.ts';
 
@@ -27,7 +27,7 @@ export function SlipStep({ request: { hasSlip } }: { request: OwnRequest }) {
     try {
       showToast(await send.mutateAsync({ file: await readySlip(file), onPart: setPart }));
     } catch (error) {
-      setProblem(wordsOf(error, 'The slip could not be uploaded.'));
+      setProblem(messageOf(error, 'The slip could not be uploaded.'));
     } finally {
       setPart(undefined);
     }

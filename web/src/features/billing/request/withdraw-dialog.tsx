@@ -1,23 +1,23 @@
 import type { OwnRequest } from '@panthiya/contract/billing/billing.contract';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
-import { useWithdraw } from '../billing.queries.ts';
+import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
+import { useWithdraw } from '../shared/billing.queries.ts';
 
 type WithdrawDialogProps = { request: OwnRequest; onClose: () => void };
 
 /** Asks before a request is taken back. */
 export function WithdrawDialog({ request, onClose }: WithdrawDialogProps) {
   const withdraw = useWithdraw();
-  const runDeed = useDialogDeed(onClose);
+  const run = useDialogAction(onClose);
   return (
     <ConfirmDialog
       title="Withdraw request"
-      deed="Withdraw request"
-      busyDeed="Withdrawing..."
+      action="Withdraw request"
+      busyAction="Withdrawing..."
       isDanger
       isBusy={withdraw.isPending}
       error={withdraw.error}
-      onConfirm={() => void runDeed(withdraw.mutateAsync())}
+      onConfirm={() => void run(withdraw.mutateAsync())}
       onClose={onClose}
     >
       <p>

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type NamedFile, save } from '../../../lib/download.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import './slip.css';
 import { SlipPicture } from './slip-picture.tsx';
@@ -18,7 +18,7 @@ export function SlipView({ slip: { data, error, isFetching, refetch } }: SlipVie
   }
   return (
     <>
-      <LoadingWord />
+      <LoadingLabel />
       <Skeleton className="h-64" />
     </>
   );

@@ -5,16 +5,17 @@ import {
 } from '@panthiya/contract/courses/courses.rules';
 import { useId, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { courseDeliveryNames } from '../../../session/courses/course-words.ts';
+import { courseDeliveryNames } from '../../../session/courses/course-labels.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { RadioChoices } from '../../../ui/inputs/radio-choices.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { TextInput, type TextInputProps } from '../../../ui/inputs/text-input.tsx';
 import { MarkdownEditor } from '../../../ui/markdown-editor/markdown-editor.tsx';
 import { useFormField } from '../../../ui/person-fields/use-form-field.ts';
+import { useFormText } from '../../../ui/person-fields/use-form-text.ts';
 import { courseFieldNames, type CourseField, type CourseValues } from './course-values.ts';
 import './course-inputs.css';
-import { OverlapNote, type OverlapPlace } from './overlap-note.tsx';
+import { OverlapNote, type OverlapScope } from './overlap-note.tsx';
 import { TimetableInput } from './timetable-input.tsx';
 
 type CourseInputsProps = {
@@ -23,11 +24,11 @@ type CourseInputsProps = {
   /** Between the facts and the times: who lectures. */
   lecturers?: ReactNode;
   /** Where the weekly times are compared with those of other courses. */
-  overlapPlace: OverlapPlace;
+  overlapScope: OverlapScope;
 };
 
 /** Every field that a teacher fills in, in one column (R11.1.1, R11.1.5). */
-export function CourseInputs({ subjects, lecturers, overlapPlace }: CourseInputsProps) {
+export function CourseInputs({ subjects, lecturers, overlapScope }: CourseInputsProps) {
   return (
     <div className="grid gap-5">
       <Line name="title" placeholder="e.g. Combined Maths 2027 Theory" autoComplete="off" />
@@ -50,7 +51,7 @@ export function CourseInputs({ subjects, lecturers, overlapPlace }: CourseInputs
         options={COURSE_DELIVERIES.map((value) => ({ value, label: courseDeliveryNames[value] }))}
       />
       {lecturers}
-      <Times place={overlapPlace} />
+      <Times scope={overlapScope} />
       <Description />
     </div>
   );
@@ -117,7 +118,7 @@ function Radios({ name, options }: RadiosProps) {
   );
 }
 
-function Times({ place }: { place: OverlapPlace }) {
+function Times({ scope }: { scope: OverlapScope }) {
   const { setValue, formState } = useFormContext<CourseValues>();
   const times = useWatch<CourseValues, 'timetable'>({ name: 'timetable' });
   const error = (formState.errors.timetable as { message?: string } | undefined)?.message;
@@ -130,13 +131,13 @@ function Times({ place }: { place: OverlapPlace }) {
           setValue('timetable', next, { shouldDirty: true, shouldValidate: error !== undefined })
         }
       />
-      <OverlapNote place={place} times={times} />
+      <OverlapNote place={scope} times={times} />
     </>
   );
 }
 
 function Description() {
-  const { error, input } = useFormField<CourseValues>('description');
+  const { error, input } = useFormText<CourseValues>('description');
   return (
     <Field
       label="Description"

@@ -49,7 +49,7 @@ export function isCourseField(name: string | undefined): name is CourseField {
 }
 
 /** What a course has, as the form holds it. */
-export function valuesOf(course: Course): CourseValues {
+export function courseValuesOf(course: Course): CourseValues {
   const { title, subject, level, medium, delivery, capacity, description, timetable } = course;
   return {
     title,
@@ -64,12 +64,12 @@ export function valuesOf(course: Course): CourseValues {
 }
 
 /** What the form holds, as the calls take it; what is not chosen yet is refused by their schemas. */
-export function payloadOf({ capacity, timetable, ...rest }: CourseValues) {
-  const places = capacity.trim();
+export function coursePayloadOf({ capacity, timetable, ...rest }: CourseValues) {
+  const seats = capacity.trim();
   return {
     ...rest,
     // What is no number is refused by the schema, in its own words.
-    capacity: places === '' ? null : (valueIn(readCount(places, PLACES)) ?? Number.NaN),
+    capacity: seats === '' ? null : (valueIn(readCount(seats, PLACES)) ?? Number.NaN),
     timetable: [...timetable],
   };
 }

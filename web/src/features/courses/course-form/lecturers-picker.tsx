@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import '../../../ui/inputs/check.css';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
-import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { usePossibleLecturers } from './lecturers.queries.ts';
 import './lecturers-picker.css';
@@ -81,7 +81,7 @@ export function LecturersPicker({ orgId, chosen, onChange, error }: LecturersPic
       )}
       {!people.data && (!people.error || people.isFetching) && (
         <>
-          <LoadingWord />
+          <LoadingLabel />
           <Skeleton className="h-24" />
         </>
       )}

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showSignedIn } from '../../../../testing/session.tsx';
 import { type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
-import { OverlapNote } from './overlap-note.tsx';
+import { OverlapNote, type OverlapScope } from './overlap-note.tsx';
 
 const FIND = 'POST /api/organization/sipwin-institute/timetable/overlaps';
 const TIME = { weekday: 1, begins: '16:00', ends: '18:00', place: 'Hall 2' };
@@ -19,18 +19,18 @@ const overlap = {
 const found =
   (...overlaps: object[]) =>
   () => ({ json: { success: true, overlaps } });
-const open = (answers: Answers, times = [TIME]) => {
+const open = (answers: Answers, times = [TIME], more: Partial<OverlapScope> = {}) => {
   const seen = stubApi(answers);
-  const place = { orgId: 'sipwin-institute', courseId: 'c-1' };
+  const place = { orgId: 'sipwin-institute', courseId: 'c-1', ...more };
   return { seen, ...showSignedIn(<OverlapNote place={place} times={times} />) };
 };
 
 describe('R11.7.7 weekly times that overlap', () => {
-  it('R11.7.7 are named with day, time and reason; a course that one may not see is another course', async () => {
+  it('R11.7.7 are named with day, time and reason', async () => {
     const { seen } = open({
       [FIND]: found(overlap, {
         ...overlap,
-        courseTitle: null,
+        courseTitle: 'Maths',
         isSameTeacher: false,
         hall: 'Hall 2',
       }),
@@ -39,7 +39,7 @@ describe('R11.7.7 weekly times that overlap', () => {
     expect(words.textContent).toBe(
       'Mondays 4:00–6:00 pm overlaps with Grade 10 Science, 5:00–7:00 pm (same teacher)',
     );
-    expect(screen.getByText(/another course, 5:00–7:00 pm \(same hall: Hall 2\)/)).toBeTruthy();
+    expect(screen.getByText(/Maths, 5:00–7:00 pm \(same hall: Hall 2\)/)).toBeTruthy();
     expect(seen[0]?.body).toEqual({ courseId: 'c-1', timetable: [TIME] });
   });
 
@@ -58,6 +58,14 @@ describe('R11.7.7 weekly times that overlap', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Monday 4:00–6:00 pm overlaps with Monday 5:00–6:30 pm of this course',
     ]);
+  });
+
+  it('R11.7.7 of a draft are compared once they are changed: as they are saved they take no place', async () => {
+    const changed = { ...TIME, place: 'Hall 3' };
+    const { seen } = open({ [FIND]: found(overlap) }, [TIME, changed], { quiet: [TIME] });
+    expect(await screen.findByText(/Grade 10 Science/)).toBeTruthy();
+    expect(seen.map(({ body }) => body)).toEqual([{ courseId: 'c-1', timetable: [changed] }]);
+    expect(screen.getByText(/of this course/)).toBeTruthy();
   });
 
   it('R11.7.7 a comparison that fails says nothing', async () => {

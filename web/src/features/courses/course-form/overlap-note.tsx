@@ -5,24 +5,40 @@ import { findOverlaps } from '@panthiya/contract/courses/overlaps.contract';
 import type { BodyInputOf } from '@panthiya/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { spanWords } from '../../../lib/colombo-time.ts';
+import { spanLabel } from '../../../lib/colombo-time.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { dayWords } from '../../../session/courses/course-words.ts';
+import { weekdayLabel } from '../../../session/courses/course-labels.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 
 /** Whose times are compared: a course's, or those of a new one with these lecturers. */
-export interface OverlapPlace {
+export interface OverlapScope {
   readonly orgId: string;
   readonly courseId: string | null;
   /** For admins who name them. */
   readonly lecturers?: readonly string[];
+  /** Times of a draft as they are saved, perhaps copied: it takes no place yet, and publishing it compares them. */
+  readonly quiet?: readonly CourseTime[];
 }
 
-type OverlapNoteProps = { place: OverlapPlace; times: readonly CourseTime[] };
+type OverlapNoteProps = {
+  place: OverlapScope;
+  times: readonly CourseTime[];
+  /** What one can do all the same. */
+  end?: string;
+};
+
+const isSameTime = (one: CourseTime, other: CourseTime): boolean =>
+  one.weekday === other.weekday &&
+  one.begins === other.begins &&
+  one.ends === other.ends &&
+  one.place === other.place;
 
 /** Says which of these times overlap, and which other classes they meet: of a teacher, or in a hall. It stops nobody (R11.7.7). */
-export function OverlapNote({ place: { orgId, courseId, lecturers }, times }: OverlapNoteProps) {
-  const timetable = times.filter((time) => courseTime.safeParse(time).success);
+export function OverlapNote(props: OverlapNoteProps) {
+  const { place, times, end = 'You can still save it.' } = props;
+  const { orgId, courseId, lecturers, quiet = [] } = place;
+  const whole = times.filter((time) => courseTime.safeParse(time).success);
+  const timetable = whole.filter((time) => !quiet.some((one) => isSameTime(one, time)));
   const asked = JSON.stringify({ courseId, timetable, ...(lecturers && { lecturers }) });
   const settled = useDebounced(asked);
   const { data } = useQuery({
@@ -38,7 +54,7 @@ export function OverlapNote({ place: { orgId, courseId, lecturers }, times }: Ov
   });
   const others = timetable.length > 0 && settled === asked ? (data ?? []) : [];
   // Two pairs may read the same.
-  const lines = new Set([...ownOverlaps(timetable), ...others.map(overlapWords)]);
+  const lines = new Set([...ownOverlaps(whole), ...others.map(overlapLabel)]);
   if (lines.size === 0) return null;
   return (
     <Alert tone="warn" title="Some times overlap">
@@ -47,7 +63,7 @@ export function OverlapNote({ place: { orgId, courseId, lecturers }, times }: Ov
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p>You can still save it.</p>
+      <p>{end}</p>
     </Alert>
   );
 }
@@ -58,20 +74,23 @@ function ownOverlaps(times: readonly CourseTime[]): string[] {
     times
       .slice(at + 1)
       .filter((other) => isAtSameWeeklyTime(one, other))
-      .map((other) => `${timeWords(one)} overlaps with ${timeWords(other)} of this course`),
+      .map(
+        (other) =>
+          `${overlapTimeLabel(one)} overlaps with ${overlapTimeLabel(other)} of this course`,
+      ),
   );
 }
 
-const timeWords = (time: CourseTime): string => `${dayWords(time.weekday)} ${spanWords(time)}`;
+const overlapTimeLabel = (time: CourseTime): string =>
+  `${weekdayLabel(time.weekday)} ${spanLabel(time)}`;
 
 /** Mondays 4:00–6:00 pm overlaps with Grade 10 Science, 5:00–7:00 pm (same teacher). */
-function overlapWords(one: Overlap): string {
-  const span = spanWords(one);
-  const other = spanWords({ begins: one.otherBegins, ends: one.otherEnds });
+function overlapLabel(one: Overlap): string {
+  const span = spanLabel(one);
+  const other = spanLabel({ begins: one.otherBegins, ends: one.otherEnds });
   const reasons = [
     one.isSameTeacher && 'same teacher',
     one.hall !== '' && `same hall: ${one.hall}`,
   ].filter(Boolean);
-  const title = one.courseTitle ?? 'another course';
-  return `${dayWords(one.weekday)}s ${span} overlaps with ${title}, ${other} (${reasons.join(', ')})`;
+  return `${weekdayLabel(one.weekday)}s ${span} overlaps with ${one.courseTitle}, ${other} (${reasons.join(', ')})`;
 }

@@ -3,7 +3,7 @@ import { courseTime, type CourseTime } from '@panthiya/contract/courses/course-f
 import { PLACE_MAX, TIMES_MAX, WEEKDAYS } from '@panthiya/contract/courses/courses.rules';
 import { useId } from 'react';
 import { firstMessages } from '../../../lib/form-rules.ts';
-import { dayWords } from '../../../session/courses/course-words.ts';
+import { weekdayLabel } from '../../../session/courses/course-labels.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import '../../../ui/field/field.css';
@@ -44,7 +44,7 @@ export function TimetableInput({ times, onChange, error }: TimetableInputProps) 
             data-chosen={times.some(({ weekday }) => weekday === index + 1) || undefined}
             onClick={() => onChange(withDay(times, index + 1))}
           >
-            <span aria-hidden="true">{dayWords(index + 1, true)}</span>
+            <span aria-hidden="true">{weekdayLabel(index + 1, true)}</span>
             <span className="visually-hidden">Add {day}</span>
           </button>
         ))}
@@ -84,7 +84,7 @@ type TimeRowProps = {
 };
 
 function TimeRow({ time, errors, onChange, onRemove }: TimeRowProps) {
-  const day = dayWords(time.weekday);
+  const day = weekdayLabel(time.weekday);
   const errorId = useId();
   const isWrong = (name: keyof CourseTime) => errors[name] !== undefined || undefined;
   return (

@@ -1,4 +1,4 @@
-import type { LessonAddress } from '../lesson-path.ts';
+import type { LessonAddress } from '../shared/lesson-path.ts';
 
 /** A mark that was made without a line and waits on this device (R11.6.3). */
 export interface KeptMark extends LessonAddress {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildLesson, LESSON } from '../../../../testing/lessons.ts';
 import { openLesson } from '../../../../testing/open-lesson.tsx';
 import { refusal } from '../../../../testing/stub-api.ts';
+import { findText } from '../../../../testing/text-form.ts';
 
 describe('a lesson that is changed', () => {
   const taught = { isTeacher: true, text: 'Old words', version: 4 };
@@ -19,9 +20,8 @@ describe('a lesson that is changed', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     expect(await screen.findByDisplayValue('https://vimeo.com/76979871/8272103f6e')).toBeTruthy();
     await user.type(screen.getByLabelText('Title'), ' II');
-    await user.click(screen.getByRole('button', { name: 'Preview' }));
-    const preview = within(screen.getByRole('region', { name: 'Preview' }));
-    expect(preview.getByText('Old words').tagName).toBe('P');
+    const text = await findText(/^Text/);
+    expect(within(text).getByText('Old words').tagName).toBe('P');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('The lesson is saved.')).toBeTruthy();
     expect(sent()[0]?.body).toEqual({

@@ -1,30 +1,37 @@
 import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
 import { useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
+import { KeptDraftNote, LostFilesNote } from '../../../session/drafts/kept-draft-note.tsx';
+import { useKeptDraft } from '../../../session/drafts/use-kept-draft.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { focusFirstInvalid } from '../../../ui/field/focus-first-invalid.ts';
 import { LeaveGuard } from '../../../ui/leave-guard/leave-guard.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import type { LessonAddress } from '../lesson-path.ts';
+import type { LessonAddress } from '../shared/lesson-path.ts';
 import { useChosenFiles } from '../materials/use-chosen-files.ts';
 import { useSendFile } from '../materials/use-uploads.ts';
 import { LessonInputs } from './lesson-inputs.tsx';
 import { fetchNewest, useUpdateLesson } from './lesson.queries.ts';
-import { valuesOf } from './lesson-values.ts';
-import { useLessonForm } from './use-lesson-form.ts';
+import { newLesson, lessonValuesOf } from './lesson-values.ts';
+import { typedIn, useLessonForm } from './use-lesson-form.ts';
 import './lesson-form.css';
 
 type LessonEditorProps = { address: LessonAddress; lesson: Lesson; onDone: () => void };
 
 /** Changes a lesson. Somebody else's change meanwhile loses nothing: both versions are there to choose from (R11.1.8). */
 export function LessonEditor({ address, lesson, onDone }: LessonEditorProps) {
-  const form = useLessonForm(valuesOf(lesson));
+  const form = useLessonForm(lessonValuesOf(lesson));
   const files = useChosenFiles(lesson.materials);
   const sendFile = useSendFile();
   const update = useUpdateLesson(address);
   const [version, setVersion] = useState(lesson.version);
   const [newest, setNewest] = useState<Lesson>();
+  const kept = useKeptDraft({
+    place: `lesson ${lesson.id}`,
+    model: newLesson,
+    typed: typedIn(form, version, files.chosen.length > 0),
+  });
   const [refusal, setRefusal] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
   const showToast = useToast();
@@ -38,13 +45,14 @@ export function LessonEditor({ address, lesson, onDone }: LessonEditorProps) {
     try {
       const { message } = await update.mutateAsync({ ...input, version: asVersion });
       files.accepted.forEach((file) => sendFile(file, address, lesson.materials));
+      kept.finish();
       showToast(message);
       onDone();
     } catch (error) {
-      if (error instanceof Error) await explain(error);
+      if (error instanceof Error) await showSaveFailure(error);
     }
   };
-  const explain = async (error: Error) => {
+  const showSaveFailure = async (error: Error) => {
     if (form.showRefusal(error)) return focusFirstInvalid(element.current);
     setRefusal(error.message);
     if (!(error instanceof ApiError) || error.code !== 'LESSON_STALE') return;
@@ -60,6 +68,21 @@ export function LessonEditor({ address, lesson, onDone }: LessonEditorProps) {
   };
   return (
     <form ref={element} className="lesson-editor card" noValidate onSubmit={handleSubmit}>
+      {kept.found && (
+        <KeptDraftNote
+          draft={kept.found}
+          name={kept.found.values.title}
+          version={lesson.version}
+          onDiscard={kept.discard}
+          onContinue={({ values, start, version: read }) => {
+            // As it was read then: a newer one is not overwritten, the two are shown.
+            form.resume(values, start);
+            setVersion(read);
+            kept.take();
+          }}
+        />
+      )}
+      {kept.lacksFiles && files.chosen.length === 0 && <LostFilesNote />}
       <LessonInputs
         values={form.values}
         errors={form.errors}
@@ -89,7 +112,7 @@ export function LessonEditor({ address, lesson, onDone }: LessonEditorProps) {
                 onClick={() => {
                   setVersion(newest.version);
                   setRefusal(undefined);
-                  form.reset(valuesOf(newest));
+                  form.reset(lessonValuesOf(newest));
                 }}
               >
                 Use the newest version

@@ -6,6 +6,7 @@ import { buildLesson, idOf, LESSON, LESSON_PAGE } from '../../../../testing/less
 import { openLesson } from '../../../../testing/open-lesson.tsx';
 import { showSignedIn } from '../../../../testing/session.tsx';
 import { type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { findText } from '../../../../testing/text-form.ts';
 import { dropUpload, listUploads } from '../materials/uploads.ts';
 import { NewLessonDialog } from './new-lesson-dialog.tsx';
 
@@ -102,21 +103,20 @@ describe('R11.3.8 files of a lesson that is being made', () => {
     expect(screen.getByText(/first week’s lesson only/)).toBeTruthy();
   });
 
-  it('R11.2.9 a picture of the text is one of them, and the preview shows it before it is sent', async () => {
+  it('R11.2.9 a picture of the text is one of them, and the text shows it before it is sent', async () => {
     const { user, seen } = openDialog();
     await user.type(await screen.findByLabelText('Title'), 'Sound');
+    const text = await findText(/^Text/);
     fireEvent.change(screen.getByLabelText('Choose a picture'), {
       target: { files: [chosen('my wave.png', 'image/png')] },
     });
     await user.type(screen.getByLabelText('What does it show?'), 'A wave');
     await user.click(screen.getByRole('button', { name: 'Add picture' }));
     expect(await screen.findByText('my-wave.png')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Preview' }));
-    const preview = within(screen.getByRole('region', { name: 'Preview' }));
-    expect(preview.getByAltText<HTMLImageElement>('A wave').src).toBe('blob:picture');
+    expect(within(text).getByAltText<HTMLImageElement>('A wave').src).toBe('blob:picture');
     await user.click(screen.getByRole('button', { name: 'Add the lesson' }));
     await waitFor(() => expect(names()).toEqual([['my-wave.png', idOf('lesson', 1)]]));
-    expect(seen[0]?.body).toMatchObject({ text: '![A wave](my-wave.png)\n\n' });
+    expect(seen[0]?.body).toMatchObject({ text: '![A wave](my-wave.png)' });
   });
 });
 

@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { RadioChoices } from '../../../ui/inputs/radio-choices.tsx';
 import { TextInput, type TextInputProps } from '../../../ui/inputs/text-input.tsx';
 import { MarkdownEditor } from '../../../ui/markdown-editor/markdown-editor.tsx';
-import type { LessonAddress } from '../lesson-path.ts';
+import type { LessonAddress } from '../shared/lesson-path.ts';
 import { ChosenList } from '../materials/chosen-list.tsx';
 import type { ChosenFiles } from '../materials/use-chosen-files.ts';
 import type { LessonFieldErrors, LessonValues } from './lesson-values.ts';
@@ -25,7 +25,7 @@ type FormProps = {
 type LineProps = Omit<TextInputProps, 'name' | 'value' | 'onChange'> &
   FormProps & {
     /** Every field but the tick is text as it was typed. */
-    name: Exclude<keyof LessonValues, 'hasSession'>;
+    name: Exclude<keyof LessonValues, 'hasLiveSession'>;
     label: string;
     help?: string;
     isOptional?: boolean;
@@ -71,7 +71,7 @@ function fileNote({ lesson, values }: LessonInputsProps): string {
       ? begin
       : `${begin} To remove a file, use the bin on the lesson’s page.`;
   }
-  const isRepeated = values.hasSession && values.weeks.trim() !== '1';
+  const isRepeated = values.hasLiveSession && values.weeks.trim() !== '1';
   return isRepeated ? `${begin} Pictures and files go into the first week’s lesson only.` : begin;
 }
 
@@ -94,12 +94,12 @@ export function LessonInputs(props: LessonInputsProps) {
       />
       <ChosenList kept={lesson?.materials ?? []} files={files} note={fileNote(props)} />
       <Checkbox
-        checked={values.hasSession}
-        onChange={(event) => onChange({ hasSession: event.target.checked })}
+        checked={values.hasLiveSession}
+        onChange={(event) => onChange({ hasLiveSession: event.target.checked })}
       >
         There is a live session
       </Checkbox>
-      {values.hasSession && <SessionInputs {...form} isNew={!lesson} />}
+      {values.hasLiveSession && <LiveSessionInputs {...form} isNew={!lesson} />}
       <RadioChoices
         legend="Who sees it"
         name="lesson-publish"
@@ -128,13 +128,13 @@ function LessonText({ values, errors, onChange, files, lesson }: LessonTextProps
         maxLength={LESSON_TEXT_MAX}
         pictures={{ onTake: files.takePicture, onDraw }}
         value={values.text}
-        onChange={({ target }) => onChange({ text: target.value })}
+        onChange={(text) => onChange({ text })}
       />
     </Field>
   );
 }
 
-function SessionInputs({ isNew, ...form }: FormProps & { isNew: boolean }) {
+function LiveSessionInputs({ isNew, ...form }: FormProps & { isNew: boolean }) {
   return (
     <fieldset className="lesson-session">
       <legend className="label">Live session</legend>

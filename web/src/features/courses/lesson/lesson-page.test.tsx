@@ -1,8 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { COURSE } from '../../../../testing/courses.ts';
 import { idOf, LESSON } from '../../../../testing/lessons.ts';
 import { openLesson } from '../../../../testing/open-lesson.tsx';
 import { refusal } from '../../../../testing/stub-api.ts';
+
+const kept = () => ({ json: { success: true, message: 'Your visit is kept.' } });
 
 describe('the page of a lesson', () => {
   it('R11.2.3 it shows the text, where it belongs, and the lessons beside it', async () => {
@@ -22,6 +25,17 @@ describe('the page of a lesson', () => {
     expect(hrefs).toEqual([idOf('lesson', 8), idOf('lesson', 9)]);
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
+
+  it.each([true, false])(
+    'R11.2.11 tells the server that a new lesson was opened, and nothing of others: %s',
+    async (isNew) => {
+      const VISIT = `POST ${COURSE}/visit`;
+      const { sent } = openLesson({ isNew }, { [VISIT]: kept });
+      await screen.findByRole('heading', { level: 1, name: 'Vectors' });
+      const told = [{ call: VISIT, body: { lessonId: idOf('lesson', 1) } }];
+      await waitFor(() => expect(sent()).toEqual(isNew ? told : []));
+    },
+  );
 
   it.each([
     [403, 'FORBIDDEN', 'This lesson is for students of the course'],

@@ -13,14 +13,17 @@ import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
-import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
 import { coursePath } from '../../../session/courses/course-address.ts';
-import { lessonAt, type LessonAddress } from '../lesson-path.ts';
+import { lessonAt, type LessonAddress } from '../shared/lesson-path.ts';
 import { MaterialList } from '../materials/material-list.tsx';
+import { useOpenedLesson } from '../shared/use-visit.ts';
 import { MarkBar, Neighbours } from './mark-bar.tsx';
-import { SessionCard } from './session-card.tsx';
+import { OpenPicture } from './open-picture.tsx';
+import { useOpenPicture } from '../materials/picture-hash.ts';
+import { LiveSessionCard } from './live-session-card.tsx';
 import { VideoBox } from './video-box.tsx';
 import { useLesson } from './lesson.queries.ts';
 import { useTextPictures } from './use-text-pictures.tsx';
@@ -43,7 +46,7 @@ function LessonAt({ address }: { address: LessonAddress }) {
   const { data, error, isFetching, refetch } = useLesson(address);
   const reload = useCallback(() => void refetch(), [refetch]);
   if (data) return <LessonView address={address} {...data} onReload={reload} />;
-  if (error && !isFetching) return <Trouble address={address} error={error} onRetry={reload} />;
+  if (error && !isFetching) return <LessonError address={address} error={error} onRetry={reload} />;
   return (
     <div className="lesson-page">
       <PageHeader
@@ -54,16 +57,16 @@ function LessonAt({ address }: { address: LessonAddress }) {
           </>
         }
       />
-      <LoadingWord />
+      <LoadingLabel />
       <Skeleton className="h-48" />
       <Skeleton className="mt-4 h-24" />
     </div>
   );
 }
 
-type TroubleProps = { address: LessonAddress; error: Error; onRetry: () => void };
+type LessonErrorProps = { address: LessonAddress; error: Error; onRetry: () => void };
 
-function Trouble({ address, error, onRetry }: TroubleProps) {
+function LessonError({ address, error, onRetry }: LessonErrorProps) {
   const back = <ButtonLink to={coursePath(address)}>To the course</ButtonLink>;
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === 'FORBIDDEN') {
@@ -103,8 +106,9 @@ type LessonViewProps = {
 
 function LessonView({ address, lesson, ahead, onReload }: LessonViewProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const { title, isTeacher } = lesson;
+  const { title, isTeacher, isNew } = lesson;
   useWindowTitle(title);
+  useOpenedLesson(address, isNew);
   const edit = isTeacher && !isEditing && (
     <Button type="button" variant="secondary" onClick={() => setIsEditing(true)}>
       <Icon of={IconPencil} />
@@ -155,12 +159,18 @@ function Where({ address, lesson }: { address: LessonAddress; lesson: Lesson }) 
 
 function LessonContent({ address, lesson, ahead, onReload }: LessonViewProps) {
   const { session, video, text, title, materials, isTeacher } = lesson;
-  const drawPicture = useTextPictures({ address, materials });
+  const onOpen = useOpenPicture();
+  const drawPicture = useTextPictures({ address, materials, onOpen });
   const isEmpty = !session && !video && text === '' && materials.length === 0;
   return (
     <>
       {session && (
-        <SessionCard session={session} isTeacher={isTeacher} ahead={ahead} onOpen={onReload} />
+        <LiveSessionCard
+          liveSession={session}
+          isTeacher={isTeacher}
+          ahead={ahead}
+          onOpen={onReload}
+        />
       )}
       {video && (
         <>
@@ -179,6 +189,7 @@ function LessonContent({ address, lesson, ahead, onReload }: LessonViewProps) {
         </p>
       )}
       <MaterialList lesson={lesson} course={{ id: address.courseId, orgId: address.orgId }} />
+      <OpenPicture address={address} lesson={lesson} />
     </>
   );
 }

@@ -3,9 +3,12 @@ import {
   REPEATS_MAX,
   SESSION_OVER,
 } from '@panthiya/contract/courses/courses.rules';
-import { isSessionLength, sessionLengthWords } from '@panthiya/contract/courses/session-length';
+import {
+  isLiveSessionLength,
+  liveSessionLengthMessage,
+} from '@panthiya/contract/courses/live-session-length';
 import type { createLesson, Lesson } from '@panthiya/contract/courses/lessons.contract';
-import { readSessionAddress } from '@panthiya/contract/courses/session-address';
+import { readLiveSessionAddress } from '@panthiya/contract/courses/live-session-address';
 import { readVideoAddress, videoAddress } from '@panthiya/contract/courses/video-address';
 import type { BodyInputOf } from '@panthiya/contract/endpoint';
 import { errors as refusals } from '@panthiya/contract/errors';
@@ -18,7 +21,7 @@ export interface LessonValues {
   readonly title: string;
   readonly text: string;
   readonly video: string;
-  readonly hasSession: boolean;
+  readonly hasLiveSession: boolean;
   readonly day: string;
   readonly begins: string;
   readonly ends: string;
@@ -43,7 +46,7 @@ export const newLesson: LessonValues = {
   title: '',
   text: '',
   video: '',
-  hasSession: false,
+  hasLiveSession: false,
   day: '',
   begins: '',
   ends: '',
@@ -55,7 +58,7 @@ export const newLesson: LessonValues = {
 };
 
 /** What a lesson's form begins with. */
-export function valuesOf(lesson: Lesson): LessonValues {
+export function lessonValuesOf(lesson: Lesson): LessonValues {
   const { session, video, state, publishedAt } = lesson;
   const later = state === 'scheduled' && publishedAt !== null ? toClock(publishedAt) : undefined;
   return {
@@ -64,7 +67,7 @@ export function valuesOf(lesson: Lesson): LessonValues {
     text: lesson.text,
     video: video ? videoAddress(video) : '',
     ...(session && {
-      hasSession: true,
+      hasLiveSession: true,
       day: toClock(session.beginsAt).day,
       begins: toClock(session.beginsAt).time,
       ends: toClock(session.endsAt).time,
@@ -86,21 +89,21 @@ function readSpan({ day, begins, ends }: LessonValues) {
   return { beginsAt, endsAt: new Date(end).toISOString() };
 }
 
-const readSession = (values: LessonValues): LessonInput['session'] => {
-  const span = values.hasSession ? readSpan(values) : undefined;
+const readLiveSession = (values: LessonValues): LessonInput['session'] => {
+  const span = values.hasLiveSession ? readSpan(values) : undefined;
   return span ? { ...span, address: values.address.trim() } : null;
 };
 
-function findSessionErrors(values: LessonValues): LessonFieldErrors {
-  if (!values.hasSession) return {};
+function findLiveSessionErrors(values: LessonValues): LessonFieldErrors {
+  if (!values.hasLiveSession) return {};
   const { day, begins, ends, address } = values;
   const span = readSpan(values);
   return {
     ...(day === '' && { day: 'Choose a day.' }),
     ...(begins === '' && { begins: 'Enter a time.' }),
-    ...(span && !isSessionLength(span) && { ends: sessionLengthWords }),
+    ...(span && !isLiveSessionLength(span) && { ends: liveSessionLengthMessage }),
     ...(ends === '' && { ends: 'Enter a time.' }),
-    ...(readSessionAddress(address.trim()) === undefined && {
+    ...(readLiveSessionAddress(address.trim()) === undefined && {
       address: refusals.SESSION_INVALID.message,
     }),
   };
@@ -109,7 +112,7 @@ function findSessionErrors(values: LessonValues): LessonFieldErrors {
 /** True for another begin than before, that this device's clock takes for past. */
 function isOver(values: LessonValues, before: LessonValues): boolean {
   const isKept = values.day === before.day && values.begins === before.begins;
-  const session = isKept ? null : readSession(values);
+  const session = isKept ? null : readLiveSession(values);
   return session ? Date.parse(session.beginsAt) < Date.now() : false;
 }
 
@@ -131,7 +134,10 @@ export function readLessonValues(
 ): { readonly input: LessonInput } | { readonly errors: LessonFieldErrors } {
   const video = values.video.trim();
   const publish = readPublish(values);
-  const weeks = readCount(values.hasSession ? values.weeks : '1', { least: 1, most: REPEATS_MAX });
+  const weeks = readCount(values.hasLiveSession ? values.weeks : '1', {
+    least: 1,
+    most: REPEATS_MAX,
+  });
   const isMiscounted = problemIn(weeks);
   const errors: LessonFieldErrors = {
     ...(values.title.trim() === '' && { title: 'Enter a title.' }),
@@ -141,14 +147,14 @@ export function readLessonValues(
     ...(video !== '' && !readVideoAddress(video) && { video: refusals.VIDEO_INVALID.message }),
     ...findPublishErrors(values),
     ...(isMiscounted !== undefined && { weeks: isMiscounted }),
-    ...findSessionErrors(values),
+    ...findLiveSessionErrors(values),
   };
   if (Object.keys(errors).length > 0 || publish === undefined) {
     // Alone it is for the server to judge: a device whose clock is wrong keeps nobody from teaching.
     return { errors: { ...errors, ...(isOver(values, before) && { begins: SESSION_OVER }) } };
   }
   const { title, text } = values;
-  const session = readSession(values);
+  const session = readLiveSession(values);
   return { input: { title, text, video, session, publish, weeks: valueIn(weeks) ?? 1 } };
 }
 

@@ -4,8 +4,8 @@ import { useRef } from 'react';
 import { call } from '../../../lib/api.ts';
 import { makeKey } from '../../../lib/idempotency-key.ts';
 import type { CourseAddress } from '../../../session/courses/course-address.ts';
-import { keyOfCourse } from '../courses.queries.ts';
-import type { LessonAddress } from '../lesson-path.ts';
+import { keyOfCourse } from '../shared/courses.queries.ts';
+import type { LessonAddress } from '../shared/lesson-path.ts';
 import type { LessonInput } from './lesson-values.ts';
 
 const keyOf = (address: LessonAddress) => keyOfCourse(address, 'lesson', address.lessonId);

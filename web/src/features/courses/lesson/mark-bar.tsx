@@ -7,7 +7,7 @@ import { formatDayAndTime } from '../../../lib/colombo-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
-import { lessonPath, type LessonAddress } from '../lesson-path.ts';
+import { lessonPath, type LessonAddress } from '../shared/lesson-path.ts';
 import { useServerClock } from './use-server-clock.ts';
 import { useKeptMarks, useMark, useSendKeptMarks } from './use-marks.ts';
 

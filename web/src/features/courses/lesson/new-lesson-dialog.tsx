@@ -2,6 +2,8 @@ import type { Material } from '@panthiya/contract/courses/materials.contract';
 import { useId, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { CourseAddress } from '../../../session/courses/course-address.ts';
+import { KeptDraftNote, LostFilesNote } from '../../../session/drafts/kept-draft-note.tsx';
+import { useKeptDraft } from '../../../session/drafts/use-kept-draft.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
@@ -9,13 +11,13 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { focusFirstInvalid } from '../../../ui/field/focus-first-invalid.ts';
 import { LeaveGuard } from '../../../ui/leave-guard/leave-guard.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { lessonPath } from '../lesson-path.ts';
+import { lessonPath } from '../shared/lesson-path.ts';
 import { useChosenFiles } from '../materials/use-chosen-files.ts';
 import { useSendFile } from '../materials/use-uploads.ts';
 import { LessonInputs } from './lesson-inputs.tsx';
 import { useCreateLesson } from './lesson.queries.ts';
 import { newLesson } from './lesson-values.ts';
-import { useLessonForm } from './use-lesson-form.ts';
+import { typedIn, useLessonForm } from './use-lesson-form.ts';
 import './lesson-form.css';
 
 /** A lesson that is not there yet has none; its teacher begins with what is chosen here. */
@@ -32,6 +34,11 @@ export function NewLessonDialog({ address, section, onClose }: NewLessonDialogPr
   const form = useLessonForm(newLesson);
   const files = useChosenFiles(NO_FILES);
   const isDirty = form.isDirty || files.chosen.length > 0;
+  const kept = useKeptDraft({
+    place: `new lesson ${section.id}`,
+    model: newLesson,
+    typed: typedIn(form, 0, files.chosen.length > 0),
+  });
   const sendFile = useSendFile();
   const navigate = useNavigate();
   const create = useCreateLesson(address);
@@ -50,6 +57,7 @@ export function NewLessonDialog({ address, section, onClose }: NewLessonDialogPr
       { sectionId: section.id, ...input },
       {
         onSuccess: ({ message, id: lessonId }) => {
+          kept.finish();
           showToast(message);
           onClose();
           if (files.accepted.length === 0) return;
@@ -80,6 +88,19 @@ export function NewLessonDialog({ address, section, onClose }: NewLessonDialogPr
       }
     >
       <form id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>
+        {kept.found && (
+          <KeptDraftNote
+            draft={kept.found}
+            name={kept.found.values.title}
+            version={0}
+            onDiscard={kept.discard}
+            onContinue={({ values, start }) => {
+              form.resume(values, start);
+              kept.take();
+            }}
+          />
+        )}
+        {kept.lacksFiles && files.chosen.length === 0 && <LostFilesNote />}
         <LessonInputs
           values={form.values}
           errors={form.errors}
@@ -92,11 +113,14 @@ export function NewLessonDialog({ address, section, onClose }: NewLessonDialogPr
       {isAsking && (
         <ConfirmDialog
           title="Close without saving?"
-          deed="Do not save"
+          action="Do not save"
           isDanger
           isBusy={false}
           error={null}
-          onConfirm={onClose}
+          onConfirm={() => {
+            kept.finish();
+            onClose();
+          }}
           onClose={() => setIsAsking(false)}
         >
           <p>This lesson is not saved yet.</p>

@@ -1,14 +1,13 @@
-import { readMaterial, type Material } from '@panthiya/contract/courses/materials.contract';
+import type { Material } from '@panthiya/contract/courses/materials.contract';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { fetchFile } from '../../../lib/download.ts';
 import { BlobPicture } from '../../../ui/blob-picture/blob-picture.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import type { LessonAddress } from '../lesson-path.ts';
+import type { LessonAddress } from '../shared/lesson-path.ts';
 import { formatBytes } from '../materials/file-kinds.ts';
-import type { PictureAddress } from './picture-address.ts';
+import { useFile } from '../materials/use-file.ts';
+import type { PictureAddress } from '../materials/picture-address.ts';
 import { useNearView } from './use-near-view.ts';
 import './text-picture.css';
 
@@ -20,22 +19,36 @@ interface Shown {
   readonly size: PictureAddress['size'];
 }
 
-type TextPictureProps = Shown & { address: LessonAddress; material: Material };
+type TextPictureProps = Shown & {
+  address: LessonAddress;
+  material: Material;
+  /** Shows it large; absent where the text is only tried out. */
+  onOpen?: ((materialId: string) => void) | undefined;
+};
 
 /** A picture in the text of a lesson: a file of that lesson, read as its files are (R11.2.9, R11.3.4). */
-export function TextPicture({ address, material, description, size }: TextPictureProps) {
+export function TextPicture({ address, material, description, size, onOpen }: TextPictureProps) {
   const { id: materialId, bytes } = material;
   const [isAsked, setIsAsked] = useState(bytes <= LARGE);
   const { isNear, ref } = useNearView();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['text-picture', materialId],
-    queryFn: ({ signal }) =>
-      fetchFile(readMaterial, { params: { ...address, materialId }, signal }),
-    enabled: isAsked && isNear,
-    // The bytes of an id never change.
-    staleTime: Infinity,
+  const { data, error, isFetching, read } = useFile(address, materialId, {
+    isWanted: isAsked && isNear,
   });
-  if (data) return <Drawn blob={data.blob} description={description} size={size} />;
+  if (data) {
+    const picture = <Drawn blob={data.blob} description={description} size={size} />;
+    if (!onOpen) return picture;
+    return (
+      <button
+        type="button"
+        className="text-picture-open"
+        aria-haspopup="dialog"
+        onClick={() => onOpen(materialId)}
+      >
+        {picture}
+        {description === '' && <span className="visually-hidden">Picture</span>}
+      </button>
+    );
+  }
   if (!isAsked) {
     return (
       <Instead onPress={() => setIsAsked(true)} press={`Show picture, ${formatBytes(bytes)}`}>
@@ -45,7 +58,7 @@ export function TextPicture({ address, material, description, size }: TextPictur
   }
   if (error && !isFetching) {
     return (
-      <Instead onPress={() => void refetch()} press="Try again">
+      <Instead onPress={() => void read().catch(() => undefined)} press="Try again">
         {description}: {error.message}
       </Instead>
     );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../../lib/api-error.ts';
-import { refusedFields } from '../refused-course.ts';
+import { refusedFields } from '../shared/refused-course.ts';
 import {
   errorsOf,
   type LessonFieldErrors,
@@ -20,6 +20,8 @@ export function useLessonForm(start: LessonValues) {
   const names = Object.keys(values) as (keyof LessonValues)[];
   return {
     values,
+    /** What it began with. */
+    initial,
     errors,
     isDirty: names.some((name) => values[name] !== initial[name]),
     change: (changes: Partial<LessonValues>) => {
@@ -33,6 +35,12 @@ export function useLessonForm(start: LessonValues) {
     reset: (next: LessonValues) => {
       setInitial(next);
       setValues(next);
+      setErrors({});
+    },
+    /** Goes on with what was typed before, on what the form began with then. */
+    resume: (typed: LessonValues, begin: LessonValues) => {
+      setInitial(begin);
+      setValues(typed);
       setErrors({});
     },
     /** What is to be sent; undefined when something is wrong, which its field says. */
@@ -51,3 +59,12 @@ export function useLessonForm(start: LessonValues) {
     },
   };
 }
+
+export type LessonForm = ReturnType<typeof useLessonForm>;
+
+/** What is typed into a lesson's form and would be lost with the page; undefined while there is nothing. */
+export const typedIn = (
+  { values, initial, isDirty }: LessonForm,
+  version: number,
+  hadFiles: boolean,
+) => (isDirty || hadFiles ? { version, values, start: initial, hadFiles } : undefined);

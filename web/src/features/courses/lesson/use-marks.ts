@@ -6,8 +6,8 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { refreshCourses, useCoursesRefresh } from '../courses.queries.ts';
-import type { LessonAddress } from '../lesson-path.ts';
+import { refreshCourses, useCoursesRefresh } from '../shared/courses.queries.ts';
+import type { LessonAddress } from '../shared/lesson-path.ts';
 import {
   forgetMark,
   keepMark,
@@ -37,7 +37,7 @@ async function sendAll(uid: string): Promise<ReadonlySet<string>> {
       changed.add(mark.orgId);
     } catch (error) {
       // Still no line: all of them go on waiting. A refusal is an answer, and will not change.
-      if (!(error instanceof ApiError) || error.isPassing) return changed;
+      if (!(error instanceof ApiError) || error.isTransient) return changed;
     }
     forgetMark(uid, mark);
   }

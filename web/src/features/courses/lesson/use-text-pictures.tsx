@@ -1,8 +1,9 @@
 import type { Material } from '@panthiya/contract/courses/materials.contract';
 import { useCallback } from 'react';
 import type { DrawPicture } from '../../../ui/markdown/draw-picture.ts';
-import type { LessonAddress } from '../lesson-path.ts';
-import { readPictureAddress } from './picture-address.ts';
+import type { LessonAddress } from '../shared/lesson-path.ts';
+import { readPictureAddress } from '../materials/picture-address.ts';
+import { isPicture } from '../materials/picture-hash.ts';
 import { Drawn, Instead, TextPicture } from './text-picture.tsx';
 
 const NONE: readonly never[] = [];
@@ -13,19 +14,22 @@ interface TextFiles {
   readonly address?: LessonAddress | undefined;
   readonly materials?: readonly Material[];
   readonly chosen?: readonly File[];
+  /** Shows one large; absent where the text is only tried out. */
+  readonly onOpen?: (materialId: string) => void;
 }
 
 /** Draws the pictures of a lesson's text: files of that lesson alone, whatever address stands there (R11.2.9). */
 export function useTextPictures(files: TextFiles): DrawPicture {
-  const { address, materials = NONE, chosen = NONE } = files;
+  const { address, materials = NONE, chosen = NONE, onOpen } = files;
   const { orgId, courseId, lessonId } = address ?? {};
   return useCallback(
     ({ address: written, description }) => {
       const { name, size } = readPictureAddress(written);
       const file = chosen.find((one) => one.name === name);
       if (file) return <Drawn blob={file} description={description} size={size} />;
-      const isPicture = ({ type }: Material) => type === null || type.startsWith('image/');
-      const material = materials.find((one) => one.name === name && isPicture(one));
+      const material = materials.find(
+        (one) => one.name === name && (one.type === null || isPicture(one)),
+      );
       if (!material || orgId === undefined || courseId === undefined || lessonId === undefined) {
         return <Instead>{description || 'This picture is missing'}</Instead>;
       }
@@ -36,9 +40,10 @@ export function useTextPictures(files: TextFiles): DrawPicture {
           material={material}
           description={description}
           size={size}
+          onOpen={onOpen}
         />
       );
     },
-    [orgId, courseId, lessonId, materials, chosen],
+    [orgId, courseId, lessonId, materials, chosen, onOpen],
   );
 }

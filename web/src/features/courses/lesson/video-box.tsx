@@ -1,4 +1,4 @@
-import { playerPath, type VideoPlace } from '@panthiya/contract/courses/video-address';
+import { playerPath, type VideoRef } from '@panthiya/contract/courses/video-address';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { useState } from 'react';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 const NAMES = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
 /** A video: a poster of ours, and the player once it is pressed. Before that nothing is asked of its provider (R11.2.5). */
-export function VideoBox({ video, title }: { video: VideoPlace; title: string }) {
+export function VideoBox({ video, title }: { video: VideoRef; title: string }) {
   const [isPlaying, setIsPlaying] = useState(false);
   const name = NAMES[video.provider];
   if (isPlaying) {

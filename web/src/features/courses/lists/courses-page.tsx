@@ -3,9 +3,9 @@ import { paramsOf } from '@panthiya/contract/pages';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
-import { RoleOnly, type RolePlace } from '../../../session/organization/role-only.tsx';
+import { RoleOnly, type OrganizationContext } from '../../../session/organization/role-only.tsx';
 import { useOrganization } from '../../../session/organization/organization.queries.ts';
-import { StandingNote } from '../../../session/organization/standing-note.tsx';
+import { ReadOnlyBanner } from '../../../session/organization/read-only-banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
@@ -22,13 +22,13 @@ export function CoursesPage() {
   const role = paramsOf(pathname).role === 'lecturer' ? 'lecturer' : 'admin';
   return (
     <RoleOnly title="Courses" forRole={role}>
-      {(place) => <Courses key={role} place={place} role={role} />}
+      {(context) => <Courses key={role} context={context} role={role} />}
     </RoleOnly>
   );
 }
 
-function Courses({ place, role }: { place: RolePlace; role: 'lecturer' | 'admin' }) {
-  const { orgId, name, card } = place;
+function Courses({ context, role }: { context: OrganizationContext; role: 'lecturer' | 'admin' }) {
+  const { orgId, name, card } = context;
   // The home of a new organisation leads here to make its first one (R11.7.5).
   const [{ new: isAsked }, change] = useAddressFilters(['new']);
   const [isMaking, setIsMaking] = useState(isAsked !== '');
@@ -59,12 +59,12 @@ function Courses({ place, role }: { place: RolePlace; role: 'lecturer' | 'admin'
           )
         }
       />
-      <StandingNote organization={organization ?? card} />
+      <ReadOnlyBanner organization={organization ?? card} />
       <CourseList orgId={orgId} role={role} onNew={make} />
       <Suspense fallback={null}>
         {isMaking && (
           <NewCourseDialog
-            place={place}
+            context={context}
             isAdmin={role === 'admin'}
             draft={draft}
             onKeep={setDraft}

@@ -23,9 +23,9 @@ export function ChosenList({ kept, files, note }: ChosenListProps) {
   return (
     <section className="files" aria-labelledby={headId}>
       <div>
-        <h3 id={headId} className="label">
+        <p id={headId} className="label">
           Files <span className="label-mark">(optional)</span>
-        </h3>
+        </p>
         <p className="help">{note}</p>
       </div>
       {kept.length + chosen.length > 0 && (
@@ -50,13 +50,13 @@ function KeptRow({ material: { name, bytes, type, isReady } }: { material: Mater
     <li className="file-row">
       <div className="file-line">
         <Icon of={icon} />
-        <FileWords name={name} facts={facts} />
+        <FileLabel name={name} facts={facts} />
       </div>
     </li>
   );
 }
 
-function FileWords({ name, facts }: { name: string; facts: string }) {
+function FileLabel({ name, facts }: { name: string; facts: string }) {
   return (
     <span className="file-words">
       <span className="file-name">{name}</span>
@@ -72,7 +72,7 @@ function ChosenRow({ file: { name, size }, refusal, onRemove }: ChosenRowProps) 
     <li className="file-row">
       <div className="file-line">
         <Icon of={kindOf(null).icon} />
-        <FileWords
+        <FileLabel
           name={name}
           facts={`${formatBytes(size)}, ${refusal === undefined ? 'sent when you save' : 'Not accepted'}`}
         />

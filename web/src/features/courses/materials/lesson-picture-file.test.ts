@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPictureAddress } from '../lesson/picture-address.ts';
+import { readPictureAddress } from './picture-address.ts';
 import { readyLessonPicture } from './lesson-picture-file.ts';
 
 const nameOf = async (name: string, taken: readonly string[] = []) => {

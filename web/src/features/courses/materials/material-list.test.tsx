@@ -29,8 +29,8 @@ afterEach(() => {
 describe('R11.3.7 files of a lesson for its learners', () => {
   it.each<[string, Partial<Material>]>([
     ['PDF, 2.4 MB', {}],
-    ['Picture, 640 KB', { type: 'image/webp', bytes: 655_360 }],
-    ['Picture, 12 bytes', { type: 'image/png', bytes: 12 }],
+    ['Picture, 640 KB Open', { type: 'image/webp', bytes: 655_360 }],
+    ['Picture, 12 bytes Open', { type: 'image/png', bytes: 12 }],
     [
       'Word, 50 MB',
       {

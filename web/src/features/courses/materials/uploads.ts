@@ -9,7 +9,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { lineOrTime } from '../../../lib/line.ts';
 import { forgetBegun, isBegun, sendInPieces } from '../../../lib/send-in-pieces.ts';
-import type { LessonAddress } from '../lesson-path.ts';
+import type { LessonAddress } from '../shared/lesson-path.ts';
 import { refusalBefore } from './file-kinds.ts';
 
 /** A file on its way to a lesson. */
@@ -204,6 +204,6 @@ export const canTryAgain = ({ state, error }: FileUpload): boolean =>
 /** True for a refusal that waiting does not change. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError &&
-  !error.isPassing &&
+  !error.isTransient &&
   ![401, 429].includes(error.status) &&
   error.code !== 'UPLOAD_OFFSET';

@@ -1,8 +1,8 @@
 import type { Material } from '@panthiya/contract/courses/materials.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { keyOfCourse } from '../courses.queries.ts';
-import type { LessonAddress } from '../lesson-path.ts';
+import { keyOfCourse } from '../shared/courses.queries.ts';
+import type { LessonAddress } from '../shared/lesson-path.ts';
 import { addUpload, listUploads, watchUploads } from './uploads.ts';
 
 /** Sends a file to a lesson, which may have files that were begun and have not come. */

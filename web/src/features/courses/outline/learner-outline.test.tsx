@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { buildCourse, COURSE, learns } from '../../../../testing/courses.ts';
 import { buildOutlineLesson, buildSection, idOf } from '../../../../testing/lessons.ts';
@@ -7,11 +8,25 @@ import { refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { OutlineView } from './outline-view.tsx';
 
 const OUTLINE = `GET ${COURSE}/outline`;
+const VISIT = `POST ${COURSE}/visit`;
 const learner = { part: learns('active') };
 const open = (sections: unknown, changes: Parameters<typeof buildCourse>[0] = learner) => {
-  stubApi({ [OUTLINE]: () => ({ json: { success: true, sections } }) });
-  return showSignedIn(<OutlineView course={buildCourse(changes)} />);
+  const seen = stubApi({ [OUTLINE]: () => ({ json: { success: true, sections } }) });
+  return { seen, ...showSignedIn(<OutlineView course={buildCourse(changes)} />) };
 };
+
+/** Shows something anew on a press, as somebody who comes back to it. */
+function Again({ children }: { children: (key: number) => ReactNode }) {
+  const [key, setKey] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setKey(key + 1)}>
+        Again
+      </button>
+      {children(key)}
+    </>
+  );
+}
 
 describe('the outline for learners', () => {
   it('R11.6.1 it says how many are done, ticks them, and leads to the next', async () => {
@@ -46,13 +61,46 @@ describe('the outline for learners', () => {
     expect(screen.queryByRole('link', { name: /learning/ })).toBeNull();
   });
 
-  it('R11.5.8 who is not in sees titles that lead nowhere, and how to change that', async () => {
-    open([buildSection(1, 'Mechanics', { id: idOf('lesson', 1), title: 'Vectors', facts: null })], {
-      part: learns(null),
+  it('R11.2.11 a new lesson says so until it is done, and the page tells once that its student was here', async () => {
+    const sections = [
+      buildSection(
+        1,
+        'Mechanics',
+        buildOutlineLesson(1, 'Vectors', { isNew: true }),
+        buildOutlineLesson(2, 'Motion'),
+        buildOutlineLesson(3, 'Forces', { isNew: true, isDone: true }),
+      ),
+    ];
+    const seen = stubApi({
+      [OUTLINE]: () => ({ json: { success: true, sections } }),
+      [VISIT]: () => ({ json: { success: true, message: 'Your visit is kept.' } }),
     });
+    const course = buildCourse(learner);
+    const { user } = showSignedIn(
+      <Again>{(key) => <OutlineView key={key} course={course} />}</Again>,
+    );
+    const vectors = await screen.findByRole('link', { name: /Vectors/ });
+    expect(vectors.textContent).toContain('New');
+    for (const name of [/Motion/, /Forces/]) {
+      expect(screen.getByRole('link', { name }).textContent).not.toContain('New');
+    }
+    const visits = () => seen.filter(({ call }) => call === VISIT);
+    await waitFor(() => expect(visits()).toEqual([{ call: VISIT, body: {} }]));
+    await user.click(screen.getByRole('button', { name: 'Again' }));
+    await screen.findByRole('link', { name: /Vectors/ });
+    expect(visits()).toHaveLength(1);
+    expect(seen.findIndex(({ call }) => call === VISIT)).toBeGreaterThan(
+      seen.findIndex(({ call }) => call === OUTLINE),
+    );
+  });
+
+  it('R11.5.8 who is not in sees titles that lead nowhere, and how to change that', async () => {
+    const untold = { id: idOf('lesson', 1), title: 'Vectors', facts: null };
+    const { seen } = open([buildSection(1, 'Mechanics', untold)], { part: learns(null) });
     expect(await screen.findByText('Vectors')).toBeTruthy();
     expect(screen.getByText(/Join the course to open these lessons/)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
+    expect(seen.filter(({ call }) => call === VISIT)).toEqual([]);
   });
 
   it('nothing there yet is said; what failed can be tried again', async () => {

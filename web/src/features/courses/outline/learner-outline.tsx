@@ -3,12 +3,14 @@ import type { OutlineLesson } from '@panthiya/contract/courses/outline.contract'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useId, type ReactNode } from 'react';
 import { Alert } from '../../../ui/alert/alert.tsx';
+import { Badge } from '../../../ui/chip/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
 import { useKeptMarks, useSendKeptMarks } from '../lesson/use-marks.ts';
-import { lessonPath } from '../lesson-path.ts';
+import { lessonPath } from '../shared/lesson-path.ts';
+import { useVisit } from '../shared/use-visit.ts';
 import { LessonSigns } from './lesson-signs.tsx';
 import {
   countLessons,
@@ -18,7 +20,7 @@ import {
   viewOf,
 } from './outline-sections.ts';
 import { countDone, ProgressHead } from './progress-head.tsx';
-import { FoldState, lessonsInWords, SectionHeading } from './section-fold.tsx';
+import { FoldState, lessonCountLabel, SectionHeading } from './section-fold.tsx';
 import { useFold } from './use-outline.ts';
 
 type LearnerOutlineProps = { course: Course; sections: Outline };
@@ -28,6 +30,7 @@ export function LearnerOutline({ course, sections }: LearnerOutlineProps) {
   useSendKeptMarks();
   const kept = useKeptMarks();
   const isIn = course.part.enrolment === 'active';
+  useVisit({ orgId: course.orgId, courseId: course.id }, isIn);
   const doneNow = (lesson: OutlineLesson) =>
     kept.find(({ lessonId }) => lessonId === lesson.id)?.isDone ?? lesson.facts?.isDone ?? false;
   const isInParts = isLarge(sections);
@@ -56,7 +59,7 @@ export function LearnerOutline({ course, sections }: LearnerOutlineProps) {
           count={
             isIn
               ? `${countDone(section, doneNow)} of ${section.lessonCount} done`
-              : lessonsInWords(section.lessonCount)
+              : lessonCountLabel(section.lessonCount)
           }
         >
           {viewOf(section).lessons.map((lesson) => (
@@ -75,6 +78,7 @@ export function LearnerOutline({ course, sections }: LearnerOutlineProps) {
                     <Title>{lesson.title}</Title>
                     <LessonSigns facts={lesson.facts} />
                   </span>
+                  {lesson.facts.isNew && !doneNow(lesson) && <Badge tone="lit">New</Badge>}
                 </Link>
               )}
             </li>

@@ -10,31 +10,31 @@ import type { Dragging } from './use-drag.ts';
 import { type Moving, moveButtonId } from './use-moving.ts';
 
 /** Both ways to move, as a row gets them. */
-export interface Hands {
+export interface MoveControls {
   readonly moving: Moving;
   readonly dragging: Dragging;
 }
 
-type MoveButtonProps = { mover: Mover; title: string; hands: Hands };
+type MoveButtonProps = { mover: Mover; title: string; controls: MoveControls };
 
 /** Picks a row up: pressed or by Enter, then the arrows; or dragged (R11.2.1). */
-export function MoveButton({ mover, title, hands: { moving, dragging } }: MoveButtonProps) {
+export function MoveButton({ mover, title, controls: { moving, dragging } }: MoveButtonProps) {
   const isMoving = moving.mover?.id === mover.id;
   const handleKey = (event: KeyboardEvent) => {
     if (!isMoving) return;
-    const deeds: Record<string, () => void> = {
+    const actions: Record<string, () => void> = {
       ArrowUp: () => moving.go(-1),
       ArrowDown: () => moving.go(1),
       Enter: moving.drop,
       ' ': moving.drop,
       Escape: moving.cancel,
     };
-    const deed = deeds[event.key];
+    const action = actions[event.key];
     // Going on by Tab leaves it where it was put.
     if (event.key === 'Tab') return moving.drop();
-    if (!deed) return;
+    if (!action) return;
     event.preventDefault();
-    deed();
+    action();
   };
   const handleClick = () => {
     if (dragging.hasJustDragged()) return;

@@ -12,6 +12,7 @@ import { SectionEditor } from './section-editor.tsx';
 import { useDrag } from './use-drag.ts';
 import { useMoving } from './use-moving.ts';
 import { useOutline } from './use-outline.ts';
+import { usePublishing } from './use-publishing.ts';
 import { useRemoving } from './use-removing.ts';
 import './outline-editor.css';
 
@@ -43,6 +44,7 @@ export function OutlineEditor({ course }: OutlineEditorProps) {
   const moving = useMoving(address, sections);
   const dragging = useDrag(root, sections, moving.place);
   const remove = useRemoving(address);
+  const drafts = usePublishing(address);
   const mayChange = course.status !== 'archived' && !course.isOverLimit;
   const { drag } = dragging;
   const close = () => setOpen(undefined);
@@ -67,10 +69,11 @@ export function OutlineEditor({ course }: OutlineEditorProps) {
           address={address}
           section={section}
           isInParts={isInParts}
-          hands={mayChange ? { moving, dragging } : undefined}
+          controls={mayChange ? { moving, dragging } : undefined}
           onRename={() => setOpen({ kind: 'section', section })}
           onAddLesson={() => setOpen({ kind: 'lesson', section })}
           onRemove={remove}
+          drafts={drafts}
         />
       ))}
       {drag?.mover.kind === 'section' && drag.before === null && <div className="drop-last" />}

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   hasLessonOrder,
   hasSectionOrder,
-  placeLesson,
-  placeSection,
+  reorderLesson,
+  reorderSection,
   spotOf,
   step,
 } from './outline-order.ts';
@@ -53,11 +53,11 @@ describe('R11.2.1 the order of an outline', () => {
   });
 
   it('something is placed before another or at the end', () => {
-    expect(show(placeLesson(outline, '4', 'A', '2'))).toBe('A1423 B C');
-    expect(show(placeLesson(outline, '1', 'A', null))).toBe('A231 B C4');
-    expect(show(placeLesson(outline, '1', 'B', null))).toBe('A23 B1 C4');
-    expect(show(placeSection(outline, 'C', 'A'))).toBe('C4 A123 B');
-    expect(placeLesson(outline, 'none', 'A', null)).toBe(outline);
+    expect(show(reorderLesson(outline, '4', 'A', '2'))).toBe('A1423 B C');
+    expect(show(reorderLesson(outline, '1', 'A', null))).toBe('A231 B C4');
+    expect(show(reorderLesson(outline, '1', 'B', null))).toBe('A23 B1 C4');
+    expect(show(reorderSection(outline, 'C', 'A'))).toBe('C4 A123 B');
+    expect(reorderLesson(outline, 'none', 'A', null)).toBe(outline);
   });
 
   it('where it stands is told as people count', () => {

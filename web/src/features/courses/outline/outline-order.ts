@@ -19,7 +19,7 @@ export interface Spot {
   readonly sectionTitle: string;
 }
 
-const placeIn = <T extends { readonly id: string }>(
+const insertAt = <T extends { readonly id: string }>(
   all: readonly T[],
   one: T,
   before: string | null,
@@ -31,13 +31,13 @@ const placeIn = <T extends { readonly id: string }>(
 };
 
 /** The outline with a section before another, or at the end. */
-export function placeSection(outline: Outline, id: string, before: string | null): Outline {
+export function reorderSection(outline: Outline, id: string, before: string | null): Outline {
   const section = outline.find((one) => one.id === id);
-  return section ? placeIn(outline, section, before) : outline;
+  return section ? insertAt(outline, section, before) : outline;
 }
 
 /** The outline with a lesson before another of a section, or at its end. */
-export function placeLesson(
+export function reorderLesson(
   outline: Outline,
   id: string,
   sectionId: string,
@@ -48,7 +48,7 @@ export function placeLesson(
   return outline.map((section): ShownSection => {
     const lessons =
       section.id === sectionId
-        ? placeIn<OutlineLesson>(section.lessons, lesson, before)
+        ? insertAt<OutlineLesson>(section.lessons, lesson, before)
         : section.lessons.filter((one) => one.id !== id);
     const lessonCount = section.lessonCount + lessons.length - section.lessons.length;
     return { ...section, lessons, lessonCount };
@@ -108,16 +108,16 @@ export function step(outline: Outline, mover: Mover, direction: -1 | 1): Outline
       ? outline
       : (outline.find(({ id }) => id === spot.sectionId)?.lessons ?? []);
   const at = inside.findIndex(({ id }) => id === mover.id);
-  const place = (sectionId: string, before: string | null) =>
+  const position = (sectionId: string, before: string | null) =>
     mover.kind === 'section'
-      ? placeSection(outline, mover.id, before)
-      : placeLesson(outline, mover.id, sectionId, before);
-  if (direction === -1 && at > 0) return place(spot.sectionId, inside[at - 1]?.id ?? null);
+      ? reorderSection(outline, mover.id, before)
+      : reorderLesson(outline, mover.id, sectionId, before);
+  if (direction === -1 && at > 0) return position(spot.sectionId, inside[at - 1]?.id ?? null);
   if (direction === 1 && at < inside.length - 1) {
-    return place(spot.sectionId, inside[at + 2]?.id ?? null);
+    return position(spot.sectionId, inside[at + 2]?.id ?? null);
   }
   if (mover.kind === 'section') return outline;
   const next = outline[outline.findIndex(({ id }) => id === spot.sectionId) + direction];
   if (!next) return outline;
-  return place(next.id, direction === 1 ? (next.lessons[0]?.id ?? null) : null);
+  return position(next.id, direction === 1 ? (next.lessons[0]?.id ?? null) : null);
 }

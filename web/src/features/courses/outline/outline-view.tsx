@@ -1,7 +1,7 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { lazy, Suspense } from 'react';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
-import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { LearnerOutline } from './learner-outline.tsx';
 import { useOutline } from './use-outline.ts';
 import './outline.css';
@@ -31,7 +31,7 @@ export function OutlineView({ course }: { course: Course }) {
 function OutlineSkeleton() {
   return (
     <div className="course-outline">
-      <LoadingWord />
+      <LoadingLabel />
       {[1, 2].map((section) => (
         <div className="card" key={section} aria-hidden="true">
           <Skeleton className="h-6 w-40" />

@@ -3,7 +3,7 @@ import type { OutlineLesson } from '@panthiya/contract/courses/outline.contract'
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
-import { lessonPath } from '../lesson-path.ts';
+import { lessonPath } from '../shared/lesson-path.ts';
 import { countLessons, isLoaded, type Outline, type ShownSection } from './outline-sections.ts';
 
 type IsDone = (lesson: OutlineLesson) => boolean;

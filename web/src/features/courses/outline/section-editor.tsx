@@ -7,27 +7,29 @@ import { useId } from 'react';
 import { formatDayAndTime } from '../../../lib/colombo-time.ts';
 import type { CourseAddress } from '../../../session/courses/course-address.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { MenuItem } from '../../../ui/menu/menu-item.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
-import { lessonPath } from '../lesson-path.ts';
+import { lessonPath } from '../shared/lesson-path.ts';
+import { LessonActs } from './lesson-acts.tsx';
 import { LessonSigns } from './lesson-signs.tsx';
-import { type Hands, MoveBar, MoveButton } from './move-button.tsx';
+import { type MoveControls, MoveBar, MoveButton } from './move-button.tsx';
 import type { Mover } from './outline-order.ts';
 import type { ShownSection } from './outline-sections.ts';
-import { FoldState, lessonsInWords, SectionHeading } from './section-fold.tsx';
+import { FoldState, lessonCountLabel, SectionHeading } from './section-fold.tsx';
 import type { Drag } from './use-drag.ts';
 import { useFold } from './use-outline.ts';
+import type { Publishing } from './use-publishing.ts';
 
 type EditorProps = {
   address: CourseAddress;
   /** Missing where nothing can be changed: in an archived course, or one beyond the plan. */
-  hands: Hands | undefined;
+  controls: MoveControls | undefined;
   onRemove: (part: Mover) => void;
+  drafts: Publishing;
 };
 
 type SectionEditorProps = EditorProps & {
@@ -43,7 +45,16 @@ const isTarget = (drag: Drag | undefined, sectionId: string, before: string | nu
 
 /** A section as its teachers see it: moved, renamed, removed, and filled with lessons. */
 export function SectionEditor(props: SectionEditorProps) {
-  const { address, section, isInParts, hands, onRename, onAddLesson, onRemove } = props;
+  const {
+    address,
+    section,
+    isInParts,
+    controls: hands,
+    onRename,
+    onAddLesson,
+    onRemove,
+    drafts,
+  } = props;
   const { id, title, lessons, lessonCount } = section;
   const titleId = useId();
   const fold = useFold(address, section);
@@ -58,11 +69,11 @@ export function SectionEditor(props: SectionEditorProps) {
       data-moved={isMoved(hands, id) || undefined}
     >
       <header className="section-head">
-        {hands && <MoveButton mover={mover} title={title} hands={hands} />}
+        {hands && <MoveButton mover={mover} title={title} controls={hands} />}
         <SectionHeading
           id={titleId}
           title={title}
-          count={lessonsInWords(lessonCount)}
+          count={lessonCountLabel(lessonCount)}
           fold={isInParts && lessonCount > 0 ? fold : undefined}
           // A section that opens under what was picked up would not take it in.
           isDisabled={hands?.moving.mover !== undefined}
@@ -94,8 +105,9 @@ export function SectionEditor(props: SectionEditorProps) {
             address={address}
             lesson={lesson}
             isDropTarget={isTarget(drag, id, lesson.id)}
-            hands={hands}
+            controls={hands}
             onRemove={onRemove}
+            drafts={drafts}
           />
         ))}
       </ol>
@@ -115,12 +127,13 @@ export function SectionEditor(props: SectionEditorProps) {
   );
 }
 
-const isMoved = (hands: Hands | undefined, id: string): boolean =>
-  hands?.moving.mover?.id === id || hands?.dragging.drag?.mover.id === id;
+const isMoved = (controls: MoveControls | undefined, id: string): boolean =>
+  controls?.moving.mover?.id === id || controls?.dragging.drag?.mover.id === id;
 
 type LessonItemProps = EditorProps & { lesson: OutlineLesson; isDropTarget: boolean };
 
-function LessonItem({ address, lesson, isDropTarget, hands, onRemove }: LessonItemProps) {
+function LessonItem(props: LessonItemProps) {
+  const { address, lesson, isDropTarget, controls: hands, onRemove, drafts } = props;
   const { id, title, facts } = lesson;
   const mover = { kind: 'lesson', id } as const;
   return (
@@ -130,7 +143,7 @@ function LessonItem({ address, lesson, isDropTarget, hands, onRemove }: LessonIt
       data-moved={isMoved(hands, id) || undefined}
     >
       <div className="lesson-line">
-        {hands && <MoveButton mover={mover} title={title} hands={hands} />}
+        {hands && <MoveButton mover={mover} title={title} controls={hands} />}
         <Link className="lesson-way" to={lessonPath({ ...address, lessonId: id })}>
           <span className="lesson-words">
             <span className="lesson-title" lang={langOf(title)} dir="auto">
@@ -141,11 +154,11 @@ function LessonItem({ address, lesson, isDropTarget, hands, onRemove }: LessonIt
           <StateChip facts={facts} />
         </Link>
         {hands && (
-          <IconButton
-            icon={IconTrash}
-            label={`Remove ${title}`}
-            title="Remove"
-            onClick={() => onRemove(mover)}
+          <LessonActs
+            title={title}
+            onPublish={facts?.state === 'draft' ? () => drafts.publish(id) : undefined}
+            isPublishing={drafts.publishing === id}
+            onRemove={() => onRemove(mover)}
           />
         )}
       </div>

@@ -1,7 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
-import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
 import type { Fold } from './use-outline.ts';
 
@@ -53,7 +53,7 @@ export function FoldState({ fold, lessonCount }: { fold: Fold; lessonCount: numb
   if (fold.isPending) {
     return (
       <div className="lesson-lines">
-        <LoadingWord />
+        <LoadingLabel />
         {Array.from({ length: Math.min(lessonCount, LINES_MAX) }, (_, line) => (
           <div className="lesson-line" key={line} aria-hidden="true">
             <Skeleton isCircle className="h-6 w-6" />
@@ -72,5 +72,5 @@ export function FoldState({ fold, lessonCount }: { fold: Fold; lessonCount: numb
 }
 
 /** How many lessons a section has, in words. */
-export const lessonsInWords = (count: number): string =>
+export const lessonCountLabel = (count: number): string =>
   count === 1 ? '1 lesson' : `${count} lessons`;

@@ -5,7 +5,7 @@ import {
   type PointerEvent as ReactPointerEvent,
   type RefObject,
 } from 'react';
-import { type Mover, placeLesson, placeSection } from './outline-order.ts';
+import { type Mover, reorderLesson, reorderSection } from './outline-order.ts';
 import type { Outline } from './outline-sections.ts';
 
 /** How far the pointer goes before a press is a drag, px. */
@@ -98,8 +98,8 @@ export function useDrag(
       onDrop(
         mover,
         mover.kind === 'section'
-          ? placeSection(sections, mover.id, before)
-          : placeLesson(sections, mover.id, sectionId, before),
+          ? reorderSection(sections, mover.id, before)
+          : reorderLesson(sections, mover.id, sectionId, before),
       );
     };
     const handleKey = ({ key }: KeyboardEvent) => {

@@ -9,11 +9,11 @@ import { useMove } from './outline.queries.ts';
 export const moveButtonId = (id: string): string => `move-${id}`;
 
 /** Where something is now, as it is said. */
-function wordsFor(outline: Outline, mover: Mover): string {
+function positionLabel(outline: Outline, mover: Mover): string {
   const spot = spotOf(outline, mover);
   if (!spot) return '';
-  const place = `position ${spot.at} of ${spot.of}`;
-  return mover.kind === 'section' ? place : `${place} in ${spot.sectionTitle}`;
+  const position = `position ${spot.at} of ${spot.of}`;
+  return mover.kind === 'section' ? position : `${position} in ${spot.sectionTitle}`;
 }
 
 const titleOf = (outline: Outline, mover: Mover): string => spotOf(outline, mover)?.title ?? '';
@@ -55,7 +55,7 @@ export function useMoving(address: CourseAddress, sections: Outline) {
     begin: (mover: Mover) => {
       show({ mover, draft: sections }, mover);
       setSaid(
-        `${titleOf(sections, mover)} is picked up, ${wordsFor(sections, mover)}. Move it with the arrow keys, drop it with Enter, put it back with Escape.`,
+        `${titleOf(sections, mover)} is picked up, ${positionLabel(sections, mover)}. Move it with the arrow keys, drop it with Enter, put it back with Escape.`,
       );
     },
     go: (direction: -1 | 1) => {
@@ -64,26 +64,26 @@ export function useMoving(address: CourseAddress, sections: Outline) {
       const next = step(draft, mover, direction);
       if (next === draft) return setSaid(direction === 1 ? 'It is the last.' : 'It is the first.');
       show({ mover, draft: next }, mover);
-      setSaid(`${titleOf(next, mover)}: ${wordsFor(next, mover)}.`);
+      setSaid(`${titleOf(next, mover)}: ${positionLabel(next, mover)}.`);
     },
     drop: () => {
       if (!present) return;
       const { mover, draft } = present;
       save(mover, draft);
       show(undefined, mover);
-      setSaid(`${titleOf(draft, mover)} is dropped, ${wordsFor(draft, mover)}.`);
+      setSaid(`${titleOf(draft, mover)} is dropped, ${positionLabel(draft, mover)}.`);
     },
     cancel: () => {
       if (!present) return;
       const { mover } = present;
       show(undefined, mover);
-      setSaid(`${titleOf(sections, mover)} is put back, ${wordsFor(sections, mover)}.`);
+      setSaid(`${titleOf(sections, mover)} is put back, ${positionLabel(sections, mover)}.`);
     },
     /** Drops something where the pointer left it. */
     place: (mover: Mover, outline: Outline) => {
       save(mover, outline);
       setPresent(undefined);
-      setSaid(`${titleOf(outline, mover)} is dropped, ${wordsFor(outline, mover)}.`);
+      setSaid(`${titleOf(outline, mover)} is dropped, ${positionLabel(outline, mover)}.`);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { getOutline, getSection } from '@panthiya/contract/courses/outline.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { CourseAddress } from '../../../session/courses/course-address.ts';
-import { keyOfCourse } from '../courses.queries.ts';
+import { keyOfCourse } from '../shared/courses.queries.ts';
 import { isLarge, isLoaded, type Outline, type ShownSection, viewOf } from './outline-sections.ts';
 
 async function readSection(

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { PastedList } from '../../../ui/inputs/pasted-list.tsx';
 import { LikelyAddress } from '../../../ui/person-fields/likely-address.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
-import { isDoing, outcomeWords } from './outcome-words.ts';
+import { isDoing, outcomeLabels } from './outcome-labels.ts';
 import { type AddingLearners, useAddingLearners } from './use-adding-learners.ts';
 
 type AddLearnersDialogProps = { course: Course; onClose: () => void };
@@ -27,7 +27,7 @@ export function AddLearnersDialog({ course, onClose }: AddLearnersDialogProps) {
     >
       <div className="grid gap-5">
         {step === 'writing' && <LinesForm adding={adding} />}
-        {step === 'preview' && <p>{previewWords(lines)}</p>}
+        {step === 'preview' && <p>{previewLabel(lines)}</p>}
         {step === 'done' && <Alert tone="ok" title={adding.message} />}
         {step !== 'writing' && <Lines lines={lines} isDone={step === 'done'} />}
         {error && !isBusy && <Alert tone="bad">{error.message}</Alert>}
@@ -55,7 +55,7 @@ function Lines({ lines, isDone }: { lines: readonly LearnerLine[]; isDone: boole
   return (
     <ul className="people-lines" aria-label="Lines">
       {lines.map((line, at) => {
-        const { before, after, tone } = outcomeWords[line.outcome];
+        const { before, after, tone } = outcomeLabels[line.outcome];
         return (
           // oxlint-disable-next-line react/no-array-index-key -- an address may stand there twice
           <li key={`${at} ${line.email}`}>
@@ -113,7 +113,7 @@ function Ways({ adding, onClose }: { adding: AddingLearners; onClose: () => void
   );
 }
 
-function previewWords(lines: readonly LearnerLine[]): string {
+function previewLabel(lines: readonly LearnerLine[]): string {
   const count = lines.filter(isDoing).length;
   if (count === 0) return 'Nothing will change. Please check the lines below.';
   if (count === lines.length) return 'Please check. This is what will happen:';

@@ -6,12 +6,12 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog/reason-dialog.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { type LearnerDeed, useLearnerDeed } from './people.queries.ts';
+import { type LearnerAction, useLearnerAction } from './people.queries.ts';
 
 type LearnerActionsProps = { course: Course; person: Enrolment };
 
 /** What undoes a deed (R11.5.2, R11.5.6). */
-const undoOf: Partial<Record<LearnerDeed['decision'], LearnerDeed>> = {
+const undoOf: Partial<Record<LearnerAction['decision'], LearnerAction>> = {
   approve: { decision: 'take-back' },
   decline: { decision: 'take-back' },
   remove: { decision: 'restore' },
@@ -20,15 +20,15 @@ const undoOf: Partial<Record<LearnerDeed['decision'], LearnerDeed>> = {
 /** What a teacher can do about somebody, each with its way back. */
 export function LearnerActions({ course, person }: LearnerActionsProps) {
   const { name, state, uid } = person;
-  const deed = useLearnerDeed({ orgId: course.orgId, courseId: course.id });
+  const change = useLearnerAction({ orgId: course.orgId, courseId: course.id });
   const showToast = useToast();
   const [asking, setAsking] = useState<'decline' | 'remove'>();
 
   // mutateAsync: what comes after must happen although the row is gone by then.
-  const act = async (what: LearnerDeed): Promise<boolean> => {
+  const act = async (what: LearnerAction): Promise<boolean> => {
     const undo = undoOf[what.decision];
     try {
-      const message = await deed.mutateAsync({ uid, deed: what });
+      const message = await change.mutateAsync({ uid, action: what });
       showToast(`${name}: ${message}`, {
         ...(undo && {
           action: { label: 'Undo', onPress: () => void act(undo) },
@@ -42,7 +42,7 @@ export function LearnerActions({ course, person }: LearnerActionsProps) {
       return false;
     }
   };
-  const actAndClose = async (what: LearnerDeed) => {
+  const actAndClose = async (what: LearnerAction) => {
     if (await act(what)) setAsking(undefined);
   };
   const button = (
@@ -53,7 +53,7 @@ export function LearnerActions({ course, person }: LearnerActionsProps) {
     <Button
       type="button"
       variant={variant}
-      isBusy={deed.isPending}
+      isBusy={change.isPending}
       aria-label={`${label} ${name}`}
       onClick={what}
     >
@@ -71,10 +71,10 @@ export function LearnerActions({ course, person }: LearnerActionsProps) {
       {asking === 'decline' && (
         <ReasonDialog
           title="Decline this request"
-          deed="Decline"
+          action="Decline"
           reader={name}
-          isBusy={deed.isPending}
-          error={deed.error}
+          isBusy={change.isPending}
+          error={change.error}
           onSend={(reason) => void actAndClose({ decision: 'decline', reason })}
           onClose={() => setAsking(undefined)}
         >
@@ -88,10 +88,10 @@ export function LearnerActions({ course, person }: LearnerActionsProps) {
               ? 'Remove this student from the waiting list?'
               : 'Remove this student?'
           }
-          deed="Remove"
+          action="Remove"
           isDanger
-          isBusy={deed.isPending}
-          error={deed.error}
+          isBusy={change.isPending}
+          error={change.error}
           onConfirm={() => void actAndClose({ decision: 'remove' })}
           onClose={() => setAsking(undefined)}
         >

@@ -13,7 +13,7 @@ import { TextLink } from '../../../ui/link/text-link.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { Who } from '../../../ui/who/who.tsx';
 import { LearnerActions } from './learner-actions.tsx';
-import { joinCodesPath } from '../join-codes-path.ts';
+import { joinCodesPath } from '../shared/join-codes-path.ts';
 import { useLearners } from './people.queries.ts';
 
 export type ListedState = Exclude<EnrolmentState, 'withdrawn'>;

@@ -43,7 +43,7 @@ export function PeopleView({ course }: { course: Course }) {
   return (
     <section aria-label="People">
       <div className="people-head">
-        <p>{course.capacity !== null && roomWords(course.learnerCount, course.capacity)}</p>
+        <p>{course.capacity !== null && roomLabel(course.learnerCount, course.capacity)}</p>
         {isOpen && (
           <Button type="button" onClick={() => setIsAdding(true)}>
             <Icon of={IconUserPlus} />
@@ -98,7 +98,7 @@ function countOf(counts: Counts | undefined, view: View): number | undefined {
 const counted = (label: string, count: number | undefined): string =>
   count ? `${label} (${count.toLocaleString('en')})` : label;
 
-function roomWords(count: number, capacity: number): string {
+function roomLabel(count: number, capacity: number): string {
   const free = capacity - count;
   if (free <= 0) return `All ${capacity} places are taken. New students go on the waiting list.`;
   return `${count} of ${capacity} places are taken.`;

@@ -18,7 +18,7 @@ import { call } from '../../../lib/api.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
 import type { CourseAddress } from '../../../session/courses/course-address.ts';
 import type { CodeSource, CodeWish } from '../../../session/join-codes/code-source.ts';
-import { keyOfCourse, useCoursesRefresh } from '../courses.queries.ts';
+import { keyOfCourse, useCoursesRefresh } from '../shared/courses.queries.ts';
 
 /** People of a course in one state, page by page. */
 export function useLearners(course: CourseAddress, state: EnrolmentState, search: string) {
@@ -32,22 +32,22 @@ export function useLearners(course: CourseAddress, state: EnrolmentState, search
 }
 
 /** What a teacher does about one person: answers the words to say. */
-export type LearnerDeed =
+export type LearnerAction =
   | BodyInputOf<typeof decideRequest>
   | { readonly decision: 'remove' }
   | { readonly decision: 'restore' };
 
 /** Decides, removes, lets in again (R11.5.2, R11.5.6). */
-export function useLearnerDeed(course: CourseAddress) {
+export function useLearnerAction(course: CourseAddress) {
   const refresh = useCoursesRefresh(course.orgId);
   return useMutation({
-    mutationFn: async ({ uid, deed }: { uid: string; deed: LearnerDeed }) => {
+    mutationFn: async ({ uid, action }: { uid: string; action: LearnerAction }) => {
       const params = { ...course, uid };
-      if (deed.decision === 'remove') return (await call(removeLearner, { params })).message;
-      if (deed.decision === 'restore') {
+      if (action.decision === 'remove') return (await call(removeLearner, { params })).message;
+      if (action.decision === 'restore') {
         return (await call(restoreLearner, { params, body: {} })).message;
       }
-      return (await call(decideRequest, { params, body: deed })).message;
+      return (await call(decideRequest, { params, body: action })).message;
     },
     onSuccess: refresh,
   });

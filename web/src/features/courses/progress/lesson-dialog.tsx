@@ -18,8 +18,8 @@ import { TextLink } from '../../../ui/link/text-link.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { Who } from '../../../ui/who/who.tsx';
-import { keyOfCourse } from '../courses.queries.ts';
-import { lessonPath } from '../lesson-path.ts';
+import { keyOfCourse } from '../shared/courses.queries.ts';
+import { lessonPath } from '../shared/lesson-path.ts';
 import { DoneAt } from './done-at.tsx';
 
 const states = [

@@ -20,7 +20,7 @@ import { Progress } from '../../../ui/progress/progress.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
 import { Who } from '../../../ui/who/who.tsx';
-import { keyOfCourse } from '../courses.queries.ts';
+import { keyOfCourse } from '../shared/courses.queries.ts';
 import { LessonDialog } from './lesson-dialog.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 import './progress-view.css';

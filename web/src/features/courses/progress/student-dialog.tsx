@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
-import { keyOfCourse } from '../courses.queries.ts';
+import { keyOfCourse } from '../shared/courses.queries.ts';
 import { DoneAt } from './done-at.tsx';
 
 type StudentDialogProps = {

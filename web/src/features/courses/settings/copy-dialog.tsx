@@ -14,8 +14,8 @@ import { Field } from '../../../ui/field/field.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { useCopyCourse } from '../course-changes.queries.ts';
-import { refusalWords, refusedFields } from '../refused-course.ts';
+import { useCopyCourse } from '../shared/course-changes.queries.ts';
+import { refusalMessageOf, refusedFields } from '../shared/refused-course.ts';
 
 type CopyDialogProps = { course: Course; isAdmin: boolean; onClose: () => void };
 
@@ -92,7 +92,9 @@ export function CopyDialog({ course, isAdmin, onClose }: CopyDialogProps) {
         <div className="copy-words">
           <h3>What is copied</h3>
           <ul>
-            <li>Details, cover picture and weekly times. You can change them in the draft.</li>
+            <li>
+              Details, cover picture and weekly times. You can change them before you publish.
+            </li>
             <li>
               Sections, and lessons with their texts and videos. All lessons come as drafts: publish
               each when you are ready.
@@ -112,7 +114,7 @@ export function CopyDialog({ course, isAdmin, onClose }: CopyDialogProps) {
             {limit ? (
               <LimitNote limit={limit} />
             ) : (
-              <Alert tone="bad">{refusalWords(copy.error)}</Alert>
+              <Alert tone="bad">{refusalMessageOf(copy.error)}</Alert>
             )}
           </Seen>
         )}

@@ -1,11 +1,11 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
-import { courseDeliveryNames, timeWords } from '../../../session/courses/course-words.ts';
+import { courseDeliveryNames, weeklyTimeLabel } from '../../../session/courses/course-labels.ts';
 import { ConflictAlert } from '../../../ui/conflict/conflict-alert.tsx';
 import {
   courseFieldNames,
   type CourseField,
   type CourseValues,
-  valuesOf,
+  courseValuesOf,
 } from '../course-form/course-values.ts';
 import type { Conflict } from './use-course-editor.ts';
 
@@ -20,11 +20,11 @@ type CourseConflictProps = {
 
 /** Somebody saved the course meanwhile: the newest version beside what was typed (R11.1.8). */
 export function CourseConflict({ conflict, values, ...ways }: CourseConflictProps) {
-  const newest = valuesOf(conflict.newest);
+  const newest = courseValuesOf(conflict.newest);
   const rows = conflict.fields.map((name) => ({
     field: courseFieldNames[name],
-    mine: wordsOf(name, values),
-    theirs: wordsOf(name, newest),
+    mine: fieldLabelOf(name, values),
+    theirs: fieldLabelOf(name, newest),
   }));
   return (
     <ConflictAlert title="Somebody else saved this course" rows={rows} {...ways}>
@@ -33,10 +33,11 @@ export function CourseConflict({ conflict, values, ...ways }: CourseConflictProp
   );
 }
 
-function wordsOf(name: CourseField, values: CourseValues): string {
+function fieldLabelOf(name: CourseField, values: CourseValues): string {
   if (name === 'delivery') return courseDeliveryNames[values.delivery as Course['delivery']];
   if (name !== 'timetable') return values[name] || 'Empty';
   return (
-    values.timetable.map((time) => [timeWords(time), time.place].join(' ')).join('\n') || 'None'
+    values.timetable.map((time) => [weeklyTimeLabel(time), time.place].join(' ')).join('\n') ||
+    'None'
   );
 }

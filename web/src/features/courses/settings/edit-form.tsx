@@ -1,11 +1,14 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { KeptDraftNote } from '../../../session/drafts/kept-draft-note.tsx';
+import { useKeptDraft } from '../../../session/drafts/use-kept-draft.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard/leave-guard.tsx';
 import { CourseInputs } from '../course-form/course-inputs.tsx';
+import { emptyCourse } from '../course-form/course-values.ts';
 import { CourseConflict } from './course-conflict.tsx';
 import { useCourseEditor } from './use-course-editor.ts';
 
@@ -19,17 +22,40 @@ type EditFormProps = {
 /** All that a teacher says of a course. */
 export function EditForm({ course, subjects, mayChange }: EditFormProps) {
   const editor = useCourseEditor(course);
-  const { form, conflict, refusal, isBusy, hasEdits } = editor;
+  const { form, conflict, refusal, isBusy, hasEdits, values, base } = editor;
+  const kept = useKeptDraft({
+    place: `course ${course.id}`,
+    model: emptyCourse,
+    typed: hasEdits ? { ...base, values, hadFiles: false } : undefined,
+  });
   const submit = (event: FormEvent) =>
     void form.handleSubmit(editor.save, () => editor.refuse(undefined))(event);
   return (
     <Card title="About this course">
       <FormProvider {...form}>
         <form noValidate onSubmit={submit}>
+          {mayChange && kept.found && (
+            <div className="mb-5">
+              <KeptDraftNote
+                draft={kept.found}
+                name={kept.found.values.title}
+                version={course.version}
+                onDiscard={kept.discard}
+                onContinue={({ version, start, values: typed }) => {
+                  editor.resume(typed, { version, start });
+                  kept.take();
+                }}
+              />
+            </div>
+          )}
           <fieldset disabled={!mayChange}>
             <CourseInputs
               subjects={subjects}
-              overlapPlace={{ orgId: course.orgId, courseId: course.id }}
+              overlapScope={{
+                orgId: course.orgId,
+                courseId: course.id,
+                ...(course.status === 'draft' && { quiet: course.timetable }),
+              }}
             />
           </fieldset>
           {refusal && !isBusy && (

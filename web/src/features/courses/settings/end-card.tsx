@@ -4,8 +4,8 @@ import { limitMet, LimitNote } from '../../../session/limit-note.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
-import { useCourseStatus } from '../course-changes.queries.ts';
+import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
+import { useCourseStatus } from '../shared/course-changes.queries.ts';
 import { RemoveCourse } from './remove-course.tsx';
 
 /** Closes a course that is over, and opens it again; a draft in which nobody ever was can be deleted (R11.1.7, R11.1.9). */
@@ -19,10 +19,10 @@ export function EndCard({ course, listPath }: { course: Course; listPath: string
     change.reset();
     setIsAsking(false);
   };
-  const runDeed = useDialogDeed(close);
+  const run = useDialogAction(close);
   const handleConfirm = () => {
     const status = isArchived ? 'published' : 'archived';
-    void runDeed(change.mutateAsync({ status, version: course.version }));
+    void run(change.mutateAsync({ status, version: course.version }));
   };
   return (
     <Card title={isArchived ? 'Open again' : 'When it is over'}>
@@ -40,7 +40,7 @@ export function EndCard({ course, listPath }: { course: Course; listPath: string
       {isAsking && (
         <ConfirmDialog
           title={isArchived ? 'Open this course again?' : 'Archive this course?'}
-          deed={isArchived ? 'Open again' : 'Archive'}
+          action={isArchived ? 'Open again' : 'Archive'}
           isDanger={!isArchived}
           isBusy={change.isPending}
           error={limit ? null : change.error}

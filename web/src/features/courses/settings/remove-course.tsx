@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { useRemoveCourse } from '../course-changes.queries.ts';
-import { useCoursesRefresh } from '../courses.queries.ts';
+import { useRemoveCourse } from '../shared/course-changes.queries.ts';
+import { useCoursesRefresh } from '../shared/courses.queries.ts';
 
 /** Deletes a draft in which nobody ever was, for good (R11.1.9). */
 export function RemoveCourse({ course, listPath }: { course: Course; listPath: string }) {
@@ -32,8 +32,8 @@ export function RemoveCourse({ course, listPath }: { course: Course; listPath: s
       {isAsking && (
         <ConfirmDialog
           title="Delete this draft?"
-          deed="Delete"
-          busyDeed="Deleting..."
+          action="Delete"
+          busyAction="Deleting..."
           isDanger
           isBusy={remove.isPending}
           error={remove.error}

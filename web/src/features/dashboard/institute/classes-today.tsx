@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { isOnline, timeAt, untilWords } from '../today/day-words.ts';
+import { isOnline, timeAt, untilLabel } from '../week/day-labels.ts';
 import { LineSection } from '../today/line-section.tsx';
 import { classPath } from '../today/next-class.tsx';
 
@@ -58,7 +58,7 @@ function ClassLine({ entry, moment }: { entry: WeekEntry; moment: number }) {
           {isNow && <span className="now-dot" />}
           {isNow ? 'Now' : timeAt(entry.beginsAt)}
         </b>
-        <small>{untilWords(entry)}</small>
+        <small>{untilLabel(entry)}</small>
       </span>
       <span className="line-what">
         <PersonName>{courseTitle}</PersonName>

@@ -4,10 +4,10 @@ import { countRequests, requestsPath } from '../../../session/courses/waiting-re
 import { rolePath } from '../../../session/organization/organization-address.ts';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
-import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { dayOf } from '../today/day-classes.ts';
-import { dayWords, studentWords, timeAt } from '../today/day-words.ts';
+import { dayLabel, studentCountLabel, timeAt } from '../week/day-labels.ts';
 import { useDayClock } from '../today/use-day-clock.ts';
 import { WhoNeedsYou } from '../today/who-needs-you.tsx';
 import { ClassesToday } from './classes-today.tsx';
@@ -32,7 +32,7 @@ export function InstituteHome({ orgId }: { orgId: string }) {
       </div>
     );
   }
-  if (facts === undefined) return <Held />;
+  if (facts === undefined) return <HomeSkeleton />;
   if (facts.courses.everPublished === 0) return <FirstSteps orgId={orgId} facts={facts} />;
 
   const requests = (waiting ?? []).filter((course) => course.orgId === orgId);
@@ -41,9 +41,9 @@ export function InstituteHome({ orgId }: { orgId: string }) {
     <div className="today institute">
       <div className="institute-lead">
         <p>
-          {leadOf(today)} <NextWords next={next ?? facts.later} moment={moment} />
+          {leadOf(today)} <NextLabel next={next ?? facts.later} moment={moment} />
         </p>
-        <MainDeed orgId={orgId} requests={requests} />
+        <MainAction orgId={orgId} requests={requests} />
       </div>
       <Doors orgId={orgId} facts={facts} requests={requests} />
       <div className="institute-parts">
@@ -65,16 +65,16 @@ function leadOf(today: readonly InstituteFacts['entries'][number][]): string {
   if (today.length === 0) return 'No class today.';
   const classes = today.length === 1 ? '1 class' : `${today.length} classes`;
   const students = today.reduce((sum, { learnerCount }) => sum + learnerCount, 0);
-  return `${classes} today, ${studentWords(students)} expected.`;
+  return `${classes} today, ${studentCountLabel(students)} expected.`;
 }
 
 type NextWordsProps = { next: InstituteFacts['later'] | undefined; moment: number };
 
 /** The class that is next, or goes on now. */
-function NextWords({ next, moment }: NextWordsProps) {
+function NextLabel({ next, moment }: NextWordsProps) {
   if (!next) return null;
   const at = Date.parse(next.beginsAt);
-  const day = dayWords(at, moment);
+  const day = dayLabel(at, moment);
   return (
     <>
       {at <= moment ? 'Now: ' : 'Next: '}
@@ -87,10 +87,10 @@ function NextWords({ next, moment }: NextWordsProps) {
   );
 }
 
-type MainDeedProps = { orgId: string; requests: readonly WaitingRequests[] };
+type MainActionProps = { orgId: string; requests: readonly WaitingRequests[] };
 
 /** What has waited longest is the one button of the page. */
-function MainDeed({ orgId, requests }: MainDeedProps) {
+function MainAction({ orgId, requests }: MainActionProps) {
   const [oldest] = requests;
   if (oldest === undefined) {
     return <ButtonLink to={`${rolePath(orgId, 'admin')}/courses?new=1`}>New course</ButtonLink>;
@@ -104,10 +104,10 @@ function MainDeed({ orgId, requests }: MainDeedProps) {
 }
 
 /** As high as what comes. */
-function Held() {
+function HomeSkeleton() {
   return (
     <div className="today">
-      <LoadingWord />
+      <LoadingLabel />
       <Skeleton className="h-11" />
       <Skeleton className="h-20" />
       <div className="institute-parts">

@@ -59,6 +59,6 @@ function waysOf({ before, byCode, byRequest, byTeacher }: InstituteFacts['newPla
     [byRequest, 'by request'],
     [byTeacher, 'by a teacher'],
   ] as const;
-  const words = ways.flatMap(([count, way]) => (count === 0 ? [] : [`${count} ${way}`]));
-  return words.join(', ') || `${before.toLocaleString('en')} last week`;
+  const labels = ways.flatMap(([count, way]) => (count === 0 ? [] : [`${count} ${way}`]));
+  return labels.join(', ') || `${before.toLocaleString('en')} last week`;
 }

@@ -63,7 +63,7 @@ describe('R11.7.6 what changed of one’s classes', () => {
     async (times, was, now) => {
       const changes = [{ ...change, ...times }];
       stubApi({ [TODAY]: todayIs({ courses: [buildLine()], changes }) });
-      showSignedIn(<Today place={{ orgId: ORG, role: 'student' }} isStaff={false} />);
+      showSignedIn(<Today context={{ orgId: ORG, role: 'student' }} isStaff={false} />);
       const part = await screen.findByRole('region', { name: 'Changed' });
       expect(part.querySelector('s')?.textContent).toBe(was && `before: ${was}`);
       expect(part.querySelector('.line-now')?.textContent).toBe(`now: ${now}`);

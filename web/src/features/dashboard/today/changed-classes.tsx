@@ -1,7 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { WEEKDAYS } from '@panthiya/contract/courses/clock.rules';
 import type { ClassChange } from '@panthiya/contract/courses/today.contract';
-import { formatDay, formatSpan, fromClock, spanWords, toClock } from '../../../lib/colombo-time.ts';
+import { formatDay, formatSpan, fromClock, spanLabel, toClock } from '../../../lib/colombo-time.ts';
 import { SubjectArch } from '../../../session/courses/subject-arch.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
@@ -33,13 +33,13 @@ export function ChangedClasses({ changes, moment }: ChangedClassesProps) {
               {change.before && (
                 <s className="line-was num">
                   <span className="visually-hidden">before: </span>
-                  {timeWords(change.before)}
+                  {changedTimeLabel(change.before)}
                 </s>
               )}
               <span className="line-now num">
                 <span className="visually-hidden">now: </span>
                 {change.before === null && 'New: '}
-                {newWords(change, moment)}
+                {newTimeLabel(change, moment)}
               </span>
               <small>Changed {formatDay(change.changedAt)}</small>
             </span>
@@ -52,24 +52,24 @@ export function ChangedClasses({ changes, moment }: ChangedClassesProps) {
 }
 
 /** Every Sunday 8:00–10:00 am, Hall 3; of a live session Sat 21 Nov 2026, 4:30 pm to 6:30 pm. */
-function timeWords(time: Time): string {
+function changedTimeLabel(time: Time): string {
   if ('beginsAt' in time) return formatSpan(time.beginsAt, time.endsAt);
-  const span = `Every ${weekdayWord(time)} ${spanWords(time)}`;
+  const span = `Every ${weekdayName(time)} ${spanLabel(time)}`;
   return time.place === '' ? span : `${span}, ${time.place}`;
 }
 
 /** What holds from now on, with a day of the calendar to write down. */
-function newWords({ before, after }: ClassChange, moment: number): string {
+function newTimeLabel({ before, after }: ClassChange, moment: number): string {
   if (after !== null) {
     return 'beginsAt' in after
-      ? timeWords(after)
-      : `${timeWords(after)}. Next: ${nextDayOf(after, moment)}`;
+      ? changedTimeLabel(after)
+      : `${changedTimeLabel(after)}. Next: ${nextDayOf(after, moment)}`;
   }
   if (before === null || 'beginsAt' in before) return 'This class is cancelled';
-  return `No class on ${nextDayOf(before, moment)}, and none on later ${weekdayWord(before)}s`;
+  return `No class on ${nextDayOf(before, moment)}, and none on later ${weekdayName(before)}s`;
 }
 
-const weekdayWord = ({ weekday }: WeeklyTime): string => WEEKDAYS[weekday - 1] ?? '';
+const weekdayName = ({ weekday }: WeeklyTime): string => WEEKDAYS[weekday - 1] ?? '';
 
 /** The day on which a time of the week comes next: Sun 29 Nov 2026. */
 function nextDayOf(time: WeeklyTime, moment: number): string {
@@ -77,6 +77,6 @@ function nextDayOf(time: WeeklyTime, moment: number): string {
   const isAhead = (date: string) => date > now.day || time.begins > now.time;
   const date = [0, 1, 2, 3, 4, 5, 6, 7]
     .map((days) => addDays(now.day, days))
-    .find((one) => weekdayOf(one) === weekdayWord(time) && isAhead(one));
+    .find((one) => weekdayOf(one) === weekdayName(time) && isAhead(one));
   return formatDay(fromClock({ day: date ?? now.day, time: time.begins }) ?? '');
 }

@@ -2,12 +2,13 @@ import type { CourseLine } from '@panthiya/contract/courses/today.contract';
 import { pathTo } from '@panthiya/contract/pages';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { coursePath } from '../../../session/courses/course-address.ts';
+import { Badge } from '../../../ui/chip/chip.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
 import { dayAt, weekdayOf } from '../week/week-days.ts';
-import { studentWords } from './day-words.ts';
+import { studentCountLabel } from '../week/day-labels.ts';
 import { LineSection } from './line-section.tsx';
 
 const SubjectSign = lazy(async () => ({
@@ -48,11 +49,11 @@ export function CourseLines({ courses, next, moment, hasOrganization, aside }: C
               <PersonName>{course.title}</PersonName>
             </Link>
             {hasOrganization && <small>{course.organizationName}</small>}
-            <Standing course={course} />
+            <LineStatus course={course} />
           </div>
           <p className="line-end num">
             <Count course={course} />
-            <span>{nextWords(next.get(course.id), moment)}</span>
+            <span>{nextLabel(next.get(course.id), moment)}</span>
           </p>
         </li>
       ))}
@@ -68,7 +69,7 @@ export function CourseLines({ courses, next, moment, hasOrganization, aside }: C
 }
 
 /** How far one is and what comes next; for who is not in yet, what they wait for. */
-function Standing({ course }: { course: CourseLine }) {
+function LineStatus({ course }: { course: CourseLine }) {
   const { progress, nextLesson, part, status, orgId, id: courseId } = course;
   if (part.enrolment === 'asked') return <small>You asked to join</small>;
   if (part.enrolment === 'waiting') return <small>You are on the waiting list</small>;
@@ -76,6 +77,11 @@ function Standing({ course }: { course: CourseLine }) {
     return (
       <>
         <Progress label="Lessons done" part={progress.done / progress.published} />
+        {progress.newLessons > 0 && (
+          <Badge tone="lit">
+            {progress.newLessons} new lesson{progress.newLessons > 1 && 's'}
+          </Badge>
+        )}
         {nextLesson ? (
           <Link
             className="go-on"
@@ -105,10 +111,10 @@ function Count({ course }: { course: CourseLine }) {
     );
   }
   if (!part.isTeacher) return null;
-  return <b>{studentWords(learnerCount)}</b>;
+  return <b>{studentCountLabel(learnerCount)}</b>;
 }
 
-function nextWords(at: number | undefined, moment: number): string {
+function nextLabel(at: number | undefined, moment: number): string {
   if (at === undefined) return '';
   return `next ${dayAt(at) === dayAt(moment) ? 'today' : weekdayOf(dayAt(at)).slice(0, 3)}`;
 }

@@ -16,11 +16,11 @@ const end = ({ endsAt }: WeekEntry): number => Date.parse(endsAt);
 
 /** A weekly time gives way to the live session that its course holds in it: it is one class. */
 export function withoutDoubles(entries: readonly WeekEntry[]): readonly WeekEntry[] {
-  const sessions = entries.filter(({ kind }) => kind === 'session');
+  const liveSessions = entries.filter(({ kind }) => kind === 'session');
   return entries.filter(
     (entry) =>
       entry.kind === 'session' ||
-      !sessions.some(
+      !liveSessions.some(
         (session) =>
           session.courseId === entry.courseId &&
           begin(session) < end(entry) &&

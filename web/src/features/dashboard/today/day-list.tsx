@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { studentWords, timeAt, untilWords } from './day-words.ts';
+import { studentCountLabel, timeAt, untilLabel } from '../week/day-labels.ts';
 import { LineSection } from './line-section.tsx';
 import { classPath } from './next-class.tsx';
 
@@ -32,7 +32,7 @@ function ClassLine({ entry, moment }: { entry: WeekEntry; moment: number }) {
   const isOver = Date.parse(entry.endsAt) <= moment;
   const isNow = !isOver && Date.parse(entry.beginsAt) <= moment;
   const where = entry.place || (entry.kind === 'session' ? 'Online' : '');
-  const facts = [where, entry.isTeacher && studentWords(entry.learnerCount)];
+  const facts = [where, entry.isTeacher && studentCountLabel(entry.learnerCount)];
   return (
     <Link
       className="line"
@@ -44,7 +44,7 @@ function ClassLine({ entry, moment }: { entry: WeekEntry; moment: number }) {
           {isNow && <span className="now-dot" />}
           {isNow ? 'Now' : timeAt(entry.beginsAt)}
         </b>
-        <small>{untilWords(entry)}</small>
+        <small>{untilLabel(entry)}</small>
       </span>
       <span className="line-what">
         <PersonName>{entry.courseTitle}</PersonName>

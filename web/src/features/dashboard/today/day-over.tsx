@@ -1,8 +1,8 @@
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import type { ReactNode } from 'react';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { Window } from '../window.tsx';
-import { dayWords, timeAt } from './day-words.ts';
+import { Window } from '../window/window.tsx';
+import { dayLabel, timeAt } from '../week/day-labels.ts';
 
 type DayOverProps = {
   /** True when there was a class today. */
@@ -25,7 +25,7 @@ export function DayOver({ hadClasses, later, moment, children }: DayOverProps) {
             'No class is planned for the next seven days.'
           ) : (
             <>
-              {dayWords(Date.parse(later.beginsAt), moment)}:{' '}
+              {dayLabel(Date.parse(later.beginsAt), moment)}:{' '}
               <PersonName>{later.courseTitle}</PersonName> at{' '}
               <b className="num">{timeAt(later.beginsAt)}</b>
               {later.place && `, ${later.place}`}.

@@ -5,7 +5,7 @@ import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { lazy, Suspense, useId } from 'react';
 import { pathTo } from '@panthiya/contract/pages';
-import { spanWords, toClock } from '../../../lib/colombo-time.ts';
+import { spanLabel, toClock } from '../../../lib/colombo-time.ts';
 import { coursePath } from '../../../session/courses/course-address.ts';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -13,7 +13,7 @@ import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { isOpenAt } from '../week/week-days.ts';
-import { isOnline, nearnessWords, openingWords, studentWords } from './day-words.ts';
+import { isOnline, nearnessLabel, openingLabel, studentCountLabel } from '../week/day-labels.ts';
 
 // A picture: nothing waits for it.
 const OpenDoor = lazy(async () => ({ default: (await import('./open-door.tsx')).OpenDoor }));
@@ -38,21 +38,21 @@ export function classPath({
 
 /** 6:30–8:00 pm. */
 export const spanOf = ({ beginsAt, endsAt }: WeekEntry): string =>
-  spanWords({ begins: toClock(beginsAt).time, ends: toClock(endsAt).time });
+  spanLabel({ begins: toClock(beginsAt).time, ends: toClock(endsAt).time });
 
 /** What is next: the one lit thing of the page, with one thing to press (R11.7.4). */
 export function NextClass({ entry, moment, hasOrganization }: NextClassProps) {
   const titleId = useId();
   const { kind, courseTitle, lessonTitle, place, isTeacher, lecturers, learnerCount } = entry;
-  const isSession = kind === 'session';
-  const where = [place || (isSession && 'Online'), hasOrganization && entry.organizationName];
+  const isLiveSession = kind === 'session';
+  const where = [place || (isLiveSession && 'Online'), hasOrganization && entry.organizationName];
   const isNear = isOpenAt(entry, moment) || Date.parse(entry.beginsAt) <= moment;
   return (
     <section className="hero" aria-labelledby={titleId}>
       <div>
         <p className="hero-near">
           {isNear && <span className="now-dot" />}
-          {nearnessWords(entry, moment)}
+          {nearnessLabel(entry, moment)}
         </p>
         <h2 id={titleId}>
           <PersonName>{courseTitle}</PersonName>
@@ -70,11 +70,11 @@ export function NextClass({ entry, moment, hasOrganization }: NextClassProps) {
           )}
           <span>
             <Icon of={IconUsers} isSmall />
-            {isTeacher ? studentWords(learnerCount) : lecturers.join(', ')}
+            {isTeacher ? studentCountLabel(learnerCount) : lecturers.join(', ')}
           </span>
         </p>
         <div className="hero-acts" aria-live="polite">
-          <Deed entry={entry} moment={moment} />
+          <ClassAction entry={entry} moment={moment} />
           {lessonTitle !== '' && (
             <TextLink to={classPath(entry)}>
               <PersonName>{lessonTitle}</PersonName>
@@ -90,7 +90,7 @@ export function NextClass({ entry, moment, hasOrganization }: NextClassProps) {
 }
 
 /** The one thing to do: join while that works; before it, from when on it will. */
-function Deed({ entry, moment }: { entry: WeekEntry; moment: number }) {
+function ClassAction({ entry, moment }: { entry: WeekEntry; moment: number }) {
   const { kind, joinAddress, isTeacher, courseTitle, lessonTitle } = entry;
   if (isOpenAt(entry, moment)) {
     if (joinAddress === null) return <p>It is open. Getting your link…</p>;
@@ -109,6 +109,6 @@ function Deed({ entry, moment }: { entry: WeekEntry; moment: number }) {
   }
   const course = coursePath(entry);
   if (isTeacher) return <ButtonLink to={course}>Open the course</ButtonLink>;
-  if (kind === 'session') return <p>You can join here from {openingWords(entry)}.</p>;
+  if (kind === 'session') return <p>You can join here from {openingLabel(entry)}.</p>;
   return <TextLink to={course}>Open the course</TextLink>;
 }

@@ -22,7 +22,7 @@ const open = (answers: Answers, isLecturer = true) => {
     ...answers,
   });
   const place = { orgId: ORG, role: isLecturer ? 'lecturer' : 'student' } as const;
-  return { seen, ...showSignedIn(<Today place={place} isStaff={isLecturer} />) };
+  return { seen, ...showSignedIn(<Today context={place} isStaff={isLecturer} />) };
 };
 const hero = async () => within(await screen.findByRole('region', { name: 'Physics 2027 Theory' }));
 

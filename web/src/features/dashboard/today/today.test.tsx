@@ -4,14 +4,14 @@ import { buildWeekEntry, learns, TEACHES } from '../../../../testing/courses.ts'
 import { showSignedIn } from '../../../../testing/session.tsx';
 import { type Answers, heldAnswer, refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { buildLine, TODAY, todayIs } from '../../../../testing/today.ts';
-import { type DayPlace, Today } from './today.tsx';
+import { type DayContext, Today } from './today.tsx';
 
 const MEETING = 'https://zoom.us/j/1';
 const WEEK = 'GET /api/courses/week';
 const ORG = 'sipwin-institute';
 const OTHER_COURSE = '0198a000-0000-7000-8000-000000000009';
 
-const open = (answers: Answers, place?: DayPlace) => {
+const open = (answers: Answers, context?: DayContext) => {
   const noWeek = {
     json: { success: true, monday: '2026-11-16', now: '2026-11-18T12:00:00Z', entries: [] },
   };
@@ -20,9 +20,9 @@ const open = (answers: Answers, place?: DayPlace) => {
     [TODAY]: todayIs({ courses: [buildLine()], entries: [buildWeekEntry()] }),
     ...answers,
   });
-  return { seen, ...showSignedIn(<Today {...(place && { place })} isStaff={false} />) };
+  return { seen, ...showSignedIn(<Today {...(context && { context })} isStaff={false} />) };
 };
-const student: DayPlace = { orgId: ORG, role: 'student' };
+const student: DayContext = { orgId: ORG, role: 'student' };
 const hero = async () => within(await screen.findByRole('region', { name: 'Physics 2027 Theory' }));
 
 afterEach(() => {
@@ -129,9 +129,14 @@ describe('R11.5.7 R11.7.4 one’s courses as lines', () => {
   });
 
   it.each([
-    [{ progress: { done: 0, published: 2 } }, 'Start: Projectiles'],
-    [{ progress: { done: 2, published: 2 }, nextLesson: null }, 'All lessons are done'],
-    [{ progress: { done: 0, published: 0 }, nextLesson: null }, 'No lessons yet'],
+    [{ progress: { done: 0, published: 2, newLessons: 0 } }, 'Start: Projectiles'],
+    [{ progress: { done: 0, published: 2, newLessons: 1 } }, '1 new lesson'],
+    [{ progress: { done: 0, published: 2, newLessons: 2 } }, '2 new lessons'],
+    [
+      { progress: { done: 2, published: 2, newLessons: 0 }, nextLesson: null },
+      'All lessons are done',
+    ],
+    [{ progress: { done: 0, published: 0, newLessons: 0 }, nextLesson: null }, 'No lessons yet'],
     [{ part: learns('asked'), progress: null, nextLesson: null }, 'You asked to join'],
     [{ part: learns('waiting'), progress: null, nextLesson: null }, 'You are on the waiting list'],
     [

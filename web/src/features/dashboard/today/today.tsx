@@ -5,7 +5,7 @@ import { useToday } from '../../../session/courses/today.queries.ts';
 import { coursesPath } from '../../../session/organization/organization-address.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
-import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { CourseLines } from './course-lines.tsx';
 import { dayOf, nextByCourse } from './day-classes.ts';
 import { NextClass } from './next-class.tsx';
@@ -19,10 +19,10 @@ const PartsBelow = lazy(async () => ({ default: (await loadParts()).PartsBelow }
 const MyWeek = lazy(async () => ({ default: (await import('../week/my-week.tsx')).MyWeek }));
 
 /** Where a day is shown: in one organisation, in a role there; without it, over all of them. */
-export type DayPlace = { readonly orgId: string; readonly role: 'lecturer' | 'student' };
+export type DayContext = { readonly orgId: string; readonly role: 'lecturer' | 'student' };
 
 type TodayProps = {
-  place?: DayPlace;
+  context?: DayContext;
   /** True for who may decide requests somewhere here. */
   isStaff: boolean;
 };
@@ -37,7 +37,7 @@ export function useHasDay(orgId?: string, isAsked = true): boolean | undefined {
 }
 
 /** The day first: the next class, who waits, today's list, and one's courses (R11.7.4). */
-export function Today({ place, isStaff }: TodayProps) {
+export function Today({ context, isStaff }: TodayProps) {
   const answered = useToday();
   const { data, error, isFetching, refetch } = answered;
   const moment = useDayClock(answered);
@@ -56,9 +56,9 @@ export function Today({ place, isStaff }: TodayProps) {
       </div>
     );
   }
-  if (data === undefined) return <Held />;
+  if (data === undefined) return <TodaySkeleton />;
 
-  const isHere = ({ orgId }: { orgId: string }) => place === undefined || orgId === place.orgId;
+  const isHere = ({ orgId }: { orgId: string }) => context === undefined || orgId === context.orgId;
   const courses = data.courses.filter(isHere);
   if (courses.length === 0 && !isStaff) {
     return (
@@ -70,9 +70,9 @@ export function Today({ place, isStaff }: TodayProps) {
   const entries = data.entries.filter(isHere);
   const changes = data.changes.filter(isHere);
   const { today, next, later } = dayOf(entries, moment);
-  const hasOrganization = place === undefined;
+  const hasOrganization = context === undefined;
   const teaches = courses.some(({ part }) => part.isTeacher);
-  const week = place === undefined ? <WeekLink>Week</WeekLink> : undefined;
+  const week = context === undefined ? <WeekLink>Week</WeekLink> : undefined;
   const listed = today.length > 1 || teaches ? today : [];
   // Lines that these parts have; who waits is counted as one.
   const held = listed.length + changes.length + Number(isStaff);
@@ -82,19 +82,19 @@ export function Today({ place, isStaff }: TodayProps) {
       {!next && courses.length > 0 && (
         <Suspense fallback={<Skeleton className="day-over-held" />}>
           <DayOver hadClasses={today.length > 0} later={later} moment={moment}>
-            {place === undefined && <WeekLink>See the week</WeekLink>}
+            {context === undefined && <WeekLink>See the week</WeekLink>}
           </DayOver>
         </Suspense>
       )}
       <div className="today-parts">
         {held > 0 && (
-          <Suspense fallback={<HeldLines count={held} />}>
+          <Suspense fallback={<LinesSkeleton count={held} />}>
             <PartsBelow
               entries={listed}
               changes={changes}
               moment={moment}
               isStaff={isStaff}
-              orgId={place?.orgId}
+              orgId={context?.orgId}
               aside={week}
             />
           </Suspense>
@@ -105,11 +105,11 @@ export function Today({ place, isStaff }: TodayProps) {
             next={nextByCourse(entries, moment)}
             moment={moment}
             hasOrganization={hasOrganization}
-            aside={<CoursesLink place={place} isTeacher={teaches} />}
+            aside={<CoursesLink context={context} isTeacher={teaches} />}
           />
         )}
       </div>
-      {place === undefined && courses.length > 0 && (
+      {context === undefined && courses.length > 0 && (
         <Suspense fallback={<Skeleton className="week-held" />}>
           <MyWeek />
         </Suspense>
@@ -123,27 +123,28 @@ function WeekLink({ children }: { children: ReactNode }) {
   return <TextLink to="#week">{children}</TextLink>;
 }
 
-type CoursesLinkProps = { place: DayPlace | undefined; isTeacher: boolean };
+type CoursesLinkProps = { context: DayContext | undefined; isTeacher: boolean };
 
-function CoursesLink({ place, isTeacher }: CoursesLinkProps) {
-  if (place) return <TextLink to={coursesPath(place.orgId, place.role)}>All courses</TextLink>;
+function CoursesLink({ context, isTeacher }: CoursesLinkProps) {
+  if (context)
+    return <TextLink to={coursesPath(context.orgId, context.role)}>All courses</TextLink>;
   return isTeacher ? undefined : <TextLink to={pages.join}>Join another</TextLink>;
 }
 
 /** As high as what comes: a whole day for who had one, else the few words of an empty one. */
-function Held() {
+function TodaySkeleton() {
   if (!readCookie(cookieNames.hasCourses)) return <Skeleton className="today-none-held" />;
   return (
     <div className="today">
-      <LoadingWord />
+      <LoadingLabel />
       <Skeleton className="hero-held" />
-      <HeldLines count={3} />
+      <LinesSkeleton count={3} />
     </div>
   );
 }
 
 /** A title and so many lines. */
-function HeldLines({ count }: { count: number }) {
+function LinesSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true">
       <Skeleton className="h-11 w-32" />

@@ -6,7 +6,7 @@ import { useWaitingRequests } from '../../../session/courses/today.queries.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
-import { sinceWords } from './day-words.ts';
+import { sinceLabel } from '../week/day-labels.ts';
 import { LineSection } from './line-section.tsx';
 
 /** Lines that are shown at first. */
@@ -51,7 +51,7 @@ export function WaitingLines({ orgId, planRequests = 0 }: WaitingLinesProps) {
               <b>{course.count === 1 ? 'Request to join' : 'Requests to join'}</b>
               <small>
                 <PersonName>{course.courseTitle}</PersonName>, since{' '}
-                {sinceWords(course.since, dataUpdatedAt)}
+                {sinceLabel(course.since, dataUpdatedAt)}
               </small>
             </span>
             <Icon of={IconChevronRight} />

@@ -7,11 +7,11 @@ import { useIsMobile } from '../../../lib/use-is-mobile.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
-import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useWeekClock } from './use-week-clock.ts';
 import { addDays, dayAt, daysOf, isOpenAt, type WeekDay, weekdayOf } from './week-days.ts';
 import { WeekEntryItem } from './week-entry.tsx';
-import { formatSpan, shortDay } from './week-words.ts';
+import { formatSpan, shortDay } from './week-labels.ts';
 import { useWeek } from './week.queries.ts';
 import { WeekOverlaps } from './week-overlaps.tsx';
 import './week.css';
@@ -92,7 +92,7 @@ export function MyWeek() {
       {data && <WeekOverlaps entries={data.entries} />}
       {!data && (!error || isFetching) && (
         <>
-          <LoadingWord />
+          <LoadingLabel />
           <Skeleton className="mt-3 h-40" />
         </>
       )}
@@ -135,7 +135,7 @@ function Days(props: DaysProps) {
             <span aria-hidden="true">{weekdayOf(date).slice(0, 2)}</span>
             <b aria-hidden="true">{Number(date.slice(8))}</b>
             <span className="visually-hidden">
-              {shortDay(date)}, {countWords(entries.length)}
+              {shortDay(date)}, {countLabel(entries.length)}
             </span>
             <i data-has={entries.length > 0} aria-hidden="true" />
           </button>
@@ -181,5 +181,5 @@ function beginOf(days: readonly WeekDay[], today: string): string {
   return (first ?? days[0])?.date ?? today;
 }
 
-const countWords = (count: number): string =>
+const countLabel = (count: number): string =>
   count === 0 ? 'nothing' : count === 1 ? '1 class' : `${count} classes`;

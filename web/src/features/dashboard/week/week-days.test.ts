@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildWeekEntry } from '../../../../testing/courses.ts';
 import { addDays, dayAt, daysOf, isOpenAt, nextChange } from './week-days.ts';
-import { formatSpan, shortDay } from './week-words.ts';
+import { formatSpan, shortDay } from './week-labels.ts';
 
 const at = (text: string) => Date.parse(text);
 

@@ -1,8 +1,8 @@
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
-import { spanWords, toClock } from '../../../lib/colombo-time.ts';
+import { spanLabel, toClock } from '../../../lib/colombo-time.ts';
 import { coursePath } from '../../../session/courses/course-address.ts';
-import { studentWords } from '../today/day-words.ts';
+import { studentCountLabel } from './day-labels.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 
@@ -23,7 +23,7 @@ export function WeekEntryItem({ entry, isOpen, isOver, as: Frame = 'li' }: WeekE
   return (
     <Frame className="week-entry" data-kind={kind} data-over={isOver}>
       <p className="week-time num">
-        {spanWords({ begins: toClock(entry.beginsAt).time, ends: toClock(entry.endsAt).time })}
+        {spanLabel({ begins: toClock(entry.beginsAt).time, ends: toClock(entry.endsAt).time })}
       </p>
       <p className="week-title">
         <Link to={path}>{courseTitle}</Link>
@@ -31,7 +31,7 @@ export function WeekEntryItem({ entry, isOpen, isOver, as: Frame = 'li' }: WeekE
       {lessonTitle !== '' && <p className="week-lesson">{lessonTitle}</p>}
       <p className="week-where">
         {[place, organizationName].filter(Boolean).join(' · ')}
-        {entry.isTeacher && ` · you teach ${studentWords(entry.learnerCount)}`}
+        {entry.isTeacher && ` · you teach ${studentCountLabel(entry.learnerCount)}`}
       </p>
       {isOpen && joinAddress !== null && (
         <a

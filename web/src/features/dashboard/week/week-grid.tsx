@@ -1,15 +1,15 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
-import { clockWords, toClock } from '../../../lib/colombo-time.ts';
+import { clockLabel, toClock } from '../../../lib/colombo-time.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
-import { isOnline } from '../today/day-words.ts';
-import { linesOf, type Placed, placeDay, shortTitle, spanOfHours } from './grid-places.ts';
+import { isOnline } from './day-labels.ts';
+import { linesOf, type GridEntry, layOutDay, shortTitle, spanOfHours } from './grid-layout.ts';
 import { isOpenAt, type WeekDay, weekdayOf } from './week-days.ts';
 import { WeekEntryItem } from './week-entry.tsx';
 import './week-grid.css';
-import { shortDay } from './week-words.ts';
+import { shortDay } from './week-labels.ts';
 
 type WeekGridProps = { days: readonly WeekDay[]; today: string; moment: number };
 
@@ -18,13 +18,13 @@ type Opened = { readonly day: number; readonly at: number };
 
 /** What the style sheet reckons places from. */
 const at = (values: Readonly<Record<string, number>>): CSSProperties => values;
-const hourWords = (hour: number): string => clockWords(`${hour % 24}:00`).replace(':00', '');
+const hourLabel = (hour: number): string => clockLabel(`${hour % 24}:00`).replace(':00', '');
 
 /** Hours down, days across, one line a class; the rest on a press (R11.7.1). */
 export function WeekGrid({ days, today, moment }: WeekGridProps) {
   const [opened, setOpened] = useState<Opened>();
   const buttons = useRef(new Map<string, HTMLButtonElement>());
-  const placed = days.map(({ entries }) => placeDay(entries));
+  const placed = days.map(({ entries }) => layOutDay(entries));
   const { first, last } = spanOfHours(placed);
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   const clock = toClock(new Date(moment).toISOString()).time.split(':').map(Number);
@@ -44,7 +44,7 @@ export function WeekGrid({ days, today, moment }: WeekGridProps) {
       <div className="week-hours" aria-hidden="true">
         {hours.map((hour) => (
           <span key={hour} style={at({ '--from': hour - first })}>
-            {hourWords(hour)}
+            {hourLabel(hour)}
           </span>
         ))}
       </div>
@@ -97,14 +97,14 @@ export function WeekGrid({ days, today, moment }: WeekGridProps) {
   );
 }
 
-function whenOf(one: Placed, next: Placed | undefined, moment: number): string {
+function whenOf(one: GridEntry, next: GridEntry | undefined, moment: number): string {
   if (one === next) return 'next';
   return Date.parse(one.entry.endsAt) <= moment ? 'past' : 'later';
 }
 
 /** Time, short title, place sign; those who do not see it hear the whole. */
-function Line({ placed: { entry, lanes } }: { placed: Placed }) {
-  const time = clockWords(toClock(entry.beginsAt).time);
+function Line({ placed: { entry, lanes } }: { placed: GridEntry }) {
+  const time = clockLabel(toClock(entry.beginsAt).time);
   const online = isOnline(entry);
   return (
     <>
@@ -126,7 +126,7 @@ function Line({ placed: { entry, lanes } }: { placed: Placed }) {
 }
 
 type InfoProps = {
-  placed: Placed;
+  placed: GridEntry;
   day: number;
   first: number;
   moment: number;

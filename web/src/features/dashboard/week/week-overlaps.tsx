@@ -1,13 +1,13 @@
 import { isAtSameTime } from '@panthiya/contract/courses/overlap.rules';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
-import { formatDay, spanWords, toClock } from '../../../lib/colombo-time.ts';
+import { formatDay, spanLabel, toClock } from '../../../lib/colombo-time.ts';
 
 /** More would be a list of its own, and the week shows them all. */
 const NOTES_MAX = 5;
 
 const spanOf = ({ beginsAt, endsAt }: WeekEntry) => ({ begins: beginsAt, ends: endsAt });
-const wordsOf = (entry: WeekEntry): string =>
-  `${entry.courseTitle} (${spanWords({
+const entryLabelOf = (entry: WeekEntry): string =>
+  `${entry.courseTitle} (${spanLabel({
     begins: toClock(entry.beginsAt).time,
     ends: toClock(entry.endsAt).time,
   })})`;
@@ -35,7 +35,8 @@ export function WeekOverlaps({ entries }: { entries: readonly WeekEntry[] }) {
     <ul className="week-overlaps" aria-label="Classes at the same time">
       {clashes.slice(0, NOTES_MAX).map(([one, other]) => (
         <li key={`${one.courseId} ${one.beginsAt} ${other.courseId} ${other.beginsAt}`}>
-          {formatDay(one.beginsAt)}: {wordsOf(one)} and {wordsOf(other)} are at the same time.
+          {formatDay(one.beginsAt)}: {entryLabelOf(one)} and {entryLabelOf(other)} are at the same
+          time.
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { INVITES_A_DAY } from '@panthiya/contract/members/invites.contract';
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
-import { roleNames } from '../../../session/organization/role-words.ts';
+import type { OrganizationRole } from '@panthiya/contract/roles';
+import { roleNames } from '../../../session/organization/role-labels.ts';
 import { PastedList } from '../../../ui/inputs/pasted-list.tsx';
 import { RadioChoices } from '../../../ui/inputs/radio-choices.tsx';
 import './invites.css';

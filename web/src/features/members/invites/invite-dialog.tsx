@@ -36,13 +36,13 @@ export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
             {step === 'writing' && <AddressesForm inviting={inviting} />}
             {step === 'preview' && (
               <>
-                <p>{previewWords(newCount, inviting.rows.length)}</p>
+                <p>{previewLabel(newCount, inviting.rows.length)}</p>
                 <AddressTable rows={inviting.rows} onRemove={inviting.remove} />
               </>
             )}
             {step === 'done' && (
               <>
-                <Alert tone="ok" title={sentWords(sent)}>
+                <Alert tone="ok" title={sentLabel(sent)}>
                   <p>
                     The link in the email lets people join {name}. It works for {INVITE_DAYS} days.
                   </p>
@@ -54,7 +54,7 @@ export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
             {error && !isBusy && (!limit || sent.length > 0) && (
               <Alert tone="bad">
                 {!limit && <p>{error.message}</p>}
-                {sent.length > 0 && <p>{sentWords(sent)} The others are below.</p>}
+                {sent.length > 0 && <p>{sentLabel(sent)} The others are below.</p>}
               </Alert>
             )}
           </div>
@@ -116,7 +116,7 @@ function Ways({ inviting, onClose }: WaysProps) {
   );
 }
 
-function previewWords(newCount: number, total: number): string {
+function previewLabel(newCount: number, total: number): string {
   if (newCount === total) return 'All of them can be invited.';
   if (newCount === 0) return 'None of these can be invited. Go back and check the addresses.';
   return `${newCount} of ${total} can be invited; the others are left out.`;
@@ -129,7 +129,7 @@ const titleOfSent = (count: number): string =>
 const NAMED = 2;
 
 /** To whom invitations went: nethmi@example.com and 3 more. */
-function sentWords(emails: readonly string[]): string {
+function sentLabel(emails: readonly string[]): string {
   const [only] = emails;
   if (only !== undefined && emails.length === 1) return `We sent the invitation to ${only}.`;
   const named = emails.slice(0, NAMED);

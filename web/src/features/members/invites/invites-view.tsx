@@ -6,7 +6,7 @@ import { RoleChip } from '../../../session/organization/role-chip.tsx';
 import { isGivenUp, useReauthentication } from '../../../session/reauthentication.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
-import { useDialogDeed } from '../../../ui/dialog/use-dialog-deed.ts';
+import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
@@ -79,10 +79,10 @@ export function InvitesView({ orgId, onInvite }: InvitesViewProps) {
 
 function InviteItem({ orgId, invite }: { orgId: string; invite: Invite }) {
   const { mutateAsync, isPending, variables, error } = useInviteChange(orgId);
-  const runDeed = useDialogDeed();
+  const run = useDialogAction();
   const { runFresh, dialog } = useReauthentication();
   const change = (isWithdrawal: boolean) =>
-    void runDeed(runFresh(() => mutateAsync({ invite, isWithdrawal })));
+    void run(runFresh(() => mutateAsync({ invite, isWithdrawal })));
   return (
     <Row>
       <Cell>

@@ -8,7 +8,7 @@ import {
   resendInvite,
   withdrawInvite,
 } from '@panthiya/contract/members/invites.contract';
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';

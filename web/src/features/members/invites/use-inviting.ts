@@ -1,5 +1,5 @@
 import type { CheckedAddress } from '@panthiya/contract/members/invites.contract';
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import { useState } from 'react';
 import { isGivenUp, useReauthentication } from '../../../session/reauthentication.tsx';
 import { usePreview, useSendInvites } from './invites.queries.ts';

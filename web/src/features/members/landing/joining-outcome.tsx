@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LimitNote } from '../../../session/limit-note.tsx';
 import { coursePath } from '../../../session/courses/course-address.ts';
 import { rolePath } from '../../../session/organization/organization-address.ts';
-import { roleNames } from '../../../session/organization/role-words.ts';
+import { roleNames } from '../../../session/organization/role-labels.ts';
 import { hasSession } from '../../../session/session.ts';
 import { ResendLink } from '../../../session/resend-link.tsx';
 import { signOut } from '../../../session/sign-out.ts';

@@ -1,7 +1,7 @@
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import { pages } from '@panthiya/contract/pages';
 import { dropLanding, keepWish, type Landing } from '../../../session/landing.ts';
-import { roleNames } from '../../../session/organization/role-words.ts';
+import { roleNames } from '../../../session/organization/role-labels.ts';
 import { signOut } from '../../../session/sign-out.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -28,7 +28,7 @@ export function OfferView({ landing, secret, offer, isSignedIn, onJoin }: OfferV
       <div className="card">
         <Facts facts={factsOf(offer)} />
       </div>
-      <p className="text-ink-2">{seenWords[role]}</p>
+      <p className="text-ink-2">{visibilityLabels[role]}</p>
       {isForAnother && <ForAnother email={offer.email ?? ''} />}
       {isSignedIn && !isForAnother && (
         <Button type="button" isWide onClick={onJoin}>
@@ -50,7 +50,7 @@ export function OfferView({ landing, secret, offer, isSignedIn, onJoin }: OfferV
 const SEEN_BY_ADMINS = 'Its administrators see your name, picture, email address and phone number.';
 
 /** As lists of members show it (security.md, "Who may do what"). */
-const seenWords: Readonly<Record<OrganizationRole, string>> = {
+const visibilityLabels: Readonly<Record<OrganizationRole, string>> = {
   student: `${SEEN_BY_ADMINS} Its teachers see your name and picture.`,
   lecturer: `${SEEN_BY_ADMINS} Everyone there sees your name on the courses that you teach.`,
   admin: `${SEEN_BY_ADMINS} Everyone there sees your name on the courses that you teach.`,

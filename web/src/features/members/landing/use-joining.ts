@@ -1,4 +1,4 @@
-import type { OrganizationRole } from '@panthiya/contract/members/roles';
+import type { OrganizationRole } from '@panthiya/contract/roles';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { dropLanding, keepLanding, type Landing, readWish } from '../../../session/landing.ts';
@@ -109,7 +109,7 @@ async function ask(work: () => Promise<Joining>): Promise<Joining> {
     if (!(error instanceof ApiError)) return { kind: 'unanswered', message };
     if (error.code === 'EMAIL_UNVERIFIED') return { kind: 'unverified' };
     // 401: the session had ended; the page asks for a sign-in.
-    const mayStillWork = error.isPassing || error.status === 429 || error.status === 401;
+    const mayStillWork = error.isTransient || error.status === 429 || error.status === 401;
     if (mayStillWork) return { kind: 'unanswered', message };
     return { kind: 'refused', message, isSecretGood: error.status === 409, limit: limitMet(error) };
   }

@@ -11,28 +11,44 @@ import {
 type OrganizationInputsProps = {
   /** Under the name: the address it will have, or has. */
   nameHelp?: ReactNode;
+  /** Over what is optional, in the dialog that makes one; it begins at the name then. */
+  restHelp?: string;
   /** A text field or what stands in its place (R2.2.7.5). */
   website: ReactNode;
 };
 
-/** Every field of R3.14 that people fill in, in one column. */
-export function OrganizationInputs({ nameHelp, website }: OrganizationInputsProps) {
+/** Every field of R3.14 that people fill in, in one column: first the two that must be there. */
+export function OrganizationInputs({ nameHelp, restHelp, website }: OrganizationInputsProps) {
   return (
     <div className="grid gap-5">
-      <TextLine name="name" label="Name" help={nameHelp} autoComplete="off" />
-      <TextLine name="description" label="Description" isOptional hasLines />
-      <ClassTypeChoices />
-      <DeliveryChoices />
-      <StudentCountSelect />
-      <SubjectsInput />
+      <TextLine
+        name="name"
+        label="Name"
+        help={nameHelp}
+        autoComplete="organization"
+        data-first={restHelp !== undefined || undefined}
+      />
       <TextLine
         name="phoneNumber"
         label="Phone"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
+        placeholder="e.g. 077 123 4567"
         className="num"
       />
+      {restHelp !== undefined && <p className="text-ink-2">{restHelp}</p>}
+      <TextLine
+        name="description"
+        label="Description"
+        help="What you teach, and for whom."
+        isOptional
+        hasLines
+      />
+      <ClassTypeChoices />
+      <DeliveryChoices />
+      <StudentCountSelect />
+      <SubjectsInput />
       <TextLine
         name="email"
         label="Email"

@@ -47,7 +47,7 @@ export function isOrganizationField(name: string | undefined): name is keyof Org
 }
 
 /** What an organisation has, as the form holds it. */
-export function valuesOf(organization: Organization): OrganizationValues {
+export function organizationValuesOf(organization: Organization): OrganizationValues {
   const { establishedYear, phoneNumber } = organization;
   const kept = Object.fromEntries(names.map((name) => [name, organization[name]]));
   return {
@@ -58,7 +58,7 @@ export function valuesOf(organization: Organization): OrganizationValues {
 }
 
 /** What the form holds, as the calls take it. */
-export function payloadOf(values: OrganizationValues) {
+export function organizationPayloadOf(values: OrganizationValues) {
   const { establishedYear, ...rest } = values;
   return { ...rest, establishedYear: establishedYear === '' ? null : Number(establishedYear) };
 }
@@ -67,11 +67,11 @@ export function payloadOf(values: OrganizationValues) {
 export function changedFields(
   start: OrganizationValues,
   values: OrganizationValues,
-): Partial<ReturnType<typeof payloadOf>> {
+): Partial<ReturnType<typeof organizationPayloadOf>> {
   const changed = names.filter(
     (name) => JSON.stringify(start[name]) !== JSON.stringify(values[name]),
   );
-  const payload = payloadOf(values);
+  const payload = organizationPayloadOf(values);
   return Object.fromEntries(changed.map((name) => [name, payload[name]]));
 }
 

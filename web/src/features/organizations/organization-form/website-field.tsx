@@ -6,11 +6,11 @@ import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { TextLine } from './text-line.tsx';
 import './website-field.css';
 
-type WebsiteFieldProps = { standing: 'checking' | 'premium' | 'other' };
+type WebsiteFieldProps = { premium: 'checking' | 'premium' | 'other' };
 
 /** A website is for premium (R1.7): a text field for them, an offer for others (R2.2.7.5, R2.2.7.6). */
-export function WebsiteField({ standing }: WebsiteFieldProps) {
-  if (standing === 'premium') {
+export function WebsiteField({ premium }: WebsiteFieldProps) {
+  if (premium === 'premium') {
     return (
       <TextLine
         name="website"
@@ -25,7 +25,7 @@ export function WebsiteField({ standing }: WebsiteFieldProps) {
       />
     );
   }
-  if (standing === 'checking') {
+  if (premium === 'checking') {
     return (
       <output className="website-card">
         <Spinner />

@@ -3,10 +3,10 @@ import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
-import { LoadingWord, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { wordsOfFailedUpload } from '../failure-words.ts';
-import { profileText } from '../profile.text.ts';
+import { uploadFailureMessage } from '../messages/failure-messages.ts';
+import { profileText } from '../messages/profile.text.ts';
 import { CropArea } from './crop-area.tsx';
 import { CropSettings } from './crop-settings.tsx';
 import { UnreadablePicture } from './unreadable-picture.tsx';
@@ -38,7 +38,7 @@ export function CropDialog({ file, onClose, onChooseOther }: CropDialogProps) {
       showToast(await send(picture, setPart));
       onClose();
     } catch (failure) {
-      setRefusal(wordsOfFailedUpload(failure));
+      setRefusal(uploadFailureMessage(failure));
       setPart(undefined);
     }
   };
@@ -70,7 +70,7 @@ export function CropDialog({ file, onClose, onChooseOther }: CropDialogProps) {
           ) : (
             <div className="crop">
               <Skeleton className="crop-wait" />
-              <LoadingWord />
+              <LoadingLabel />
             </div>
           )}
           <CropSettings crop={crop} />

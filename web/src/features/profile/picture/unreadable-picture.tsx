@@ -1,6 +1,6 @@
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { profileText } from '../profile.text.ts';
+import { profileText } from '../messages/profile.text.ts';
 
 type UnreadablePictureProps = { isHeic: boolean; onChooseOther: () => void };
 

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts';
 import { upload } from '../../../lib/upload.ts';
 import { type KeptProfile, profileKey } from '../../../session/profile.queries.ts';
 import { keepPictureStamp } from '../../../session/picture-stamp.ts';
-import { tellProfileChanged } from '../../../session/session-tabs.ts';
+import { notifyProfileChanged } from '../../../session/session-tabs.ts';
 
 /** Changes one's picture on the server, and then at once wherever it is shown: top bar, this page, other tabs (R4.34). */
 export function useKeptPicture() {
@@ -17,7 +17,7 @@ export function useKeptPicture() {
       profileKey,
       (kept) => kept && { ...kept, profile: { ...kept.profile, pictureId } },
     );
-    tellProfileChanged();
+    notifyProfileChanged();
   };
 
   return {

@@ -10,7 +10,7 @@ import { TabBar } from './tab-bar.tsx';
 
 const CHECK = 'GET /api/profile/orgroles/sipwin-institute';
 const bar = () => screen.findByRole('navigation', { name: 'Main pages' });
-const places = async () =>
+const tabs = async () =>
   within(await bar())
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
@@ -34,7 +34,7 @@ describe('four places at the thumb of a phone', () => {
   it('who has courses has Today, Week, the courses of their one organization, and Profile', async () => {
     writeCookie(cookieNames.hasCourses, '1', 60);
     openAt('/', { cards: [buildCard({ roles: ['student'] })] });
-    expect(await places()).toEqual([
+    expect(await tabs()).toEqual([
       ['Today', '/'],
       ['Week', '/#week'],
       ['Courses', '/sipwin-institute/student/courses'],
@@ -44,7 +44,7 @@ describe('four places at the thumb of a phone', () => {
 
   it('who has none has Home and Join in their place; several roles are chosen at Organizations', async () => {
     openAt('/', { cards: [buildCard({ roles: ['admin', 'lecturer'] })] });
-    expect(await places()).toEqual([
+    expect(await tabs()).toEqual([
       ['Home', '/'],
       ['Join', '/join'],
       ['Organizations', '/org'],
@@ -58,7 +58,7 @@ describe('four places at the thumb of a phone', () => {
     ['admin', ['Today', 'Courses', 'Members', 'Settings']],
   ] as const)('in an organization a %s has the places of that role', async (role, titles) => {
     openAt(`/sipwin-institute/${role}`, { cards: [buildCard({ roles: [role] })], role });
-    const found = await places();
+    const found = await tabs();
     expect(found.map(([title]) => title)).toEqual(titles);
     expect(found[0]).toEqual(['Today', `/sipwin-institute/${role}`]);
     expect(found.find(([title]) => title === 'Courses')?.[1]).toBe(
@@ -68,7 +68,7 @@ describe('four places at the thumb of a phone', () => {
 
   it('the administration has its own four', async () => {
     openAt('/admin/users/u-1', { isSystemAdmin: true });
-    expect((await places()).map(([title]) => title)).toEqual([
+    expect((await tabs()).map(([title]) => title)).toEqual([
       'Dashboard',
       'Requests',
       'Users',

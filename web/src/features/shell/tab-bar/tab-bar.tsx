@@ -6,9 +6,9 @@ import { usePresentOrganization } from '../../../session/organization/present-or
 import { useSession } from '../../../session/session-context.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
-import { isSamePath } from '../same-path.ts';
-import { isAdminPath } from '../sidebar-entries.ts';
-import { type TabPlace, tabPlaces, WEEK_HASH } from './tab-places.ts';
+import { isSamePath } from '../entries/same-path.ts';
+import { isAdminPath } from '../entries/sidebar-entries.ts';
+import { type Tab, tabsFor, WEEK_HASH } from './tabs.ts';
 import { useKeyboardUp } from './use-keyboard-up.ts';
 import './tab-bar.css';
 
@@ -24,15 +24,15 @@ export function TabBar() {
   // A bar that changes under the thumb is pressed wrongly: it comes when it is known where one is.
   if (present.kind === 'checking' || own.isPending) return null;
 
-  const places = tabPlaces({
+  const tabs = tabsFor({
     isAdminArea: isSystemAdmin && isAdminPath(pathname),
-    place: present.kind === 'member' ? present : undefined,
+    context: present.kind === 'member' ? present : undefined,
     own: own.data ?? [],
     hasCourses: today ? today.courses.length > 0 : readCookie(cookieNames.hasCourses) !== undefined,
   });
   return (
     <nav className="tab-places" aria-label="Main pages" data-away={isKeyboardUp}>
-      {places.map((place) => (
+      {tabs.map((place) => (
         <Link
           key={place.title}
           to={place.isWeek ? place.path + WEEK_HASH : place.path}
@@ -46,7 +46,7 @@ export function TabBar() {
   );
 }
 
-function isHere(place: TabPlace, pathname: string, hash: string): 'page' | true | undefined {
+function isHere(place: Tab, pathname: string, hash: string): 'page' | true | undefined {
   const { path, alias, below, isWeek = false } = place;
   const isOpen = [path, alias].some((address) => address && isSamePath(address, pathname));
   if (isOpen) return isWeek === (hash === WEEK_HASH) ? 'page' : undefined;

@@ -1,0 +1,19 @@
+import { SESSION_MINUTES } from './courses.rules.ts';
+
+const { min, max } = SESSION_MINUTES;
+const MINUTE_MS = 60_000;
+
+/** What is wrong with a live session that is too short or too long (R11.4.1). */
+export const liveSessionLengthMessage = `A live session can last ${min} minutes to ${max / 60} hours.`;
+
+/** Begin and end of a session, ISO 8601. */
+interface Span {
+  readonly beginsAt: string;
+  readonly endsAt: string;
+}
+
+/** True for a length that a live session can have. Where a time is none, that is wrong and not the length. Pure. */
+export function isLiveSessionLength({ beginsAt, endsAt }: Span): boolean {
+  const minutes = (Date.parse(endsAt) - Date.parse(beginsAt)) / MINUTE_MS;
+  return !(minutes < min || minutes > max);
+}

@@ -1,0 +1,103 @@
+import type { OrganizationRole } from './roles.ts';
+
+/**
+ * What callers can be allowed to do, by where it is asked for, with one sentence each. Calls that are always allowed together
+ * share a permission. Those of an organisation need its `{orgId}` in the path, those of a course `{courseId}` behind it.
+ */
+export const permissions = {
+  /** Asked of the account alone. */
+  provider: {
+    'provider.read': 'See the counts and the audit log',
+    'users.manage': 'See, export, disable and help accounts, and give system rights',
+    'organizations.manage': 'See, export, suspend and activate all organizations',
+    'plans.manage': 'Set what packages cost and hold',
+    'billing.decide': 'Decide requests for plans, give plans, see the income',
+    'mails.manage': 'See, export and retry mails',
+  },
+  organization: {
+    'organization.read': 'See the organization and its courses',
+    // The call that removes members: everybody themselves, and its service lets admins remove others.
+    'organization.leave': 'Leave the organization',
+    'organization.overview': 'See the counts of the organization and what waits',
+    'organization.update': 'Change the facts of the organization',
+    'organization.own': 'Hand over, archive and reopen the organization',
+    'members.read': 'List members',
+    'members.update': 'Change roles and restore members',
+    'members.invite': 'Invite people and make join codes of the organization',
+    'courses.create': 'Create courses and compare times',
+  },
+  course: {
+    'course.read': 'See the course and its outline',
+    'course.join': 'Ask to enrol, leave and return',
+    'course.learn': 'Mark lessons as done, and visit the course',
+    'course.update': 'Change, publish, archive, copy and remove the course',
+    'lecturers.assign': 'Choose the lecturers of the course',
+    'lessons.read': 'Read lessons and their files',
+    'lessons.update': 'Change sections, lessons and files',
+    'students.manage': 'Enrol and remove students, decide requests, make join codes of the course',
+    'progress.read': 'See and export who marked which lesson',
+  },
+} as const;
+
+export type Scope = keyof typeof permissions;
+type ProviderPermission = keyof (typeof permissions)['provider'];
+export type OrganizationPermission = keyof (typeof permissions)['organization'];
+export type CoursePermission = keyof (typeof permissions)['course'];
+export type Permission = ProviderPermission | OrganizationPermission | CoursePermission;
+
+type MemberPermissions = readonly (OrganizationPermission | CoursePermission)[];
+
+/** Which role holds which permissions. A role of members holds those of courses in each course that its holder can see. */
+export interface RoleTable<Role extends string = string> {
+  readonly provider: { readonly 'system-admin': readonly ProviderPermission[] };
+  readonly organization: Readonly<Record<Role | 'member' | 'owner', MemberPermissions>>;
+  readonly course: Readonly<Record<'reader' | 'student' | 'teacher', readonly CoursePermission[]>>;
+}
+
+/** The roles of today. A duty of members is one more line in `organization`. */
+export const roleTable = {
+  provider: {
+    'system-admin': [
+      'provider.read',
+      'users.manage',
+      'organizations.manage',
+      'plans.manage',
+      'billing.decide',
+      'mails.manage',
+    ],
+  },
+  organization: {
+    /** Everybody who is in. */
+    member: ['organization.read', 'organization.leave'],
+    student: [],
+    lecturer: ['members.read', 'courses.create'],
+    admin: [
+      'organization.overview',
+      'organization.update',
+      'members.read',
+      'members.update',
+      'members.invite',
+      'courses.create',
+      'lecturers.assign',
+    ],
+    /** The owner, while an admin too. */
+    owner: ['organization.own'],
+  },
+  course: {
+    /** Every member who can see the course. */
+    reader: ['course.read', 'course.join'],
+    /** Who has a seat in it now. */
+    student: ['course.learn', 'lessons.read'],
+    /** A lecturer of it, or an admin of its organisation. */
+    teacher: [
+      'course.update',
+      'lessons.read',
+      'lessons.update',
+      'students.manage',
+      'progress.read',
+    ],
+  },
+} as const satisfies RoleTable<OrganizationRole> & RoleTable;
+
+/** A role that members are given; the others follow from what they are. */
+export type MemberRole = Exclude<keyof (typeof roleTable)['organization'], 'member' | 'owner'>;

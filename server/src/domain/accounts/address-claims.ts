@@ -1,0 +1,86 @@
+import type { Queries } from '../../db/database.ts';
+import type { Origin } from '../../platform/network.ts';
+import type { MailTemplate } from '../../notify/mail-template.ts';
+import { createMail } from '../../notify/outbox.repository.ts';
+import type { RateLimits } from '../rate-limits/rate-limiter.ts';
+import type { User } from '../../records/users/users.table.ts';
+import { findAddressOwner } from '../../records/users/users.repository.ts';
+import { registrationMails } from './registration.mails.ts';
+import {
+  confirmationsOfAccount,
+  confirmationsOfNetwork,
+  linksToAddress,
+  noticesOfAddress,
+} from './address-claims.limits.ts';
+
+/** The account that wants an address. */
+type Claimant = Pick<User, 'id' | 'email'>;
+
+/** What an address has not had enough of in this hour: notices to its owner, links for whoever claims it. */
+export interface Allowance {
+  readonly notice: boolean;
+  readonly link: boolean;
+}
+
+/** The words of a claim: to whoever claims, and to the owner of an address that another account has. */
+interface ClaimMails<Kind extends string> {
+  readonly templates: Readonly<Record<Kind, MailTemplate>>;
+  readonly confirm: NoInfer<Kind>;
+  readonly taken: NoInfer<Kind>;
+}
+
+/** The mails of a registration and of a link that is mailed once more. */
+export const claimMails = {
+  templates: registrationMails,
+  confirm: 'verify-email',
+  taken: 'already-registered',
+} as const;
+
+/** What every way to take an address for an account shares: its limits, and who is mailed (R5.9). */
+export function createAddressClaims(limits: RateLimits) {
+  const accountLimit = limits(confirmationsOfAccount);
+  const networkLimit = limits(confirmationsOfNetwork);
+  const noticeLimit = limits(noticesOfAddress);
+  const linkLimit = limits(linksToAddress);
+
+  return {
+    /** Counts a mail that is sent once more to an address known already; false when it had enough of them. */
+    countRepeat: async (claimant: Claimant, origin: Origin): Promise<boolean> => {
+      await networkLimit.consume(origin.network);
+      return accountLimit.tryConsume(claimant.id);
+    },
+
+    /** The same for one that somebody else asks for, who may know; throws TOO_MANY_REQUESTS. */
+    countRequested: (claimant: Claimant): Promise<void> => accountLimit.reserve(claimant.id),
+
+    /** Counts a change of address; throws TOO_MANY_REQUESTS. */
+    countChange: async (claimant: Claimant, origin: Origin): Promise<void> => {
+      await networkLimit.consume(origin.network);
+      await accountLimit.consume(`${claimant.id} correct`);
+    },
+
+    /** What may go to an address that is claimed once more. Both are counted whoever owns it, so that the time tells nothing. */
+    countMail: async (address: string): Promise<Allowance> => {
+      const key = address.toLowerCase();
+      const [notice, link] = await Promise.all([
+        noticeLimit.tryConsume(key),
+        linkLimit.tryConsume(key),
+      ]);
+      return { notice, link };
+    },
+
+    /** Mails the link, if the address had not enough mails; the owner of one that another account has is told instead. */
+    ask: async <Kind extends string>(
+      queries: Queries,
+      claimant: Claimant,
+      { address, mayGo }: { readonly address: string; readonly mayGo: Allowance },
+      { templates, confirm, taken }: ClaimMails<Kind>,
+    ): Promise<void> => {
+      const owner = await findAddressOwner(queries, address);
+      const isTheirs = owner === undefined || owner.id === claimant.id;
+      if (isTheirs && mayGo.link)
+        await createMail(queries, templates, confirm, { id: claimant.id, email: address });
+      if (!isTheirs && mayGo.notice) await createMail(queries, templates, taken, owner);
+    },
+  };
+}

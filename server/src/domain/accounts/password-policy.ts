@@ -1,0 +1,16 @@
+import {
+  findPasswordProblem,
+  type PasswordOwner,
+} from '@panthiya/contract/password/password.rules';
+import { AppError } from '../../platform/app-error.ts';
+import { loadMostUsedPasswords } from '../../platform/most-used-passwords.ts';
+
+/** Refuses a password that may not be set (R5.7), with the code and words that say why; `field` is the payload's. */
+export async function assertPasswordFit(
+  password: string,
+  owner: PasswordOwner,
+  field = 'password',
+): Promise<void> {
+  const problem = findPasswordProblem(password, owner, await loadMostUsedPasswords());
+  if (problem !== undefined) throw new AppError(problem, { field });
+}

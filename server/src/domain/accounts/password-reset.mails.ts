@@ -1,0 +1,37 @@
+import { pages } from '@panthiya/contract/pages';
+import { ifItWasNotYou, type MailTemplates } from '../../notify/mail-template.ts';
+
+/** Life of a reset link, hours (R2.2.4.4). */
+const RESET_HOURS = 1;
+const NOTICE_HOURS = 24;
+
+export const passwordResetMails = {
+  'reset-password': {
+    hours: RESET_HOURS,
+    token: { kind: 'reset-password', path: pages.resetPassword },
+    writeWithLink: ({ greeting, appName }, url) => ({
+      subject: `Set a new password for ${appName}`,
+      preview: 'The link works once, for one hour.',
+      greeting,
+      paragraphs: ['You asked for a new password. Press the button to choose one.'],
+      action: { label: 'Set a new password', url },
+      notes: [
+        'The link works once, for one hour.',
+        'Not you? Ignore this mail: your password stays as it is.',
+      ],
+    }),
+  },
+  'password-was-reset': {
+    hours: NOTICE_HOURS,
+    write: ({ greeting, appName, pageUrl }) => ({
+      subject: `Your password for ${appName} was changed`,
+      preview: 'You were signed out everywhere.',
+      greeting,
+      paragraphs: [
+        'Your password was changed with a link from our email. We signed you out on all devices.',
+      ],
+      action: { label: 'Sign in', url: pageUrl(pages.login) },
+      notes: [ifItWasNotYou({ pageUrl })],
+    }),
+  },
+} as const satisfies MailTemplates;

@@ -1,0 +1,66 @@
+import type { Profile } from '@panthiya/contract/profile/profile.contract';
+import type { SessionUser } from '@panthiya/contract/session/session.contract';
+import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import type { User } from '../../records/users/users.table.ts';
+
+type SessionUserFacts = Pick<
+  User,
+  'uid' | 'firstName' | 'lastName' | 'email' | 'username' | 'emailVerifiedAt'
+>;
+
+/** First and last name joined (R3.5). */
+export function fullName(user: Pick<User, 'firstName' | 'lastName'>): string {
+  return `${user.firstName} ${user.lastName}`;
+}
+
+/** The user of a sign-in (R3.5): username only once chosen. */
+export function presentSessionUser(user: SessionUserFacts): SessionUser {
+  const { uid, email, username } = user;
+  return {
+    uid,
+    name: fullName(user),
+    email,
+    emailVerified: user.emailVerifiedAt !== null,
+    ...(username === null ? {} : { username }),
+  };
+}
+
+/** What changes with a person's picture, for its address; null when there is none (R7.11). */
+export function pictureIdOf({ pictureChangedAt }: Pick<User, 'pictureChangedAt'>): string | null {
+  return pictureChangedAt === null ? null : String(pictureChangedAt.getTime());
+}
+
+/** The profile of R3.6 and R3.7. */
+export function presentProfile(user: SessionOwner): Profile {
+  return {
+    uid: user.uid,
+    name: fullName(user),
+    username: user.username,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    dateOfBirth: user.dateOfBirth,
+    gender: user.gender,
+    nic: user.nic,
+    email: user.email,
+    emailVerified: user.emailVerifiedAt !== null,
+    pendingEmail: user.pendingEmail,
+    phoneNumber: user.phoneNumber,
+    whatsappNumber: user.whatsappNumber,
+    telegramNumber: user.telegramNumber,
+    houseNumber: user.houseNumber,
+    lane01: user.lane01,
+    lane02: user.lane02,
+    province: user.province,
+    district: user.district,
+    city: user.city,
+    emergencyContactName: user.emergencyContactName,
+    emergencyContactPhone: user.emergencyContactPhone,
+    schoolCollege: user.schoolCollege,
+    referralNumber: user.referralNumber,
+    pictureId: pictureIdOf(user),
+    deletionAt: user.deletionAt?.toISOString() ?? null,
+    packageCode: user.packageId,
+    isSystemAdmin: user.isSystemAdmin,
+    isPremium: user.isPremium,
+  };
+}

@@ -1,0 +1,145 @@
+import { and, eq, isNull, type Placeholder, sql, type SQL } from 'drizzle-orm';
+import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
+import type { CourseTime } from '@panthiya/contract/courses/course-fields';
+import type { Queries } from '../../db/database.ts';
+import { jsonRow } from '../../db/json-row.ts';
+import { isCourseLecturer } from '../../records/enrolments/course-role.repository.ts';
+import { isNewLesson } from '../../records/enrolments/visits.repository.ts';
+import {
+  courseCovers,
+  courseLecturers,
+  type CourseRow,
+  courses,
+} from '../../records/courses/courses.table.ts';
+import { enrolments } from '../../records/enrolments/enrolments.table.ts';
+import { memberships } from '../../records/memberships/memberships.table.ts';
+import { organizations } from '../../records/organizations/organizations.table.ts';
+
+/** Who lectures, as the database tells it within a course. */
+export interface CardLecturer {
+  readonly uid: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** A moment, as JSON has it. */
+  readonly pictureChangedAt: string | null;
+}
+
+/** A course with what its reader is in it. */
+export interface CardRow extends Pick<
+  CourseRow,
+  | 'id'
+  | 'title'
+  | 'subject'
+  | 'level'
+  | 'medium'
+  | 'delivery'
+  | 'status'
+  | 'capacity'
+  | 'learnerCount'
+> {
+  /** What a list is ordered by. */
+  readonly key: string;
+  readonly orgId: string;
+  readonly organizationName: string;
+  readonly coverId: string | null;
+  readonly lecturers: readonly CardLecturer[];
+  readonly timetable: readonly CourseTime[];
+  readonly isAdmin: boolean;
+  readonly isLecturer: boolean;
+  readonly enrolment: EnrolmentState | null;
+  readonly progress: {
+    readonly done: number;
+    readonly published: number;
+    readonly newLessons: number;
+  } | null;
+}
+
+/** The title as lists are ordered by it: by the index courses_by_title_idx. */
+export const sortTitle = sql<string>`(upper(${courses.title}) collate "C")`;
+
+/** Those of its lecturers who may lecture still (R11.1.4), by name. */
+const lecturersOfCourse = sql<CardLecturer[]>`(
+  select coalesce(json_agg(json_build_object(
+    'uid', person.uid, 'firstName', person.first_name, 'lastName', person.last_name,
+    'pictureChangedAt', person.picture_changed_at
+  ) order by part.sort_name, person.uid), '[]')
+  from course_lecturers named
+  join memberships part on part.organization_id = named.organization_id and part.user_id = named.user_id
+    and part.removed_at is null and part.roles && array['admin', 'lecturer']
+  join users person on person.id = named.user_id
+  where named.course_id = ${courses.id})`;
+
+const timesOfCourse = sql<CourseTime[]>`(
+  select coalesce(json_agg(json_build_object(
+    'weekday', slot.weekday, 'begins', left(slot.begins::text, 5), 'ends', left(slot.ends::text, 5), 'place', slot.place
+  ) order by slot.weekday, slot.begins, slot.position), '[]')
+  from course_times slot where slot.course_id = ${courses.id})`;
+
+/** Of what learners see now, how much the reader has marked (R11.6.1), and how much is new to them (R11.2.11). */
+export const progressOfReader = sql<
+  CardRow['progress']
+>`case when ${enrolments.state} = 'active' then (
+  select json_build_object(
+    'done', count(mark.user_id), 'published', count(*),
+    'newLessons', count(*) filter (where ${isNewLesson({ id: sql`lesson.id`, publishedAt: sql`lesson.published_at`, markedBy: sql`mark.user_id` })})
+  )
+  from lessons lesson
+  join sections section on section.id = lesson.section_id and section.removed_at is null
+  left join lesson_marks mark on mark.lesson_id = lesson.id and mark.user_id = ${memberships.userId}
+  where lesson.course_id = ${courses.id} and lesson.removed_at is null and lesson.published_at <= now()
+) end`;
+
+/** The columns of a card. */
+export const cardColumns: Readonly<Record<keyof CardRow, SQL | (typeof courses)['id']>> = {
+  id: courses.id,
+  key: sortTitle,
+  title: sql`${courses.title}`,
+  subject: sql`${courses.subject}`,
+  level: sql`${courses.level}`,
+  medium: sql`${courses.medium}`,
+  delivery: sql`${courses.delivery}`,
+  status: sql`${courses.status}`,
+  capacity: sql`${courses.capacity}`,
+  learnerCount: sql`${courses.learnerCount}`,
+  orgId: sql`${organizations.orgId}`,
+  organizationName: sql`${organizations.name}`,
+  coverId: sql`${courseCovers.coverId}`,
+  lecturers: lecturersOfCourse,
+  timetable: timesOfCourse,
+  isAdmin: sql`'admin' = any(${memberships.roles})`,
+  isLecturer: isCourseLecturer,
+  enrolment: sql`${enrolments.state}`,
+  progress: progressOfReader,
+};
+
+/** A card as one column: lists have 51 of them. */
+export const card = jsonRow<CardRow>(cardColumns);
+
+/** Courses of organisations that a person is a member of, with what they are in each. */
+export function selectForReader<Row>(
+  queries: Queries,
+  row: SQL<Row>,
+  userId: string | Placeholder,
+) {
+  return queries
+    .select({ row })
+    .from(courses)
+    .innerJoin(organizations, eq(organizations.id, courses.organizationId))
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.organizationId, courses.organizationId),
+        eq(memberships.userId, userId),
+        isNull(memberships.removedAt),
+      ),
+    )
+    .leftJoin(
+      courseLecturers,
+      and(eq(courseLecturers.courseId, courses.id), eq(courseLecturers.userId, memberships.userId)),
+    )
+    .leftJoin(
+      enrolments,
+      and(eq(enrolments.courseId, courses.id), eq(enrolments.userId, memberships.userId)),
+    )
+    .leftJoin(courseCovers, eq(courseCovers.courseId, courses.id));
+}

@@ -1,0 +1,157 @@
+import { TAKE_BACK_DAYS } from '@panthiya/contract/courses/courses.rules';
+import { and, asc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
+import { type Database, executeByShape, prepared } from '../../db/database.ts';
+import { jsonRow } from '../../db/json-row.ts';
+import { isAfter, orderOf, textKey } from '../../db/keyset.ts';
+import { isId } from '../../platform/identifier.ts';
+import { isCourseLecturer } from '../../records/enrolments/course-role.repository.ts';
+import { type CourseRow, courses } from '../../records/courses/courses.table.ts';
+import { enrolments } from '../../records/enrolments/enrolments.table.ts';
+import { waitlistPosition } from '../../records/enrolments/seats.repository.ts';
+import type { List } from '../../records/lists/list.ts';
+import { organizations } from '../../records/organizations/organizations.table.ts';
+import {
+  card,
+  cardColumns,
+  type CardRow,
+  selectForReader,
+  sortTitle,
+} from './course-cards.repository.ts';
+
+/** Courses that a person's own list holds at most. */
+const OWN_MAX = 200;
+
+/** A course as its page needs it. */
+export interface CourseFacts extends CardRow, Pick<CourseRow, 'description' | 'version'> {
+  readonly waitingPlace: number | null;
+  readonly declineReason: string;
+  /** A moment, as JSON has it. */
+  readonly mayReturnUntil: string | null;
+}
+
+const facts = jsonRow<CourseFacts>({
+  ...cardColumns,
+  description: courses.description,
+  version: courses.version,
+  // Only who waits pays for counting.
+  waitingPlace: sql`case when ${enrolments.state} = 'waiting' then ${waitlistPosition} end`,
+  declineReason: sql`coalesce(${enrolments.reason}, '')`,
+  mayReturnUntil: sql`case
+    when ${enrolments.state} = 'left' and ${enrolments.since} > now() - make_interval(days => ${sql.raw(String(TAKE_BACK_DAYS))})
+    then ${enrolments.since} + make_interval(days => ${sql.raw(String(TAKE_BACK_DAYS))}) end`,
+});
+
+const byId = prepared((database) =>
+  selectForReader(database, facts, sql.placeholder('userId'))
+    .where(
+      and(
+        eq(courses.id, sql.placeholder('courseId')),
+        eq(courses.organizationId, sql.placeholder('organizationId')),
+      ),
+    )
+    .prepare('find_course'),
+);
+
+/** A course for a member of its organisation; whether they may see it was asked before. */
+export async function findCourse(
+  database: Database,
+  ref: { readonly organizationId: string; readonly courseId: string; readonly userId: string },
+): Promise<CourseFacts | undefined> {
+  const [found] = await byId(database, ref);
+  return found?.row;
+}
+
+/** A place in it, or the wish for one. */
+const learns = or(
+  and(eq(enrolments.state, 'active'), ne(courses.status, 'draft')),
+  and(sql`${enrolments.state} in ('asked', 'waiting')`, eq(courses.status, 'published')),
+);
+
+/** One's own courses; the ids come from two indexes by person, whatever the organisation holds. */
+const isOwn = (userId: SQL): SQL => sql`(${courses.id} in (
+    select named.course_id from course_lecturers named where named.user_id = ${userId}
+    union all
+    select place.course_id from enrolments place
+    where place.user_id = ${userId} and place.state in ('active', 'asked', 'waiting')
+  ) and (${isCourseLecturer} or ${learns}))`;
+
+/** What a member who is no admin may see: R11.1.7, as contract/src/access.ts has it for one course. */
+const isVisible = or(
+  eq(courses.status, 'published'),
+  isCourseLecturer,
+  and(eq(courses.status, 'archived'), eq(enrolments.state, 'active')),
+);
+
+/** Courses that a person teaches or learns in, or has asked for, in all active organisations, by title; so many at most. */
+export const selectOwn = <Row>(database: Database, row: SQL<Row>) =>
+  selectForReader(database, row, sql.placeholder('userId'))
+    .where(
+      and(
+        eq(organizations.status, 'active'),
+        ne(courses.status, 'archived'),
+        isOwn(sql`${sql.placeholder('userId')}::uuid`),
+      ),
+    )
+    .orderBy(asc(sortTitle), asc(courses.id))
+    .limit(sql.raw(String(OWN_MAX)) as unknown as number);
+
+const ownOfUser = prepared((database) => selectOwn(database, card).prepare('list_own_courses'));
+
+/** A person's own courses. */
+export async function listOwnCourses(
+  database: Database,
+  userId: string,
+): Promise<readonly CardRow[]> {
+  const rows = await ownOfUser(database, { userId });
+  return rows.map(({ row }) => row);
+}
+
+/** Which courses of an organisation are asked for, and by whom. */
+export interface CourseQuery {
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly isAdmin: boolean;
+  readonly search?: string | undefined;
+  readonly status?: CourseRow['status'] | undefined;
+  readonly which?: 'own' | 'all' | undefined;
+}
+
+const byTitle = textKey(sortTitle);
+
+/** True for each word that stands in the title or the subject. */
+function isFound(search: string): SQL[] {
+  const words = search.split(/\s+/).filter(Boolean);
+  return words.map(
+    (word) =>
+      sql`strpos(upper(${courses.title} || ' ' || ${courses.subject}), upper(${word}::text)) > 0`,
+  );
+}
+
+/** The courses of an organisation that a member may see, by title. */
+export function listCourses(
+  database: Database,
+  { organizationId, userId, isAdmin, search = '', status, which = 'all' }: CourseQuery,
+): List<CardRow> {
+  return {
+    read: async (after, limit) => {
+      const rows = await executeByShape(
+        selectForReader(database, card, userId)
+          .where(
+            and(
+              eq(courses.organizationId, organizationId),
+              isAdmin ? undefined : isVisible,
+              which === 'own' ? isOwn(sql`${userId}::uuid`) : undefined,
+              status && eq(courses.status, status),
+              ...isFound(search),
+              isAfter(byTitle, courses.id, 'asc', after),
+            ),
+          )
+          .orderBy(...orderOf(byTitle, courses.id, 'asc'))
+          .limit(limit),
+      );
+      return rows.map(({ row }) => row);
+    },
+    cursorOf: ({ key, id }) => [key, id],
+    valueChecks: [byTitle.isValue, isId],
+  };
+}

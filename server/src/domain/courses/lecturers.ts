@@ -1,0 +1,25 @@
+import type { Queries } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import { findMayLecture } from './lecturers.repository.ts';
+
+/** The ids of the people with these uids; throws when one of them is no lecturer and no admin here (R11.1.4). */
+export async function findLecturers(
+  transaction: Queries,
+  organizationId: string,
+  uids: readonly string[],
+  field: string,
+): Promise<readonly string[]> {
+  const wanted = [...new Set(uids)];
+  const found = await findMayLecture(transaction, organizationId, wanted);
+  if (found.length === wanted.length) return found;
+  throw new AppError('INVALID_INPUT', {
+    field,
+    message: 'Choose people who are lecturers or admins of this organization.',
+  });
+}
+
+/** Throws for who names anybody but themselves, as only admins may (R11.1.3). */
+export function assertOnlySelf({ uid }: SessionOwner, uids: readonly string[] = []): void {
+  if (uids.some((one) => one !== uid)) throw new AppError('FORBIDDEN', { field: 'lecturers' });
+}

@@ -1,0 +1,97 @@
+import type { Queries } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import {
+  type CourseRef,
+  findCourseRow,
+  isNamedLecturer,
+  type LockedCourse,
+  lockCourseRow,
+} from '../../records/courses/locked-courses.repository.ts';
+import {
+  findOrganizationById,
+  type LockedOrganization,
+} from '../../records/organizations/organizations.repository.ts';
+import { findPresentMember } from '../memberships/member-changes.ts';
+import { lockOrganization, assertWritable } from '../organizations/lock-organization.ts';
+import { assertCourseWithinLimit } from '../quotas/courses-quota.ts';
+
+/** A course that is held, and its organisation, which is held before it: always in this order. */
+export interface LockedCourseAndOrganization {
+  readonly organization: LockedOrganization;
+  readonly course: LockedCourse;
+}
+
+/**
+ * Holds a course until the end of the transaction, after its organisation. Whatever changes its lessons' order or its
+ * learners takes this lock first, so that both are exact under parallel calls (R11.2.2, R11.5.4).
+ */
+export async function lockCourse(transaction: Queries, ref: CourseRef): Promise<LockedCourse> {
+  const course = await lockCourseRow(transaction, ref);
+  if (course === undefined) throw new AppError('NOT_FOUND');
+  return course;
+}
+
+/** Throws for a course whose lessons and people nobody changes: an archived one, or one beyond the plan. */
+export async function assertCourseChangeable(
+  transaction: Queries,
+  { organization, course }: LockedCourseAndOrganization,
+): Promise<void> {
+  await assertWritable(transaction, organization);
+  if (course.status === 'archived') throw new AppError('COURSE_ARCHIVED');
+  await assertCourseWithinLimit(transaction, organization, course);
+}
+
+/**
+ * The same without holding anything: for what nobody counts, a learner's own marks. Thousands at once must not wait for
+ * each other.
+ */
+export async function assertCourseChangeableUnlocked(
+  queries: Queries,
+  ref: CourseRef,
+): Promise<void> {
+  const organization = await findOrganizationById(queries, ref.organizationId);
+  const course = await findCourseRow(queries, ref);
+  if (organization === undefined || course === undefined) throw new AppError('NOT_FOUND');
+  await assertCourseChangeable(queries, { organization, course });
+}
+
+/**
+ * True for a lecturer of the course who may lecture still, and for an admin of its organisation.
+ * @throws {AppError} NOT_FOUND when the organisation has no such course: an admin is one of their own courses alone
+ */
+export async function isTeacher(
+  transaction: Queries,
+  { organizationId, courseId }: CourseRef,
+  userId: string,
+): Promise<boolean> {
+  const row = await findPresentMember(transaction, organizationId, userId);
+  const isNamed = await isNamedLecturer(transaction, { organizationId, courseId }, userId);
+  if (isNamed === undefined) throw new AppError('NOT_FOUND');
+  if (row.roles.includes('admin')) return true;
+  return row.roles.includes('lecturer') && isNamed;
+}
+
+/**
+ * Holds a course for one of its teachers, archived or not. The guard has asked already, but before the lock: who was
+ * removed or is no lecturer any more may do nothing (R6.7).
+ */
+export async function lockForTeacher(
+  transaction: Queries,
+  place: CourseRef,
+  userId: string,
+): Promise<LockedCourseAndOrganization> {
+  const organization = await lockOrganization(transaction, place.organizationId);
+  if (!(await isTeacher(transaction, place, userId))) throw new AppError('FORBIDDEN');
+  return { organization, course: await lockCourse(transaction, place) };
+}
+
+/** The same for a course that can be changed: what all changes of lessons, files and people ask for. */
+export async function lockForChange(
+  transaction: Queries,
+  ref: CourseRef,
+  userId: string,
+): Promise<LockedCourseAndOrganization> {
+  const locked = await lockForTeacher(transaction, ref, userId);
+  await assertCourseChangeable(transaction, locked);
+  return locked;
+}

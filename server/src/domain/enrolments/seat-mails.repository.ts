@@ -1,0 +1,88 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { pathTo } from '@panthiya/contract/pages';
+import type { Queries } from '../../db/database.ts';
+import { courses } from '../../records/courses/courses.table.ts';
+import type { MailTemplate } from '../../notify/mail-template.ts';
+import { createMails } from '../../notify/outbox.repository.ts';
+import { organizations } from '../../records/organizations/organizations.table.ts';
+import { isConfirmed, users } from '../../records/users/users.table.ts';
+import { type EnrolmentRow, enrolments } from '../../records/enrolments/enrolments.table.ts';
+import type { Newcomer } from '../../records/enrolments/seats.repository.ts';
+
+/** What a mail about somebody's enrolment can say. */
+interface EnrolmentFacts {
+  readonly courseTitle: string;
+  readonly organizationName: string;
+  readonly path: string;
+  readonly state: EnrolmentRow['state'];
+  readonly reason: string;
+}
+
+/** The facts of a mail about an enrolment, as they are when it is sent; undefined when there is none any more. */
+export async function findEnrolmentFacts(
+  queries: Queries,
+  { courseId, userId }: { readonly courseId: string | null; readonly userId: string | null },
+): Promise<EnrolmentFacts | undefined> {
+  if (courseId === null || userId === null) return undefined;
+  const [found] = await queries
+    .select({
+      courseTitle: courses.title,
+      organizationName: organizations.name,
+      orgId: organizations.orgId,
+      state: enrolments.state,
+      reason: enrolments.reason,
+    })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(organizations, eq(organizations.id, courses.organizationId))
+    .where(and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId)));
+  if (found === undefined) return undefined;
+  const path = pathTo('course', { orgId: found.orgId, courseId });
+  return { ...found, path };
+}
+
+/** To who came in from the waiting list (R11.5.5). */
+export const seatMails = {
+  'course-place': {
+    hours: 48,
+    decidedBy: 'teachers',
+    compose: async (queries, mail, { appName, greeting, pageUrl }) => {
+      const facts = await findEnrolmentFacts(queries, mail);
+      if (facts?.state !== 'active') return undefined;
+      const { courseTitle, organizationName, path } = facts;
+      return {
+        subject: 'You have a place in a course',
+        preview: 'You have a free place now.',
+        greeting,
+        paragraphs: [
+          `A place in ${courseTitle} of ${organizationName} is free. You were first on the waiting list, so it is yours.`,
+        ],
+        action: { label: 'Open the course', url: pageUrl(path) },
+        notes: [`You do not want it any more? Leave the course on its page at ${appName}.`],
+      };
+    },
+  },
+} as const satisfies Readonly<Record<string, MailTemplate>>;
+
+/** Mails to those with a confirmed address who came into courses from their waiting lists; in the transaction that let them in. */
+export async function createSeatMails(
+  queries: Queries,
+  newcomers: readonly Newcomer[],
+): Promise<void> {
+  if (newcomers.length === 0) return;
+  const people = await queries
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(
+      and(
+        isConfirmed,
+        eq(users.id, sql`any(${sql.param(newcomers.map(({ userId }) => userId))}::uuid[])`),
+      ),
+    );
+  const addresses = new Map(people.map(({ id, email }) => [id, email]));
+  const addressees = newcomers.flatMap(({ userId, courseId }) => {
+    const email = addresses.get(userId);
+    return email === undefined ? [] : [{ id: userId, email, courseId }];
+  });
+  await createMails(queries, seatMails, 'course-place', addressees);
+}

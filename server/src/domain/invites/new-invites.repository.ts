@@ -1,0 +1,49 @@
+import { INVITE_DAYS } from '@panthiya/contract/members/invites.contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { expectNoMore } from '../enrolments/expected-learners.repository.ts';
+import { isLive } from '../../records/invites/live-invites.repository.ts';
+import { type InviteRow, invites } from '../../records/invites/invites.table.ts';
+
+/** When an invitation of now runs out. */
+export const inDays = sql`now() + make_interval(days => ${INVITE_DAYS})`;
+
+/** Which of these addresses, in lower case, have an invitation that can still be accepted. */
+export async function findInvitedAddresses(
+  queries: Queries,
+  organizationId: string,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await queries
+    .select({ email: sql<string>`lower(${invites.email})` })
+    .from(invites)
+    .where(
+      and(
+        eq(invites.organizationId, organizationId),
+        inArray(sql`lower(${invites.email})`, [...addresses]),
+        isLive,
+      ),
+    );
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Adds an invitation; one to the same address that ran out makes room. */
+export async function createInvite(
+  queries: Queries,
+  invite: Pick<InviteRow, 'id' | 'organizationId' | 'email' | 'role' | 'invitedBy'>,
+): Promise<void> {
+  const over = await queries
+    .update(invites)
+    .set({ state: 'withdrawn', tokenHash: null })
+    .where(
+      and(
+        eq(invites.organizationId, invite.organizationId),
+        eq(sql`lower(${invites.email})`, sql`lower(${invite.email})`),
+        eq(invites.state, 'pending'),
+      ),
+    )
+    .returning({ id: invites.id });
+  // What the one before promised went with it.
+  if (over.length > 0) await expectNoMore(queries, invite.organizationId, invite.email);
+  await queries.insert(invites).values({ ...invite, expiresAt: inDays });
+}

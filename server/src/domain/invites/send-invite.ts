@@ -1,0 +1,35 @@
+import type { OrganizationRole } from '@panthiya/contract/roles';
+import type { Queries } from '../../db/database.ts';
+import { createId } from '../../platform/identifier.ts';
+import { recordEvent } from '../../records/audit/audit-log.repository.ts';
+import { createMail } from '../../notify/outbox.repository.ts';
+import { inviteMails } from './invite.mails.ts';
+import { createInvite } from './new-invites.repository.ts';
+
+interface NewInvite {
+  readonly organizationId: string;
+  readonly email: string;
+  readonly role: OrganizationRole;
+  readonly invitedBy: string;
+  /** False for an address that has had its mails of the day: the invitation waits all the same. */
+  readonly isMailed: boolean;
+}
+
+/** Invites an address, under the organisation's lock; answers the invitation's id (R10.2). */
+export async function sendInvite(
+  transaction: Queries,
+  { organizationId, email, role, invitedBy, isMailed }: NewInvite,
+): Promise<string> {
+  const id = createId();
+  await createInvite(transaction, { id, organizationId, email, role, invitedBy });
+  if (isMailed) {
+    await createMail(transaction, inviteMails, 'invite', { id: null, email, inviteId: id });
+  }
+  await recordEvent(transaction, {
+    event: 'invite.sent',
+    actorId: invitedBy,
+    subjectId: null,
+    details: { organizationId, inviteId: id, role },
+  });
+  return id;
+}

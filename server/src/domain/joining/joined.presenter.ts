@@ -1,0 +1,19 @@
+import type { ReplyOf } from '@panthiya/contract/endpoint';
+import type { join } from '@panthiya/contract/members/join-codes.contract';
+import type { Joined } from './admit-member.ts';
+
+/** What a newcomer is told. */
+export function presentJoined({ isRepeat, ...joined }: Joined): ReplyOf<typeof join> {
+  return { success: true, message: joinedMessageOf(isRepeat, joined), ...joined };
+}
+
+function joinedMessageOf(
+  isRepeat: boolean,
+  { organizationName, course }: Omit<Joined, 'isRepeat'>,
+): string {
+  if (course?.state === 'waiting') {
+    return `${course.title} is full: you are on its waiting list.`;
+  }
+  if (course) return `${isRepeat ? 'You are in' : 'You joined'} ${course.title}.`;
+  return `${isRepeat ? 'You are a member of' : 'You joined'} ${organizationName}.`;
+}

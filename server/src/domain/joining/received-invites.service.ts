@@ -1,0 +1,103 @@
+import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { acceptInvite, OwnInvite } from '@panthiya/contract/members/invites.contract';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { hashToken } from '../../platform/secret-token.ts';
+import { recordOwnEvent } from '../../records/audit/audit-log.repository.ts';
+import { expectNoMore } from '../enrolments/expected-learners.repository.ts';
+import { findMemberRow, type MemberRow } from '../../records/memberships/members.repository.ts';
+import { lockForJoining } from '../memberships/lock-for-joining.ts';
+import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
+import {
+  enterExpectedCourses,
+  type Joined,
+  admitMember,
+  joinedOrganizationOf,
+  assertDefaultRoles,
+  assertNotRemoved,
+} from './admit-member.ts';
+import {
+  answerInvite,
+  findInviteByToken,
+  listInvitesTo,
+} from '../../records/invites/received-invites.repository.ts';
+
+// Who was removed must not come back as an admin by another address that they invited themselves (R6.7).
+const isAdmin = (row: MemberRow | undefined): boolean =>
+  row?.removedAt === null && row.roles.includes('admin');
+
+/** Invitations to one's own address, and coming in by one (R10.2). */
+export function createReceivedInvitesService(database: Database) {
+  async function findInvite(user: SessionOwner, body: BodyOf<typeof acceptInvite>) {
+    if ('id' in body) {
+      const invite = (await listInvitesTo(database, user.email)).find(({ id }) => id === body.id);
+      if (invite === undefined) throw new AppError('NOT_FOUND');
+      return invite;
+    }
+    const invite = await findInviteByToken(database, hashToken(body.token));
+    if (invite === undefined) throw new AppError('LINK_INVALID');
+    // An invitation for someone else: who found the link learns no more than that.
+    if (invite.email.toLowerCase() !== user.email.toLowerCase()) throw new AppError('NOT_FOUND');
+    return invite;
+  }
+
+  return {
+    /** What waits for the caller's own address. */
+    list: async (user: SessionOwner): Promise<OwnInvite[]> =>
+      (await listInvitesTo(database, user.email)).map((invite) => ({
+        id: invite.id,
+        orgId: invite.orgId,
+        organizationName: invite.organizationName,
+        role: invite.role,
+        invitedBy: invite.invitedBy,
+        expiresAt: invite.expiresAt.toISOString(),
+      })),
+
+    accept: async (user: SessionOwner, body: BodyOf<typeof acceptInvite>): Promise<Joined> => {
+      const { id, organizationId, role, sentAt, inviterId } = await findInvite(user, body);
+      return database.transaction(async (transaction) => {
+        const organization = await lockForJoining(transaction, organizationId);
+        const present = await findMemberRow(transaction, organizationId, user.id);
+        const inviter = await findMemberRow(transaction, organizationId, inviterId);
+        const invitation = { sentAt, isOfAdmin: isAdmin(inviter) };
+        assertNotRemoved(present, user.id, invitation);
+        assertDefaultRoles(present, role, invitation);
+        if (role === 'admin' && !invitation.isOfAdmin) throw new AppError('LINK_INVALID');
+        const isIn = present?.removedAt === null;
+        const isRepeat = isIn && present.roles.includes(role);
+        const isMine = await answerInvite(transaction, id, {
+          state: 'accepted',
+          acceptedBy: user.id,
+        });
+        if (!isMine) throw new AppError('LINK_INVALID');
+        await recordOwnEvent(transaction, 'invite.accepted', user.id, {
+          organizationId,
+          inviteId: id,
+        });
+        if (!isRepeat) await admitMember(transaction, organization, user, role, 'invite', isIn);
+        const entered = await enterExpectedCourses(transaction, organization, user, id);
+        const joined = { ...joinedOrganizationOf(organization), role };
+        const [course, another] = entered;
+        // With one course they land in it; several are chosen among in the institute.
+        if (course === undefined || another !== undefined) return { ...joined, isRepeat };
+        return { ...joined, isRepeat: false, course };
+      });
+    },
+
+    decline: async (user: SessionOwner, id: string): Promise<void> => {
+      const { organizationId } = await findInvite(user, { id });
+      await database.transaction(async (transaction) => {
+        if (!(await answerInvite(transaction, id, { state: 'declined' }))) {
+          throw new AppError('NOT_FOUND');
+        }
+        await expectNoMore(transaction, organizationId, user.email);
+        await recordOwnEvent(transaction, 'invite.declined', user.id, {
+          organizationId,
+          inviteId: id,
+        });
+      });
+    },
+  };
+}
+
+export type ReceivedInvitesService = ReturnType<typeof createReceivedInvitesService>;

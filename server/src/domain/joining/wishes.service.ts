@@ -1,0 +1,49 @@
+import { isDatabaseAway } from '../../db/failures.ts';
+import type { ReplyOf } from '@panthiya/contract/endpoint';
+import { errors } from '@panthiya/contract/errors';
+import type { verifyEmail } from '@panthiya/contract/registration/email-verification.contract';
+import { AppError } from '../../platform/app-error.ts';
+import { findWish, removeWish } from '../../records/joining-wishes/joining-wishes.repository.ts';
+import { findUser } from '../../records/users/users.repository.ts';
+import { presentJoined } from './joined.presenter.ts';
+import { createJoiningService, type JoiningDeps } from './joining.service.ts';
+import { createReceivedInvitesService } from './received-invites.service.ts';
+
+/** What became of a wish: where somebody is now, or why not. */
+type WishOutcome = Pick<ReplyOf<typeof verifyEmail>, 'joined' | 'notJoined'>;
+
+/** Wishes to join that were made before the account had a confirmed address (R2.1.30). */
+export function createWishesService(deps: JoiningDeps) {
+  const { database } = deps;
+  const joining = createJoiningService(deps);
+  const invites = createReceivedInvitesService(database);
+  return {
+    /**
+     * Joins where the person wanted to when they registered; undefined without a wish. By the same rules as a press today:
+     * a code or an invitation that ended meanwhile is answered with its refusal. While we are too busy the wish stays.
+     */
+    fulfil: async (userId: string): Promise<WishOutcome | undefined> => {
+      const wish = await findWish(database, userId);
+      const found = wish && (await findUser(database, userId));
+      if (wish === undefined || found === undefined) return undefined;
+      // What one has paid for plays no part in joining.
+      const user = { ...found, isPremium: false };
+      try {
+        const joined =
+          wish.code === null
+            ? await invites.accept(user, { id: wish.inviteId ?? '' })
+            : await joining.join(user, wish.code);
+        await removeWish(database, userId);
+        const { message, orgId, role, course } = presentJoined(joined);
+        return { joined: { message, orgId, role, courseId: course?.id ?? null } };
+      } catch (error) {
+        // The address is confirmed already: a class that everybody joins at once must not cost the sign-in too.
+        const refusal = isDatabaseAway(error) ? new AppError('UNAVAILABLE') : error;
+        if (!(refusal instanceof AppError)) throw error;
+        const { status } = errors[refusal.code];
+        if (status !== 429 && status < 500) await removeWish(database, userId);
+        return { notJoined: refusal.message };
+      }
+    },
+  };
+}

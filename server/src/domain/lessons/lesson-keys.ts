@@ -1,0 +1,5 @@
+/** Which lesson, of which course: both in one predicate. */
+export interface LessonRef {
+  readonly courseId: string;
+  readonly lessonId: string;
+}

@@ -1,0 +1,21 @@
+import type { Queries } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type LockedOrganization } from '../../records/organizations/organizations.repository.ts';
+import { lockOrganization, assertWritable } from '../organizations/lock-organization.ts';
+import { findPresentMember } from './member-changes.ts';
+
+/**
+ * Holds an organisation that can be changed for one of its admins. The guard has asked already, but before the lock: who
+ * was removed or demoted while waiting for it may do nothing more, least of all let themselves in again (R6.7).
+ */
+export async function lockForAdmin(
+  transaction: Queries,
+  organizationId: string,
+  userId: string,
+): Promise<LockedOrganization> {
+  const organization = await lockOrganization(transaction, organizationId);
+  const row = await findPresentMember(transaction, organizationId, userId);
+  if (!row.roles.includes('admin')) throw new AppError('FORBIDDEN');
+  await assertWritable(transaction, organization);
+  return organization;
+}

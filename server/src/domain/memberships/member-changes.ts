@@ -1,0 +1,69 @@
+import type { OrganizationRole } from '@panthiya/contract/roles';
+import type { Queries } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import {
+  findMemberRow,
+  markRemoved,
+  markRestored,
+  type MemberKey,
+  type MemberRow,
+  setRoles,
+} from '../../records/memberships/members.repository.ts';
+import {
+  leaveCoursesOf,
+  returnToCoursesOf,
+} from '../enrolments/organization-leavers.repository.ts';
+import { endGrantsOf } from './ended-roles.repository.ts';
+
+// All of these run under the organisation's lock: what is read here stays true until the end.
+
+/** The row of who is a member now; throws NOT_FOUND for who is none, or was removed while they waited for the lock. */
+export async function findPresentMember(
+  queries: Queries,
+  organizationId: string,
+  userId: string,
+): Promise<MemberRow> {
+  const row = await findMemberRow(queries, organizationId, userId);
+  if (row === undefined || row.removedAt !== null) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** Replaces the roles of a member. What the former ones gave ends with them. */
+export async function updateRoles(
+  queries: Queries,
+  member: MemberKey,
+  roles: readonly OrganizationRole[],
+  setBy: string,
+): Promise<void> {
+  const { roles: before } = await findPresentMember(queries, member.organizationId, member.userId);
+  await setRoles(queries, member, roles);
+  await endGrantsOf(queries, member, { before, after: roles, endedBy: setBy });
+}
+
+/** Takes a member out, and out of all courses there; the rows stay, so that it can be undone. */
+export async function removeMember(
+  queries: Queries,
+  organizationId: string,
+  userId: string,
+  removedBy: string,
+): Promise<void> {
+  const member = { organizationId, userId };
+  const before = await markRemoved(queries, member, removedBy);
+  if (before === undefined) return;
+  await endGrantsOf(queries, member, { before, after: [], endedBy: removedBy });
+  await leaveCoursesOf(queries, member, removedBy);
+}
+
+/** Lets somebody in again who was removed by another within 30 days, into their courses too; false when there is nothing to undo. */
+export async function restoreMember(
+  queries: Queries,
+  organizationId: string,
+  userId: string,
+  restoredBy: string,
+): Promise<boolean> {
+  const former = await findMemberRow(queries, organizationId, userId);
+  const member = { organizationId, userId };
+  if (!(await markRestored(queries, member)) || !former?.removedAt) return false;
+  await returnToCoursesOf(queries, member, restoredBy, former.removedAt);
+  return true;
+}

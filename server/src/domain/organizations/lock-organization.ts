@@ -1,0 +1,56 @@
+import type { Queries } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import {
+  type LockedOrganization,
+  lockOrganizationRow,
+} from '../../records/organizations/organizations.repository.ts';
+import { findLimits } from '../../records/subscriptions/limits.repository.ts';
+import { isOverLimit } from '../quotas/organizations-quota.ts';
+
+/**
+ * Holds an organisation until the end of the transaction. Whatever changes its members takes this lock
+ * first, so that counts, limits and the last admin are exact under parallel calls.
+ */
+export async function lockOrganization(
+  transaction: Queries,
+  id: string,
+): Promise<LockedOrganization> {
+  const organization = await lockOrganizationRow(transaction, id);
+  if (organization === undefined) throw new AppError('NOT_FOUND');
+  return organization;
+}
+
+/** Throws ORGANIZATION_SUSPENDED with the provider's reason (R10.6). */
+export function assertNotSuspended({ status, suspensionReason }: LockedOrganization): void {
+  if (status !== 'suspended') return;
+  throw new AppError('ORGANIZATION_SUSPENDED', {
+    message: `This organization is suspended (${suspensionReason}): you can read it, but not change it. Please contact support.`,
+  });
+}
+
+/** Throws for an organisation that was archived or suspended: it can only be read. */
+export function assertOpen(organization: LockedOrganization): void {
+  assertNotSuspended(organization);
+  if (organization.status === 'archived') throw new AppError('ORGANIZATION_ARCHIVED');
+}
+
+/** Throws for an organisation that can only be read, closed or beyond what its owner's plan has room for. */
+export async function assertWritable(
+  transaction: Queries,
+  organization: LockedOrganization,
+): Promise<void> {
+  assertOpen(organization);
+  const limits = await findLimits(transaction, organization.ownerId);
+  if (await isOverLimit(transaction, organization, limits))
+    throw new AppError('ORGANIZATION_OVER_LIMIT');
+}
+
+/** The same as lockOrganization, for what only an organisation that can be changed may do. */
+export async function lockActiveOrganization(
+  transaction: Queries,
+  id: string,
+): Promise<LockedOrganization> {
+  const organization = await lockOrganization(transaction, id);
+  await assertWritable(transaction, organization);
+  return organization;
+}

@@ -1,0 +1,45 @@
+import type { Queries } from '../../db/database.ts';
+import { MEGABYTE } from '../../platform/disk-room.ts';
+import { findLimits } from '../../records/subscriptions/limits.repository.ts';
+import { assertOrganizationLimit } from './organizations-quota.ts';
+import { assertWithin } from './quota.ts';
+import type { LockedOrganization } from '../../records/organizations/organizations.repository.ts';
+import {
+  findStoredBytes,
+  sumStoredBytes,
+} from '../../records/organizations/stored-bytes.repository.ts';
+
+const LARGER_PLAN = 'They need a larger plan first.';
+
+/**
+ * Throws LIMIT_REACHED when the plan of `heirId` has no room for an organisation with its members and files; holds them until
+ * the end. Otherwise one plan would be filled again and again, and what it filled given to free accounts (R10.4, R11.3.5).
+ * Under the organisation's lock.
+ */
+export async function assertHeirHasRoom(
+  transaction: Queries,
+  { id, memberCount }: LockedOrganization,
+  heirId: string,
+): Promise<void> {
+  await assertOrganizationLimit(transaction, heirId, false);
+  const { members, storage_mb: storage } = await findLimits(transaction, heirId);
+  assertWithin(
+    members,
+    { used: 0, wanted: memberCount, action: 'ask-owner' },
+    (most, plan) =>
+      `The ${plan} plan of the new owner has room for ${most} members, and ${memberCount} are in this organization. ${LARGER_PLAN}`,
+  );
+  const bytes = await findStoredBytes(transaction, id);
+  if (bytes === 0) return;
+  const stored = await sumStoredBytes(transaction, heirId);
+  assertWithin(
+    storage,
+    {
+      used: Math.ceil(stored / MEGABYTE),
+      wanted: Math.ceil(bytes / MEGABYTE),
+      action: 'ask-owner',
+    },
+    (most, plan) =>
+      `The ${plan} plan of the new owner has room for ${most} MB of files, and the files of this organization do not fit. ${LARGER_PLAN}`,
+  );
+}

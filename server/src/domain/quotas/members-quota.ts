@@ -1,0 +1,52 @@
+import { describeSeats } from '@panthiya/contract/members/member-count';
+import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
+import type { Queries } from '../../db/database.ts';
+import { countTakenSeats } from '../../records/memberships/taken-seats.repository.ts';
+import type { LockedOrganization } from '../../records/organizations/organizations.repository.ts';
+import { findLimits } from '../../records/subscriptions/limits.repository.ts';
+import { assertWithin } from './quota.ts';
+
+/** How many more people an organisation has room for; Infinity without a limit (R10.4). */
+export async function findFreeSeats(
+  transaction: Queries,
+  organization: Pick<LockedOrganization, 'id' | 'ownerId' | 'memberCount'>,
+): Promise<number> {
+  const { members: limit } = await findLimits(transaction, organization.ownerId);
+  if (limit.limit === UNLIMITED) return Infinity;
+  const taken = await countTakenSeats(transaction, [organization]);
+  return Math.max(0, limit.limit - (taken.get(organization.id) ?? 0));
+}
+
+/** Who asks for places, and for whom. */
+interface SeatsWanted {
+  readonly wanted: number;
+  /** Who makes the call: the owner is told to choose a larger plan, anybody else to ask them. */
+  readonly askedBy: string;
+  /** The one person who comes in, when it is one. */
+  readonly userId?: string;
+}
+
+/** Throws LIMIT_REACHED when the owner's plan has no room for so many more. Under the organisation's lock (R10.4). */
+export async function assertMemberLimit(
+  transaction: Queries,
+  organization: LockedOrganization,
+  { wanted, askedBy, userId }: SeatsWanted,
+): Promise<void> {
+  if (wanted === 0) return;
+  const { members: limit } = await findLimits(transaction, organization.ownerId);
+  if (limit.limit === UNLIMITED) return;
+  const taken = await countTakenSeats(transaction, [organization], userId);
+  const used = taken.get(organization.id) ?? 0;
+  const { memberCount: members } = organization;
+  const places = { members, invited: used - members };
+  const isOwner = askedBy === organization.ownerId;
+  const advice = isOwner
+    ? 'Choose a larger plan, remove members or withdraw invitations.'
+    : 'Ask its owner to make room.';
+  assertWithin(
+    limit,
+    { used, wanted, action: isOwner ? 'upgrade' : 'ask-owner' },
+    (most, plan) =>
+      `There is no room on the ${plan} plan: ${describeSeats(places, most)}. ${advice}`,
+  );
+}

@@ -1,0 +1,44 @@
+import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
+import type { Queries } from '../../db/database.ts';
+import {
+  countOlderOwned,
+  countOwned,
+} from '../../records/organizations/owned-organizations.repository.ts';
+import {
+  findLimits,
+  type Limits,
+  lockPerson,
+} from '../../records/subscriptions/limits.repository.ts';
+import { assertWithin } from './quota.ts';
+
+/** Throws LIMIT_REACHED when the plan of `ownerId` has no room for one more organisation; holds them until the end (R10.4). */
+export async function assertOrganizationLimit(
+  transaction: Queries,
+  ownerId: string,
+  isAsker: boolean,
+): Promise<void> {
+  await lockPerson(transaction, ownerId);
+  const { organizations: limit } = await findLimits(transaction, ownerId);
+  const used = await countOwned(transaction, ownerId);
+  assertWithin(
+    limit,
+    { used, wanted: 1, action: isAsker ? 'upgrade' : 'ask-owner' },
+    (most, plan) =>
+      isAsker
+        ? `Your ${plan} plan has room for ${most} organizations, and you own ${used}. Choose a larger plan, or archive one.`
+        : `The ${plan} plan of the new owner has room for ${most} organizations, and they own ${used}. They need a larger plan first.`,
+  );
+}
+
+/**
+ * True for an organisation that the limits of its owner's plan have no room for any more: the oldest stay open, those beyond
+ * the limit can be read: nothing is deleted (R10.4).
+ */
+export async function isOverLimit(
+  queries: Queries,
+  { id, ownerId }: { readonly id: string; readonly ownerId: string },
+  { organizations: { limit } }: Limits,
+): Promise<boolean> {
+  if (limit === UNLIMITED) return false;
+  return (await countOlderOwned(queries, { id, ownerId })) >= limit;
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../platform/app-error.ts';
+import {
+  type CountedWindow,
+  countUses,
+  findWindow,
+  giveBackUses,
+  removeWindow,
+} from '../../records/rate-limits/rate-limits.repository.ts';
+
+/** How many in how long: `points` a window of `seconds`. */
+export interface Limit {
+  /** Names the counters of this limit in the table. */
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** Counters in PostgreSQL: they survive a restart and hold across processes (security.md, "Limits"). */
+export interface RateLimiter {
+  /** Counts one use; throws TOO_MANY_REQUESTS with the seconds to wait when there are none left. */
+  consume(key: string): Promise<void>;
+  /** Counts one use; false when there are none left. For limits that must not be seen. */
+  tryConsume(key: string): Promise<boolean>;
+  /** Counts uses, one unless said, that may be given back; throws TOO_MANY_REQUESTS and counts none when there are too few left. */
+  reserve(key: string, points?: number): Promise<void>;
+  /** Reserves one use for `work`, and gives it back when that is turned away as OVERLOADED: that many people are here is nobody's own doing. */
+  spend<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** Takes uses back, one unless said. */
+  giveBack(key: string, points?: number): Promise<void>;
+  /** The TOO_MANY_REQUESTS of a key that has none left; counts nothing. */
+  findRefusal(key: string): Promise<AppError | undefined>;
+  /** Counts `points` uses whatever is left, and answers the window they fell into. */
+  add(key: string, points: number): Promise<CountedWindow>;
+  /** Forgets what was counted. */
+  forget(key: string): Promise<void>;
+}
+
+// An address of 254 characters is longer than the column, and addresses have no business in a table of counters.
+const fingerprint = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+const tooMany = ({ msLeft }: CountedWindow): AppError =>
+  new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, msLeft / 1000) });
+
+/** Makes the limiters of one installation; `scale` multiplies every limit (RATE_LIMIT_SCALE). */
+export function createRateLimits(database: Database, scale: number) {
+  return ({ name, points: unscaled, seconds }: Limit): RateLimiter => {
+    const allowed = unscaled * scale;
+    const keyOf = (key: string): string => `${name}:${fingerprint(key)}`;
+    const count = (key: string, points: number): Promise<CountedWindow> =>
+      countUses(database, { key: keyOf(key), points, ms: seconds * 1000 });
+    const giveBack = (key: string, points = 1): Promise<void> =>
+      giveBackUses(database, { key: keyOf(key), points });
+    const reserve = async (key: string, points = 1): Promise<void> => {
+      const window = await count(key, points);
+      if (window.used <= allowed) return;
+      await giveBack(key, points);
+      throw tooMany(window);
+    };
+    return {
+      consume: async (key) => {
+        const window = await count(key, 1);
+        if (window.used > allowed) throw tooMany(window);
+      },
+      tryConsume: async (key) => (await count(key, 1)).used <= allowed,
+      reserve,
+      spend: async (key, work) => {
+        await reserve(key);
+        try {
+          return await work();
+        } catch (error) {
+          if (error instanceof AppError && error.code === 'OVERLOADED') await giveBack(key);
+          throw error;
+        }
+      },
+      giveBack,
+      findRefusal: async (key) => {
+        const window = await findWindow(database, keyOf(key));
+        return window !== undefined && window.used >= allowed ? tooMany(window) : undefined;
+      },
+      add: count,
+      forget: (key) => removeWindow(database, keyOf(key)),
+    };
+  };
+}
+
+export type RateLimits = ReturnType<typeof createRateLimits>;

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+
+/** Rows that are compared: more than a large institute has on the same days. */
+const CANDIDATES_MAX = 5000;
+
+/** Whose times are compared with what others hold. */
+export interface OverlapQuery {
+  readonly organizationId: string;
+  readonly callerId: string;
+  /** Its own times are left out; null for a course that is not there yet. */
+  readonly courseId: string | null;
+  readonly teacherIds: readonly string[];
+  readonly weekdays: readonly number[];
+}
+
+interface Candidate extends Record<string, unknown> {
+  readonly title: string;
+  /** Of the same organisation: only its halls are these halls. */
+  readonly isHere: boolean;
+  readonly isSameTeacher: boolean;
+  readonly weekday: number;
+  readonly begins: string;
+  readonly ends: string;
+  readonly place: string;
+}
+
+/**
+ * Times on these days with one of these teachers, or in some hall of the organisation. A draft takes no place. What somebody else teaches elsewhere
+ * is nobody's business here: of other organisations only the caller's own classes are asked for.
+ */
+export async function listTimesOnDays(
+  queries: Queries,
+  { organizationId, callerId, courseId, teacherIds, weekdays }: OverlapQuery,
+): Promise<readonly Candidate[]> {
+  const { rows } = await queries.execute<Candidate>(sql`
+    with taught as (
+      select l.course_id, bool_or(l.user_id = any(${sql.param(teacherIds)}::uuid[])) as is_theirs
+      from course_lecturers l
+      join memberships m on m.organization_id = l.organization_id and m.user_id = l.user_id
+      where (l.organization_id = ${organizationId}::uuid or l.user_id = ${callerId}::uuid)
+        and m.removed_at is null and m.roles && array['admin', 'lecturer']
+      group by l.course_id
+    )
+    select c.title, c.organization_id = ${organizationId}::uuid as "isHere",
+      coalesce(taught.is_theirs, false) as "isSameTeacher",
+      t.weekday, left(t.begins::text, 5) as begins, left(t.ends::text, 5) as ends, t.place
+    from courses c join organizations o on o.id = c.organization_id
+    join course_times t on t.course_id = c.id
+    left join taught on taught.course_id = c.id
+    where c.status = 'published' and o.status = 'active' and c.id is distinct from ${courseId}::uuid
+      and t.weekday = any(${sql.param(weekdays)}::int[])
+      and (taught.is_theirs or (c.organization_id = ${organizationId}::uuid and t.place <> ''))
+      and (c.organization_id = ${organizationId}::uuid or taught.course_id is not null)
+    order by t.weekday, t.begins, c.title, c.id
+    limit ${CANDIDATES_MAX}`);
+  return rows;
+}

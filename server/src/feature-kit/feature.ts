@@ -1,0 +1,63 @@
+import type { Database } from '../db/database.ts';
+import type { RateLimits } from '../domain/rate-limits/rate-limiter.ts';
+import type { MailTemplates } from '../notify/mail-template.ts';
+import type { Env } from '../platform/env.ts';
+import type { FileStore } from '../platform/file-store.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { PasswordHasher } from '../platform/password-hashing.ts';
+import type { Mount } from '../records/sessions/signed-in.ts';
+import type { OwnedTable, PersonalData } from './personal-data.ts';
+
+/** What features work with in the background. */
+export interface JobDeps {
+  readonly database: Database;
+  readonly env: Env;
+  readonly logger: Logger;
+  /** Where the files of lessons are. */
+  readonly store: FileStore;
+  /** What all features hold of a person. */
+  readonly personalData: PersonalData;
+}
+
+/** What features work with while they answer calls. */
+export interface MountDeps extends JobDeps {
+  readonly hasher: PasswordHasher;
+  readonly limits: RateLimits;
+}
+
+/** Work that is done later, or by the clock. */
+export interface Job {
+  /** When it runs by the clock: minute, hour, day, month and weekday as in a crontab, UTC. */
+  readonly schedule?: string;
+  /** True where somebody waits for it: bulk work does not delay it. */
+  readonly isPrompt?: boolean;
+  /** Does the work. `payload` is what the job was added with; a job by the clock has none of ours. */
+  run(deps: JobDeps, payload: unknown): Promise<void>;
+}
+
+/** One capability of the product: its calls, mails, jobs and tables. The list of features is all that app and background know. */
+export interface Feature {
+  readonly name: string;
+  /** Puts its endpoints on the server. */
+  mount?(mount: Mount, deps: MountDeps): void;
+  /** Its mails by their kind. */
+  readonly mails?: MailTemplates;
+  /** Its jobs by the task's name. */
+  readonly jobs?: Readonly<Record<string, Job>>;
+  /** Removes what ran out; each hour, in the order of the list of features. */
+  cleanUp?(deps: JobDeps): Promise<void>;
+  /** The tables that it answers for. */
+  readonly tables?: readonly OwnedTable[];
+  /** What it does with a person's data; a feature that owns rows of people has it. */
+  readonly personalData?: Partial<PersonalData>;
+}
+
+/** Checks a feature and keeps its exact type. */
+export const defineFeature = <const F extends Feature>(feature: F): F => feature;
+
+/** What a job was added with; jobs are ours, but rows may be older than this code. Throws when the field is missing. */
+export function payloadField(payload: unknown, name: string): string {
+  const value: unknown = (payload as Readonly<Record<string, unknown>>)[name];
+  if (typeof value !== 'string') throw new Error(`the job lacks ${name}`);
+  return value;
+}

@@ -1,0 +1,53 @@
+import { joinPersonalData } from './feature-kit/personal-data.ts';
+import type { Feature } from './feature-kit/feature.ts';
+import type { MailTemplates } from './notify/mail-template.ts';
+import { account } from './features/account/feature.ts';
+import { admin } from './features/admin/feature.ts';
+import { billing } from './features/billing/feature.ts';
+import { courses } from './features/courses/feature.ts';
+import { members } from './features/members/feature.ts';
+import { organizations } from './features/organizations/feature.ts';
+import { packages } from './features/packages/feature.ts';
+import { passwordReset } from './features/password-reset/feature.ts';
+import { profile } from './features/profile/feature.ts';
+import { registration } from './features/registration/feature.ts';
+import { session } from './features/session/feature.ts';
+import { systemFeatures } from './features/system-features/feature.ts';
+
+/**
+ * All features. Their order is the order in which a person is erased and hourly clean-ups run: what points at others comes
+ * before them, and the account last.
+ */
+const list = [
+  session,
+  passwordReset,
+  registration,
+  packages,
+  systemFeatures,
+  billing,
+  organizations,
+  members,
+  courses,
+  profile,
+  admin,
+  account,
+] as const;
+
+export const features: readonly Feature[] = list;
+
+type MailsOf<F> = F extends { readonly mails: infer Mails } ? Mails : never;
+type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** Every mail of the product, by its kind. */
+export const allMails = Object.assign({}, ...features.map(({ mails }) => mails)) as Together<
+  MailsOf<(typeof list)[number]>
+> satisfies MailTemplates;
+
+/** What all features hold of a person. */
+export const personalData = joinPersonalData(
+  features.flatMap(({ personalData: part }) => part ?? []),
+);

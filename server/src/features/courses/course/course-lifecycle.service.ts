@@ -1,0 +1,134 @@
+import type { AuditChange } from '@panthiya/contract/admin/audit-changes';
+import type {
+  nameLecturers as nameEndpoint,
+  setCourseStatus as statusEndpoint,
+} from '@panthiya/contract/courses/courses.contract';
+import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { Queries } from '../../../db/database.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { type AuditEvent, recordEvent } from '../../../records/audit/audit-log.repository.ts';
+import {
+  assertCourseLimit,
+  assertCourseWithinLimit,
+} from '../../../domain/quotas/courses-quota.ts';
+import { type CourseRef } from '../../../records/courses/locked-courses.repository.ts';
+import {
+  type LockedCourseAndOrganization,
+  lockForChange,
+  lockForTeacher,
+} from '../../../domain/courses/lock-course.ts';
+import { promoteWaitlist } from '../../../domain/enrolments/waitlist.ts';
+import { endGrantsInCourse } from '../../../domain/memberships/ended-roles.repository.ts';
+import { lockForAdmin } from '../../../domain/memberships/lock-for-admin.ts';
+import { assertWritable } from '../../../domain/organizations/lock-organization.ts';
+import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
+import { hasHadLearners, removeCourse, updateCourse } from './course-changes.repository.ts';
+import {
+  listPresentLecturers,
+  replaceLecturers,
+} from '../../../domain/courses/lecturers.repository.ts';
+import { assertCourseVersion } from './course-changes.service.ts';
+import { type RemovalDeps, removeLeaving } from '../../../domain/lessons/leaving-files.ts';
+import { findLecturers } from '../../../domain/courses/lecturers.ts';
+
+const events = {
+  published: 'course.published',
+  archived: 'course.archived',
+} as const satisfies Record<string, AuditEvent>;
+
+/** Throws unless a course can be published: it has a lecturer, and the plan has room for it. */
+async function assertPublishable(
+  transaction: Queries,
+  { organization, course }: LockedCourseAndOrganization,
+  userId: string,
+): Promise<void> {
+  // An archived one took no place; opened again it takes one (R11.8.2).
+  if (course.status === 'archived') await assertCourseLimit(transaction, organization, userId);
+  else await assertCourseWithinLimit(transaction, organization, course);
+  const lecturers = await listPresentLecturers(transaction, course.id);
+  if (lecturers.length === 0) throw new AppError('COURSE_WITHOUT_LECTURER');
+}
+
+/** Writes down what changes who may do what, or is hard to undo. */
+async function audit(
+  transaction: Queries,
+  event: AuditEvent,
+  user: SessionOwner,
+  { organizationId, courseId }: CourseRef,
+  { name, changes = [] }: { name?: string; changes?: readonly AuditChange[] } = {},
+): Promise<void> {
+  await recordEvent(transaction, {
+    event,
+    actorId: user.id,
+    subjectId: null,
+    details: { organizationId, courseId, ...(name !== undefined && { name }) },
+    changes,
+  });
+}
+
+/** Who lectures in a course, and whether it is open (R11.1.3, R11.1.7, R11.1.9). */
+export function createCourseLifecycleService({ database, store }: RemovalDeps) {
+  return {
+    nameLecturers: async (
+      user: SessionOwner,
+      courseRef: CourseRef,
+      { uids, version }: BodyOf<typeof nameEndpoint>,
+    ): Promise<void> => {
+      await database.transaction(async (transaction) => {
+        await lockForAdmin(transaction, courseRef.organizationId, user.id);
+        const { course } = await lockForChange(transaction, courseRef, user.id);
+        assertCourseVersion(course, version);
+        const lecturers = await findLecturers(transaction, courseRef.organizationId, uids, 'uids');
+        if (course.status === 'published' && lecturers.length === 0) {
+          throw new AppError('COURSE_WITHOUT_LECTURER', { field: 'uids' });
+        }
+        await replaceLecturers(transaction, courseRef, lecturers);
+        await endGrantsInCourse(transaction, courseRef, user.id);
+        await updateCourse(transaction, courseRef.courseId, {});
+        await audit(transaction, 'course.lecturers-named', user, courseRef);
+      });
+    },
+
+    /** Publishes, archives, or opens again. What is so already stays, whatever version was read. */
+    setStatus: async (
+      user: SessionOwner,
+      courseRef: CourseRef,
+      { status, version }: BodyOf<typeof statusEndpoint>,
+    ): Promise<void> => {
+      await database.transaction(async (transaction) => {
+        const locked = await lockForTeacher(transaction, courseRef, user.id);
+        await assertWritable(transaction, locked.organization);
+        const { course } = locked;
+        if (course.status === status) return;
+        assertCourseVersion(course, version);
+        // Archiving makes room: it is never refused for want of it.
+        if (status === 'published') await assertPublishable(transaction, locked, user.id);
+        await updateCourse(transaction, courseRef.courseId, { status });
+        // Whoever left while it was archived left a place.
+        if (status === 'published') await promoteWaitlist(transaction, courseRef.courseId);
+        const event = course.status === 'archived' ? 'course.reopened' : events[status];
+        const changes = [{ field: 'status', from: course.status, to: status }];
+        await audit(transaction, event, user, courseRef, { changes });
+      });
+    },
+
+    /** Deletes a draft in which nobody ever was. */
+    remove: async (user: SessionOwner, courseRef: CourseRef): Promise<void> => {
+      const leaving = await database.transaction(async (transaction) => {
+        const { organization, course } = await lockForTeacher(transaction, courseRef, user.id);
+        await assertWritable(transaction, organization);
+        if (course.status !== 'draft' || (await hasHadLearners(transaction, course.id))) {
+          throw new AppError('COURSE_WITH_LEARNERS');
+        }
+        const { organizationId } = courseRef;
+        const files = await removeCourse(transaction, { organizationId, course });
+        // Nothing else knows its title from here on.
+        await audit(transaction, 'course.removed', user, courseRef, { name: course.title });
+        return files;
+      });
+      await removeLeaving({ database, store }, leaving);
+    },
+  };
+}
+
+export type CourseLifecycleService = ReturnType<typeof createCourseLifecycleService>;

@@ -1,0 +1,54 @@
+import type {
+  Course,
+  CourseCard,
+  listCourses as listEndpoint,
+} from '@panthiya/contract/courses/courses.contract';
+import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
+import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
+import type { Database } from '../../../db/database.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { readCourseRoom } from '../../../domain/quotas/courses-quota.ts';
+import { readPage } from '../../../records/lists/list.ts';
+import type { Membership } from '../../../records/memberships/memberships.repository.ts';
+import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
+import {
+  findCourse,
+  listCourses,
+  listOwnCourses,
+} from '../../../domain/courses/course-reading.repository.ts';
+import { presentCard, presentCourse } from './courses.presenter.ts';
+
+/** Reading courses (R11.1, R11.5.8). Who may is said by the endpoints' access and by what the lists ask for. */
+export function createCoursesService(database: Database) {
+  return {
+    list: async (
+      user: SessionOwner,
+      { organizationId, roles }: Membership,
+      { cursor, limit, ...filters }: QueryOf<typeof listEndpoint>,
+    ): Promise<ReplyOf<typeof listEndpoint>> => {
+      const isAdmin = roles.includes('admin');
+      const list = listCourses(database, { ...filters, organizationId, userId: user.id, isAdmin });
+      const { page, nextCursor } = await readPage(list, { cursor, limit });
+      return { success: true, courses: page.map(presentCard), nextCursor };
+    },
+
+    listOwn: async (user: SessionOwner): Promise<CourseCard[]> =>
+      (await listOwnCourses(database, user.id)).map(presentCard),
+
+    get: async (
+      user: SessionOwner,
+      { organizationId, ownerId }: Membership,
+      courseId: string,
+    ): Promise<Course> => {
+      const [found, { limit, older }] = await Promise.all([
+        findCourse(database, { organizationId, courseId, userId: user.id }),
+        readCourseRoom(database, { organizationId, ownerId, courseId }),
+      ]);
+      if (found === undefined) throw new AppError('NOT_FOUND');
+      const isOverLimit = found.status !== 'archived' && limit !== UNLIMITED && older >= limit;
+      return presentCourse(found, isOverLimit);
+    },
+  };
+}
+
+export type CoursesService = ReturnType<typeof createCoursesService>;

@@ -1,0 +1,19 @@
+import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
+import type { Queries } from '../../../db/database.ts';
+import { findWaitlistPosition } from '../../../records/enrolments/seats.repository.ts';
+
+/** What somebody is in a course now. */
+export interface EnrolmentStatus {
+  readonly state: EnrolmentState;
+  readonly waitingPlace: number | null;
+}
+
+/** Somebody's standing after a change to `state`. */
+export const enrolmentStatusOf = async (
+  transaction: Queries,
+  { courseId, userId }: { readonly courseId: string; readonly userId: string },
+  state: EnrolmentState,
+): Promise<EnrolmentStatus> => ({
+  state,
+  waitingPlace: await findWaitlistPosition(transaction, courseId, userId),
+});

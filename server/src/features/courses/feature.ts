@@ -1,0 +1,92 @@
+import { seatMails } from '../../domain/enrolments/seat-mails.repository.ts';
+import { defineFeature } from '../../feature-kit/feature.ts';
+import { owned } from '../../feature-kit/personal-data.ts';
+import { classChanges } from '../../records/courses/class-changes.table.ts';
+import {
+  courseCovers,
+  courseLecturers,
+  courses as table,
+  courseTimes,
+} from '../../records/courses/courses.table.ts';
+import {
+  leavingFiles,
+  lessonMarks,
+  lessons,
+  lessonTexts,
+  materials,
+  sections,
+  storageDifferences,
+} from '../../records/courses/lessons.table.ts';
+import { enrolments, expectedLearners } from '../../records/enrolments/enrolments.table.ts';
+import { enrolmentMails } from './enrolments/enrolments.mails.ts';
+import { deleteRemovedParts } from './lessons/removed-parts.repository.ts';
+import { cleanUpFiles } from './materials/clean-up.ts';
+import { checkStorage } from './materials/storage-check.ts';
+import { courseData } from './own-data.ts';
+import { createCourseChangesService } from './course/course-changes.service.ts';
+import { createCourseCopyService } from './course/course-copy.service.ts';
+import { createCourseLifecycleService } from './course/course-lifecycle.service.ts';
+import { mountCourses } from './course/courses.routes.ts';
+import { createCoursesService } from './course/courses.service.ts';
+import { mountCovers } from './course/cover.routes.ts';
+import { createCoverService } from './course/cover.service.ts';
+import { installEnrolments } from './enrolments/enrolments.ts';
+import { installLessons } from './lessons/lessons.ts';
+import { installMaterials } from './materials/materials.ts';
+import { mountToday } from './today/today.routes.ts';
+import { createOverlapsService } from '../../domain/timetable/overlaps.service.ts';
+import { mountWeek } from './week/week.routes.ts';
+
+const COURSES = ['courses.json'];
+const OF_THE_COURSE = { not: 'it belongs to the course' };
+
+/** Courses and their covers, people, lessons, files, the week and the day. */
+export const courses = defineFeature({
+  name: 'courses',
+  mount: (mount, deps) => {
+    const overlaps = createOverlapsService(deps.database);
+    mountCourses(mount, {
+      overlaps,
+      reading: createCoursesService(deps.database),
+      changes: createCourseChangesService(deps),
+      copying: createCourseCopyService(deps),
+      lifecycle: createCourseLifecycleService(deps),
+    });
+    mountCovers(mount, createCoverService(deps));
+    installEnrolments(mount, deps);
+    installLessons(mount, deps);
+    installMaterials(mount, deps);
+    mountToday(mount, deps.database);
+    mountWeek(mount, deps.database, overlaps);
+  },
+  mails: { ...seatMails, ...enrolmentMails },
+  jobs: {
+    'check-storage': {
+      // Each night: bytes are counted again.
+      schedule: '45 21 * * *',
+      run: checkStorage,
+    },
+  },
+  cleanUp: async ({ database, store }) => {
+    // Files of lessons go before their lessons do.
+    await cleanUpFiles({ database, store });
+    await deleteRemovedParts(database);
+  },
+  tables: [
+    owned(table, { exportedIn: COURSES, erasure: 'pseudonym' }),
+    owned(courseLecturers, { exportedIn: COURSES, erasure: 'deleted' }),
+    owned(courseTimes),
+    owned(courseCovers),
+    owned(classChanges),
+    owned(sections),
+    owned(lessons),
+    owned(lessonTexts),
+    owned(materials, { exportedIn: COURSES, erasure: 'pseudonym' }),
+    owned(leavingFiles),
+    owned(storageDifferences),
+    owned(lessonMarks, { exportedIn: COURSES, erasure: 'deleted' }),
+    owned(enrolments, { exportedIn: COURSES, erasure: 'deleted' }),
+    owned(expectedLearners, { exportedIn: OF_THE_COURSE, erasure: 'pseudonym' }),
+  ],
+  personalData: courseData,
+});

@@ -1,0 +1,42 @@
+import type { Queries } from '../../../db/database.ts';
+import { keepClassChanges } from '../../../records/courses/class-changes.repository.ts';
+import { keyOfTime } from '../../../records/courses/class-changes.ts';
+import type { ClassTime } from '../../../records/courses/class-changes.table.ts';
+import type { LessonRow } from '../../../records/courses/lessons.table.ts';
+import type { LessonRef } from '../../../domain/lessons/lesson-keys.ts';
+
+type LiveSessionTimes = Pick<LessonRow, 'sessionBeginsAt' | 'sessionEndsAt'>;
+
+/** What a lesson is left with that loses its live session. */
+export const NO_LIVE_SESSION: LiveSessionTimes = { sessionBeginsAt: null, sessionEndsAt: null };
+
+function timesOf({ sessionBeginsAt, sessionEndsAt }: LiveSessionTimes): ClassTime | null {
+  if (sessionBeginsAt === null || sessionEndsAt === null) return null;
+  return { beginsAt: sessionBeginsAt.toISOString(), endsAt: sessionEndsAt.toISOString() };
+}
+
+/** Keeps for learners that a live session which they knew of was moved, or is held no more (R11.7.6). */
+export async function keepMove(
+  transaction: Queries,
+  ref: LessonRef,
+  found: LiveSessionTimes & { readonly isPublished: boolean },
+  facts: LiveSessionTimes,
+): Promise<void> {
+  const change = { before: timesOf(found), after: timesOf(facts) };
+  const isMoved = keyOfTime(change.before) !== keyOfTime(change.after);
+  if (found.isPublished && change.before !== null && isMoved) {
+    await keepClassChanges(transaction, ref, [change]);
+  }
+}
+
+/** A lesson was taken back: that its class would not be held is told no more. */
+export async function keepReturn(
+  transaction: Queries,
+  ref: LessonRef,
+  found: LiveSessionTimes & { readonly isPublished: boolean },
+): Promise<void> {
+  const after = timesOf(found);
+  if (found.isPublished && after !== null) {
+    await keepClassChanges(transaction, ref, [{ before: null, after }]);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../../db/database.ts';
+import { asJson, withoutIds } from '../../feature-kit/own-json.ts';
+import type { ExportedPerson, OwnTexts, PersonalData } from '../../feature-kit/personal-data.ts';
+import {
+  listOwnEnrolments,
+  listOwnFiles,
+  listOwnLectures,
+  removeCourseTraces,
+  removeExpectationsOf,
+} from './own-courses.repository.ts';
+
+async function exportCourses(database: Database, { user }: ExportedPerson): Promise<OwnTexts> {
+  return {
+    'courses.json': asJson({
+      learning: withoutIds(await listOwnEnrolments(database, user.id)),
+      teaching: withoutIds(await listOwnLectures(database, user.id)),
+      files: withoutIds(await listOwnFiles(database, user.id)),
+    }),
+  };
+}
+
+/** What courses hold of a person. */
+export const courseData: Partial<PersonalData> = {
+  files: {
+    'courses.json':
+      'the courses you learn or learned in, what you did there, those you teach\nand which files you gave to them',
+  },
+  exportTexts: exportCourses,
+  erase: async (queries, { id, email, emailVerifiedAt }) => {
+    await removeCourseTraces(queries, id);
+    // Who expects an address that nobody confirmed may mean its true owner.
+    if (emailVerifiedAt !== null) await removeExpectationsOf(queries, email);
+  },
+};

@@ -1,0 +1,133 @@
+import type { Database } from '../db/database.ts';
+import { createId } from '../platform/identifier.ts';
+import { layOutHtml, layOutText, type MailText, type Sender } from '../platform/mail-layout.ts';
+import type { MailTransport } from '../platform/mail-transport.ts';
+import { createLinkToken, hashToken } from '../platform/secret-token.ts';
+import { replaceToken } from '../records/one-time-tokens/one-time-tokens.repository.ts';
+import type { TokenKind } from '../records/one-time-tokens/one-time-tokens.table.ts';
+import { findUser } from '../records/users/users.repository.ts';
+import type { User } from '../records/users/users.table.ts';
+import { greet, type MailTemplate, type MailTemplates } from './mail-template.ts';
+import {
+  claimMail,
+  updateDropped,
+  updateFailure,
+  updateSent,
+} from '../records/mails/mails.repository.ts';
+import type { Mail } from '../records/mails/mails.table.ts';
+
+/** Counts mails by receiver. */
+interface MailCounter {
+  /** Counts one mail; false when the receiver had all of the day. */
+  tryConsume(receiver: string): Promise<boolean>;
+  /** Takes it back. */
+  giveBack(receiver: string): Promise<void>;
+}
+
+interface MailSenderDeps {
+  readonly database: Database;
+  /** Mails of decisions, by who decides. */
+  readonly decisions: Readonly<Record<'teachers' | 'provider', MailCounter>>;
+  readonly transport: MailTransport;
+  readonly templates: MailTemplates;
+  readonly sender: Sender;
+  readonly publicUrl: string;
+}
+
+/** The mail host did not take a mail. Carries the code alone: the host's words may name the address. */
+export class MailRefused extends Error {
+  constructor(reason: string) {
+    super(`mail host refused: ${reason}`);
+  }
+}
+
+/** Why a mail could not be sent, without the address or the words in it. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown';
+}
+
+// A link for an address that was corrected meanwhile would end the link that its owner waits for.
+const mayHaveLink = (user: User, recipient: string): boolean =>
+  user.disabledAt === null && [user.email, user.pendingEmail].includes(recipient);
+
+/** Sends one mail of the outbox: writes its text, makes its link, hands it to the mail host. */
+export function createMailSender(deps: MailSenderDeps) {
+  const { database, decisions, transport, templates, sender, publicUrl } = deps;
+
+  async function makeLink(
+    mail: Mail,
+    userId: string,
+    { kind, path }: { kind: TokenKind; path: string },
+    hours: number,
+  ): Promise<string> {
+    const token = createLinkToken();
+    await database.transaction((transaction) =>
+      replaceToken(transaction, {
+        id: createId(),
+        userId,
+        kind,
+        email: mail.recipient,
+        tokenHash: hashToken(token),
+        hours,
+      }),
+    );
+    // In the fragment: it reaches no log and no Referer (R2.2.4.4).
+    return `${publicUrl}${path}#token=${token}`;
+  }
+
+  /** The text of a mail, or undefined when it is not wanted any more. */
+  async function write(mail: Mail, template: MailTemplate): Promise<MailText | undefined> {
+    const user = mail.userId === null ? undefined : await findUser(database, mail.userId);
+    const facts = {
+      greeting: greet(user, mail.recipient),
+      recipient: mail.recipient,
+      appName: sender.appName,
+      pageUrl: (path: string) => publicUrl + path,
+    };
+    if ('compose' in template) return template.compose(database, mail, facts);
+    if (user === undefined) return undefined;
+    if (!('token' in template)) return template.write(facts);
+    if (!mayHaveLink(user, mail.recipient)) return undefined;
+    const link = await makeLink(mail, user.id, template.token, template.hours);
+    return template.writeWithLink(facts, link);
+  }
+
+  async function deliver(mail: Mail, text: MailText): Promise<void> {
+    try {
+      await transport.send({
+        id: mail.id,
+        to: mail.recipient,
+        subject: text.subject,
+        text: layOutText(text, sender),
+        html: layOutHtml(text, sender),
+      });
+    } catch (error) {
+      await updateFailure(database, mail.id, reasonOf(error));
+      // Thrown on, so that the job is tried again later.
+      throw new MailRefused(reasonOf(error));
+    }
+  }
+
+  return async (mailId: string): Promise<void> => {
+    const mail = await claimMail(database, mailId);
+    if (mail === undefined) return;
+    const template = templates[mail.kind];
+    if (template === undefined) throw new Error(`no template for mail kind ${mail.kind}`);
+    const text = await write(mail, template);
+    const limit = 'compose' in template && template.decidedBy && decisions[template.decidedBy];
+    const receiver = mail.recipient.toLowerCase();
+    if (text === undefined || (limit && !(await limit.tryConsume(receiver)))) {
+      await updateDropped(database, mail.id);
+      return;
+    }
+    try {
+      await deliver(mail, text);
+    } catch (error) {
+      // It is tried again, and counts then.
+      if (limit) await limit.giveBack(receiver);
+      throw error;
+    }
+    await updateSent(database, mail.id);
+  };
+}

@@ -1,0 +1,211 @@
+import { and, asc, eq, exists, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { courses } from '../courses/courses.table.ts';
+import { type EnrolmentRow, enrolments } from './enrolments.table.ts';
+
+// All of these run under the course's lock (records/courses): who comes first in it comes first in the list.
+
+/** Days in which leaving and removal can be undone (R11.5.6). */
+const UNDO_DAYS = 30;
+
+/** The moment of the statement, not of the transaction's begin: who got the lock later also stands later. */
+const rightNow = sql`clock_timestamp()`;
+
+const isEnrolment = (courseId: string, userId: string) =>
+  and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId));
+
+/** Whose enrolment it is, and who changes it; nobody does when a place came free. */
+export interface Change {
+  readonly courseId: string;
+  readonly userId: string;
+  readonly changedBy: string | null;
+}
+
+/** What an enrolment becomes: what undoing needs to know stands with each state. */
+type Becoming =
+  | { readonly state: 'active' | 'waiting' | 'asked'; readonly way?: EnrolmentRow['way'] }
+  | { readonly state: 'withdrawn' }
+  | { readonly state: 'declined'; readonly reason: string; readonly byAdmin: boolean }
+  | {
+      readonly state: 'left' | 'removed';
+      readonly formerState: NonNullable<EnrolmentRow['formerState']>;
+      readonly wentWithMembership: boolean;
+      readonly byAdmin?: boolean;
+    };
+
+/** What any change of an enrolment ends, and when it is made. */
+const freshState = {
+  reason: '',
+  formerState: null,
+  wentWithMembership: false,
+  byAdmin: false,
+  since: rightNow,
+};
+
+/** Puts an enrolment into a state; places are taken and given back beside it, by the two functions below. */
+export async function putEnrolment(
+  queries: Queries,
+  { courseId, userId, changedBy }: Change,
+  becoming: Becoming,
+): Promise<void> {
+  const values = { ...freshState, ...becoming, changedBy };
+  const joinedAt = becoming.state === 'active' ? sql`now()` : sql`null`;
+  await queries
+    .insert(enrolments)
+    .values({ courseId, userId, way: 'request', ...values, joinedAt })
+    .onConflictDoUpdate({
+      target: [enrolments.courseId, enrolments.userId],
+      set: { ...values, joinedAt: sql`coalesce(${enrolments.joinedAt}, excluded.joined_at)` },
+    });
+}
+
+/** No requests for a place of the course. Named in full: an update knows its own table alone. */
+const hasNoWaitlist = sql`not exists (
+  select 1 from enrolments first where first.course_id = courses.id and first.state = 'waiting')`;
+
+/** Takes a place in a course that nobody waits for; false when there is none. The constraint of its table says the same (R11.5.4). */
+async function takeSeat(queries: Queries, courseId: string): Promise<boolean> {
+  const taken = await queries
+    .update(courses)
+    .set({ learnerCount: sql`${courses.learnerCount} + 1` })
+    .where(
+      and(
+        eq(courses.id, courseId),
+        or(isNull(courses.capacity), lt(courses.learnerCount, courses.capacity)),
+        hasNoWaitlist,
+      ),
+    )
+    .returning({ id: courses.id });
+  return taken.length === 1;
+}
+
+/** Gives a newcomer a place, or puts them at the end of the waiting list when there is none, or somebody waits for it. */
+export async function takeSeatOrWait(
+  queries: Queries,
+  change: Change,
+  way: EnrolmentRow['way'],
+): Promise<'active' | 'waiting'> {
+  const state = (await takeSeat(queries, change.courseId)) ? 'active' : 'waiting';
+  await putEnrolment(queries, change, { state, way });
+  return state;
+}
+
+/** Somebody who came into a course from its waiting list. */
+export interface Newcomer {
+  readonly courseId: string;
+  readonly userId: string;
+}
+
+/**
+ * Lets in who waits, in order, as far as there are places (R11.5.5); answers who came in, for they are to be told.
+ * One statement for the people and one for the places: while it works, nobody else changes the courses.
+ */
+export async function fillSeats(
+  queries: Queries,
+  courseIds: readonly string[],
+): Promise<readonly Newcomer[]> {
+  const cameIn = await queries
+    .update(enrolments)
+    .set({
+      ...freshState,
+      state: 'active',
+      changedBy: null,
+      joinedAt: sql`coalesce(${enrolments.joinedAt}, now())`,
+    })
+    .from(firstWaiting(courseIds))
+    .where(
+      and(eq(enrolments.courseId, sql`first.course_id`), eq(enrolments.userId, sql`first.user_id`)),
+    )
+    .returning({ courseId: enrolments.courseId, userId: enrolments.userId });
+  if (cameIn.length > 0) await takeSeats(queries, cameIn);
+  return cameIn;
+}
+
+/** Those who wait, as many of each course as it has places. Into what is closed nobody comes, however many leave it (R11.1.10). */
+const firstWaiting = (courseIds: readonly string[]) => sql`(
+  select c.id as course_id, w.user_id
+  from courses c
+  join organizations o on o.id = c.organization_id
+  cross join lateral (
+    select user_id from enrolments
+    where course_id = c.id and state = 'waiting'
+    order by since, user_id
+    limit case when c.capacity is not null then greatest(c.capacity - c.learner_count, 0) end) w
+  where c.id = any(${sql.param([...courseIds])}::uuid[]) and c.status = 'published' and o.status = 'active') first`;
+
+/** Counts the places that newcomers have. */
+async function takeSeats(queries: Queries, newcomers: readonly Newcomer[]): Promise<void> {
+  const taken = sql`(select course_id, count(*)::int as count
+    from unnest(${sql.param(newcomers.map(({ courseId }) => courseId))}::uuid[]) as course_id group by 1) taken`;
+  await queries
+    .update(courses)
+    .set({ learnerCount: sql`${courses.learnerCount} + taken.count` })
+    .from(taken)
+    .where(eq(courses.id, sql`taken.course_id`));
+}
+
+/** Holds the courses of an organisation that somebody waits for, in the order of their ids. */
+export async function lockCoursesWithWaitlist(
+  queries: Queries,
+  organizationId: string,
+): Promise<readonly string[]> {
+  const waiting = queries
+    .select({ courseId: enrolments.courseId })
+    .from(enrolments)
+    .where(and(eq(enrolments.courseId, courses.id), eq(enrolments.state, 'waiting')));
+  const lockedCourses = await queries
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.organizationId, organizationId), exists(waiting)))
+    .orderBy(asc(courses.id))
+    .for('update');
+  return lockedCourses.map(({ id }) => id);
+}
+
+/** Gives a place back, and lets in who waits for it. */
+export async function freeSeat(queries: Queries, courseId: string): Promise<readonly Newcomer[]> {
+  await queries
+    .update(courses)
+    .set({ learnerCount: sql`${courses.learnerCount} - 1` })
+    .where(eq(courses.id, courseId));
+  return fillSeats(queries, [courseId]);
+}
+
+/** Somebody's enrolment in a course; undefined for who never asked or joined. */
+export async function findEnrolment(queries: Queries, courseId: string, userId: string) {
+  const [found] = await queries
+    .select({
+      state: enrolments.state,
+      way: enrolments.way,
+      formerState: enrolments.formerState,
+      changedBy: enrolments.changedBy,
+      wentWithMembership: enrolments.wentWithMembership,
+      byAdmin: enrolments.byAdmin,
+      since: enrolments.since,
+      /** Recent enough to be undone, by the database clock. */
+      isRecent: sql<boolean>`${enrolments.since} > now() - make_interval(days => ${UNDO_DAYS})`,
+    })
+    .from(enrolments)
+    .where(isEnrolment(courseId, userId));
+  return found;
+}
+export type FoundEnrolment = NonNullable<Awaited<ReturnType<typeof findEnrolment>>>;
+
+/** The place of a row in its course's waiting list, from 1. Named in full: the columns of both are alike. */
+export const waitlistPosition = sql<number>`(
+  select count(*)::int from enrolments earlier
+  where earlier.course_id = enrolments.course_id and earlier.state = 'waiting'
+    and (earlier.since, earlier.user_id) <= (enrolments.since, enrolments.user_id))`;
+
+/** Somebody's place in the waiting list, from 1; null for who does not wait. */
+export async function findWaitlistPosition(
+  queries: Queries,
+  courseId: string,
+  userId: string,
+): Promise<number | null> {
+  const [found] = await queries
+    .select({ place: waitlistPosition })
+    .from(enrolments)
+    .where(and(isEnrolment(courseId, userId), eq(enrolments.state, 'waiting')));
+  return found?.place ?? null;
+}

@@ -1,0 +1,62 @@
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { lessonMarks, lessons } from '../courses/lessons.table.ts';
+import { enrolments } from './enrolments.table.ts';
+
+/** How long a visit lasts: who comes back within it reads the same lessons as new. */
+const VISIT = sql.raw(`interval '4 hours'`);
+/** Opened lessons that are kept of a visit; the table refuses more. */
+const OPENED_MAX = sql.raw('200');
+
+/** The next look at the course is a new visit. */
+const isOver = sql`(${enrolments.visitedAt} is null or ${enrolments.visitedAt} <= now() - ${VISIT})`;
+/** Lessons that were published after this are new; null before the first visit, when nothing is. */
+const newSince = sql`(case when ${isOver} then ${enrolments.visitedAt} else ${enrolments.newSince} end)`;
+/** Of the visit that goes on now. */
+const opened = sql`(case when ${isOver} then '{}' else ${enrolments.openedLessons} end)`;
+
+/** A lesson as a statement calls it, and its reader's mark: null while it is not done. */
+const byTable = {
+  id: sql`${lessons.id}`,
+  publishedAt: sql`${lessons.publishedAt}`,
+  markedBy: sql`${lessonMarks.userId}`,
+};
+
+/** True for a published lesson that is new to a student (R11.2.11); the enrolment is joined, and none makes nothing new. */
+export const isNewLesson = ({ id, publishedAt, markedBy } = byTable): SQL<boolean> =>
+  sql<boolean>`coalesce(${publishedAt} > ${newSince} and ${markedBy} is null and ${id} <> all(${opened}), false)`;
+
+/** Who visits which course, and the lesson that they opened. */
+interface Visit {
+  readonly courseId: string;
+  readonly userId: string;
+  readonly lessonId: string | undefined;
+}
+
+/** Keeps a visit, once in four hours, and a new lesson that was opened, once. One statement; most calls write nothing. */
+export async function keepVisit(
+  queries: Queries,
+  { courseId, userId, lessonId = '' }: Visit,
+): Promise<void> {
+  const isOpened = sql`exists (
+    select from ${lessons}
+    where ${lessons.id} = nullif(${lessonId}, '')::uuid and ${lessons.courseId} = ${enrolments.courseId}
+      and ${lessons.removedAt} is null and ${lessons.publishedAt} <= now() and ${lessons.publishedAt} > ${newSince}
+      and ${lessons.id} <> all(${opened}) and cardinality(${opened}) < ${OPENED_MAX}
+  )`;
+  await queries
+    .update(enrolments)
+    .set({
+      visitedAt: sql`case when ${isOver} then now() else ${enrolments.visitedAt} end`,
+      newSince: sql`case when ${isOver} then coalesce(${enrolments.visitedAt}, now()) else ${enrolments.newSince} end`,
+      openedLessons: sql`case when ${isOpened} then array_append(${opened}, nullif(${lessonId}, '')::uuid) else ${opened} end`,
+    })
+    .where(
+      and(
+        eq(enrolments.courseId, courseId),
+        eq(enrolments.userId, userId),
+        eq(enrolments.state, 'active'),
+        or(isOver, isOpened),
+      ),
+    );
+}

@@ -1,0 +1,53 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { invites } from '../invites/invites.table.ts';
+import { isLive } from '../invites/live-invites.repository.ts';
+import type { LockedOrganization } from '../organizations/organizations.repository.ts';
+import { memberships } from './memberships.table.ts';
+import { isConfirmed, users } from '../users/users.table.ts';
+
+type Counted = Pick<LockedOrganization, 'id' | 'memberCount'>;
+
+/**
+ * Places that are taken in each of these organisations, by id: members, and invitations that can still be accepted
+ * (R10.2). One to somebody who is in already takes none, nor does the one to `userId`, who is about to come in.
+ */
+export async function countTakenSeats(
+  queries: Queries,
+  counted: readonly Counted[],
+  userId?: string,
+): Promise<ReadonlyMap<string, number>> {
+  const isTheirs = userId === undefined ? sql`false` : eq(users.id, userId);
+  // A scalar question for each invitation: joined, a planner may read all users for a few hundred of them.
+  const needsNone = sql`(
+    select count(*) from ${users} left join ${memberships}
+      on ${memberships.userId} = ${users.id} and ${memberships.organizationId} = ${invites.organizationId} and ${memberships.removedAt} is null
+    where lower(${users.email}) = lower(${invites.email}) and ${isConfirmed} and (${memberships.userId} is not null or ${isTheirs})
+  ) > 0`;
+  const waiting = await queries
+    .select({
+      id: invites.organizationId,
+      count: sql<number>`(count(*) filter (where not ${needsNone}))::int`,
+    })
+    .from(invites)
+    .where(
+      and(
+        inArray(
+          invites.organizationId,
+          counted.map(({ id }) => id),
+        ),
+        isLive,
+      ),
+    )
+    .groupBy(invites.organizationId);
+  const waitingIn = new Map(waiting.map(({ id, count }) => [id, count]));
+  return new Map(
+    counted.map(({ id, memberCount }) => [id, memberCount + (waitingIn.get(id) ?? 0)]),
+  );
+}
+
+/** Invitations that take a place of an organisation beside its members. */
+export async function countInvited(queries: Queries, organization: Counted): Promise<number> {
+  const taken = await countTakenSeats(queries, [organization]);
+  return (taken.get(organization.id) ?? 0) - organization.memberCount;
+}

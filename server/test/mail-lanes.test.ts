@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { requestPasswordReset } from '@panthiya/contract/password-reset/password-reset.contract';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createDatabase } from '../src/db/database.ts';
+import { accountMails } from '../src/features/account/account.mails.ts';
+import { createMails } from '../src/notify/outbox.repository.ts';
+import { WAIT } from '../testing/ceilings.ts';
+import { readMail } from '../testing/outbox.ts';
+import { buildUser } from '../testing/people.ts';
+import { buildApp, type TestApp } from '../testing/test-app.ts';
+
+const received: string[] = [];
+let begun = 0;
+/** Ends what the host keeps waiting. */
+const { promise: release, resolve: handleRelease } = Promise.withResolvers<void>();
+
+/** A slow host: it takes mails to many only when the test lets it. */
+const host = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, _session, done) => {
+    const pieces: Buffer[] = [];
+    stream.on('data', (piece: Buffer) => pieces.push(piece));
+    stream.on('end', async () => {
+      const { to } = await readMail(Buffer.concat(pieces));
+      begun += 1;
+      if (to.startsWith('many')) await release;
+      received.push(to);
+      done();
+    });
+  },
+});
+
+let app: TestApp;
+beforeAll(async () => {
+  host.listen(0, '127.0.0.1');
+  await once(host.server, 'listening');
+  const { port } = host.server.address() as AddressInfo;
+  app = await buildApp({ settings: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+});
+afterAll(async () => {
+  handleRelease();
+  await app.close();
+  await new Promise<void>((resolve) => {
+    host.close(() => resolve());
+  });
+});
+
+it('a password reset does not wait for bulk mails that were there before it', async () => {
+  const person = await buildUser(app);
+  await vi.waitUntil(() => received.includes(person.email), WAIT);
+  const { rows } = await app.pool.query<{ id: string }>('select id from users where uid = $1', [
+    person.uid,
+  ]);
+  const id = rows[0]?.id ?? '';
+  const many = Array.from({ length: 40 }, (_, index) => `many${index}@example.com`);
+  const before = begun;
+  await createMails(
+    createDatabase(app.pool),
+    accountMails,
+    'password-changed',
+    many.map((email) => ({ id, email })),
+  );
+  // Every place for bulk work is taken.
+  await vi.waitUntil(() => begun === before + 2, WAIT);
+  await app.call(requestPasswordReset, { body: { email: person.email } });
+  await vi.waitUntil(() => received.filter((to) => to === person.email).length === 2, WAIT);
+  expect(received.filter((to) => to.startsWith('many'))).toEqual([]);
+  expect(begun).toBe(before + 3);
+
+  handleRelease();
+  await vi.waitUntil(
+    () => received.filter((to) => to.startsWith('many')).length === many.length,
+    WAIT,
+  );
+  // Each was sent once.
+  expect(new Set(received.filter((to) => to.startsWith('many'))).size).toBe(many.length);
+});

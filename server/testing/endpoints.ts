@@ -1,0 +1,1 @@
+export { endpoints } from '../src/endpoints.ts';

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { appConfig } from '../../lib/app-config.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Mark } from '../../ui/logo/logo.tsx';
+
+type ErrorStateProps = {
+  title: string;
+  children: ReactNode;
+  onRetry: () => void;
+  /** Inside the shell, which is the rest of the page. */
+  isPart?: boolean;
+};
+
+/** Nothing can be shown, for a reason that may pass: what happened, what to do, and a way to try again. */
+export function ErrorState({ title, children, onRetry, isPart = false }: ErrorStateProps) {
+  const Frame = isPart ? 'div' : 'main';
+  return (
+    <Frame className={`splash ${isPart ? 'min-h-[50vh]' : ''}`}>
+      <Mark />
+      <h1>{title}</h1>
+      <p className="max-w-md text-ink-2" role="alert">
+        {children}
+      </p>
+      <Button type="button" onClick={onRetry}>
+        Try again
+      </Button>
+      <p className="text-sm text-ink-3">
+        Still stuck? Write to{' '}
+        <a href={`mailto:${appConfig.supportEmail}`}>{appConfig.supportEmail}</a>
+      </p>
+    </Frame>
+  );
+}

@@ -1,0 +1,137 @@
+import type { PageName } from '@panthiya/contract/pages';
+import type { ComponentType } from 'react';
+import { lazyPage, type LazyPage } from './lazy-page.ts';
+import type { StaffPage } from './staff-pages.ts';
+import type { CoursePageName } from './course-pages.ts';
+
+/** A page of the route table (§2): the window's title, and its chunk. */
+export interface PageEntry {
+  readonly title: string;
+  readonly Page: LazyPage;
+}
+
+/** A page whose module exports it under this name. */
+const page = <Name extends string>(
+  title: string,
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): PageEntry => ({ title, Page: lazyPage(async () => (await load())[name]) });
+
+/** A page of the provider's: its chunk is named in a chunk of theirs, which no first visit carries. */
+const staffPage = (title: string, name: StaffPage): PageEntry => ({
+  title,
+  Page: lazyPage(async () => (await import('./staff-pages.ts')).staffPages[name]()),
+});
+
+/** A page of courses: their chunks are named in a chunk of theirs, which no dashboard carries. */
+const coursePage = (title: string, name: CoursePageName): PageEntry => ({
+  title,
+  Page: lazyPage(async () => (await import('./course-pages.ts')).coursePages[name]()),
+});
+
+/**
+ * What stands at each address. The build reads from here which module a page's is, and the server
+ * preloads by that (page-modules.plugin.ts): the import stands under the page's own name.
+ */
+export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
+  login: page('Sign In', () => import('../../features/session/login-page.tsx'), 'LoginPage'),
+  register: page(
+    'Create Account',
+    () => import('../../features/registration/register-page.tsx'),
+    'RegisterPage',
+  ),
+  resetPassword: page(
+    'Reset Password',
+    () => import('../../features/password-reset/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+  verifyEmail: page(
+    'Confirm Your Email',
+    () => import('../../features/registration/verify-email-page.tsx'),
+    'VerifyEmailPage',
+  ),
+  privacy: page('Privacy', () => import('../../features/privacy/privacy-page.tsx'), 'PrivacyPage'),
+  invite: page(
+    'Your Invitation',
+    () => import('../../features/members/invite-page.tsx'),
+    'InvitePage',
+  ),
+  join: page('Join', () => import('../../features/members/join-page.tsx'), 'JoinPage'),
+  home: page('Home', () => import('../../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  dashboard: page(
+    'Home',
+    () => import('../../features/dashboard/dashboard-page.tsx'),
+    'DashboardPage',
+  ),
+  profile: page('Profile', () => import('../../features/profile/profile-page.tsx'), 'ProfilePage'),
+  account: page('Account', () => import('../../features/account/account-page.tsx'), 'AccountPage'),
+  upgrade: page('Upgrade', () => import('../../features/billing/upgrade-page.tsx'), 'UpgradePage'),
+  checkout: page(
+    'Pay by Card',
+    () => import('../../features/billing/checkout-page.tsx'),
+    'CheckoutPage',
+  ),
+  admin: staffPage('Admin Dashboard', 'admin'),
+  adminPackages: staffPage('Packages', 'adminPackages'),
+  adminFeatures: staffPage('Features', 'adminFeatures'),
+  adminRequests: staffPage('Upgrade Requests', 'adminRequests'),
+  adminIncome: staffPage('Income', 'adminIncome'),
+  adminUsers: staffPage('Users', 'adminUsers'),
+  adminUser: staffPage('User', 'adminUser'),
+  adminOrganizations: staffPage('Organizations', 'adminOrganizations'),
+  adminOrganization: staffPage('Organization', 'adminOrganization'),
+  adminMails: staffPage('Emails', 'adminMails'),
+  adminAudit: staffPage('Audit Log', 'adminAudit'),
+  organizations: page(
+    'My Organizations',
+    () => import('../../features/organizations/organizations-page.tsx'),
+    'OrganizationsPage',
+  ),
+  organizationsAlias: page(
+    'My Organizations',
+    () => import('../../features/organizations/organizations-page.tsx'),
+    'OrganizationsPage',
+  ),
+  organization: page(
+    'Dashboard',
+    () => import('../../features/dashboard/organization-dashboard-page.tsx'),
+    'OrganizationDashboardPage',
+  ),
+  course: coursePage('Course', 'course'),
+  lesson: coursePage('Lesson', 'lesson'),
+  organizationRole: page(
+    'Dashboard',
+    () => import('../../features/dashboard/organization-dashboard-page.tsx'),
+    'OrganizationDashboardPage',
+  ),
+  studentCourses: page(
+    'Courses',
+    () => import('../../features/dashboard/student-courses-page.tsx'),
+    'StudentCoursesPage',
+  ),
+  lecturerCourses: coursePage('Courses', 'lecturerCourses'),
+  adminCourses: coursePage('Courses', 'adminCourses'),
+  organizationMembers: page(
+    'Members',
+    () => import('../../features/members/organization-members-page.tsx'),
+    'OrganizationMembersPage',
+  ),
+  organizationSettings: page(
+    'Settings',
+    () => import('../../features/organizations/organization-settings-page.tsx'),
+    'OrganizationSettingsPage',
+  ),
+};
+
+/** Any other address (R2.1.20). */
+export const notFoundPage = page(
+  'Page Not Found',
+  () => import('../../features/not-found/not-found-page.tsx'),
+  'NotFoundPage',
+);
+
+/** The kit's gallery, which is not part of what is delivered. */
+export const galleryPage =
+  import.meta.env.DEV || import.meta.env.VITE_GALLERY === '1'
+    ? page('The Kit', () => import('../../ui/gallery/gallery-page.tsx'), 'GalleryPage')
+    : undefined;

@@ -1,0 +1,27 @@
+import { appConfig } from '../../../lib/app-config.ts';
+import { phoneLink, whatsappLink } from '../../../lib/contact-links.ts';
+import './contact-ways.css';
+
+/** How to reach the provider, in a line: as the support dialog says it (R2.2.1.13-R2.2.1.15). */
+export function ContactWays() {
+  const { supportPhone, supportEmail } = appConfig;
+  return (
+    <ul className="contact-ways">
+      <li>
+        <a className="link link-tight" href={phoneLink(supportPhone)}>
+          {supportPhone}
+        </a>
+      </li>
+      <li>
+        <a className="link link-tight" href={whatsappLink(supportPhone)} rel="noopener">
+          WhatsApp
+        </a>
+      </li>
+      <li>
+        <a className="link link-tight" href={`mailto:${supportEmail}`}>
+          {supportEmail}
+        </a>
+      </li>
+    </ul>
+  );
+}

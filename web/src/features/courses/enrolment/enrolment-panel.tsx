@@ -1,0 +1,141 @@
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import { pages } from '@panthiya/contract/pages';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { SameTimeNote } from './same-time-note.tsx';
+import './enrolment.css';
+import { useOwnEnrolment } from './enrolment.queries.ts';
+
+/** What the reader is in a course, and what they can do about it: ask, wait, leave, come back (R11.5). */
+export function EnrolmentPanel({ course }: { course: Course }) {
+  const { part, status } = course;
+  const ownEnrolment = useOwnEnrolment({ orgId: course.orgId, courseId: course.id });
+  const showToast = useToast();
+  const [isLeaving, setIsLeaving] = useState(false);
+  if (part.isTeacher || status === 'draft') return null;
+
+  // mutateAsync: the panel shows something else by the time that its words are said.
+  const act = async (action: 'ask' | 'leave' | 'return') => {
+    try {
+      const message = await ownEnrolment.mutateAsync(action);
+      setIsLeaving(false);
+      const undo = { label: 'Undo', onPress: () => void act('return') };
+      showToast(message, action === 'leave' && part.enrolment !== 'asked' ? { action: undo } : {});
+    } catch {
+      // said in the panel or its dialog
+    }
+  };
+  const isOpen = status === 'published' && !course.isOverLimit;
+  const shown = enrolmentMessageOf(course);
+  const leaveLabel = part.enrolment === 'asked' ? 'Withdraw the request' : 'Leave';
+  const mayLeave = part.enrolment === 'active' || part.enrolment === 'waiting';
+  const mayAsk =
+    isOpen &&
+    (part.enrolment === null || part.enrolment === 'withdrawn' || part.enrolment === 'left');
+  const mayReturn = isOpen && part.enrolment === 'left' && course.mayReturnUntil !== null;
+  return (
+    <div className="standing" data-state={part.enrolment ?? 'none'}>
+      <div>
+        <p className="standing-title">{shown.title}</p>
+        {shown.text && <p className="standing-text">{shown.text}</p>}
+        {mayAsk && course.timetable.length > 0 && <SameTimeNote course={course} />}
+        {mayAsk && (
+          <p className="standing-text">
+            Do you have a code from your teacher?{' '}
+            <TextLink to={pages.join} isTight>
+              Join with it
+            </TextLink>
+            .
+          </p>
+        )}
+      </div>
+      <div className="standing-ways">
+        {mayReturn && (
+          <Button type="button" isBusy={ownEnrolment.isPending} onClick={() => void act('return')}>
+            Join again
+          </Button>
+        )}
+        {mayAsk && !mayReturn && (
+          <Button type="button" isBusy={ownEnrolment.isPending} onClick={() => void act('ask')}>
+            Ask to join
+          </Button>
+        )}
+        {(mayLeave || part.enrolment === 'asked') && (
+          <Button
+            type="button"
+            variant={part.enrolment === 'active' ? 'ghost' : 'secondary'}
+            isBusy={ownEnrolment.isPending}
+            onClick={() => (mayLeave ? setIsLeaving(true) : void act('leave'))}
+          >
+            {leaveLabel}
+          </Button>
+        )}
+      </div>
+      {ownEnrolment.error && !isLeaving && !ownEnrolment.isPending && (
+        <Alert tone="bad">{ownEnrolment.error.message}</Alert>
+      )}
+      {isLeaving && (
+        <ConfirmDialog
+          title={
+            part.enrolment === 'waiting' ? 'Leave the waiting list?' : `Leave ${course.title}?`
+          }
+          action="Leave"
+          isDanger
+          isBusy={ownEnrolment.isPending}
+          error={ownEnrolment.error}
+          onConfirm={() => void act('leave')}
+          onClose={() => setIsLeaving(false)}
+        >
+          <p>
+            {part.enrolment === 'waiting'
+              ? 'You lose your place in line.'
+              : 'You cannot open its lessons any more. We keep your progress. You can join again within 30 days, if there is a place.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function enrolmentMessageOf(course: Course): { readonly title: string; readonly text?: string } {
+  const { part, capacity, learnerCount, status } = course;
+  switch (part.enrolment) {
+    case 'active':
+      return { title: 'You joined this course' };
+    case 'waiting':
+      return {
+        title: `You are number ${course.waitingPlace ?? 1} in line`,
+        text: 'The course is full. We email you when you get a place.',
+      };
+    case 'asked':
+      return { title: 'You asked to join', text: 'The teacher decides, and we email you.' };
+    case 'declined':
+      return { title: 'Your request was declined', text: course.declineReason };
+    case 'removed':
+      return {
+        title: 'You were removed from this course',
+        text: 'Ask its teacher to let you in again.',
+      };
+    case 'left':
+      return {
+        title: 'You left this course',
+        ...(course.mayReturnUntil && {
+          text: `Your progress is kept. You can join again until ${formatDate(course.mayReturnUntil)}.`,
+        }),
+      };
+    case 'withdrawn':
+    case null:
+      if (status === 'archived') return { title: 'This course is over' };
+      return capacity !== null && learnerCount >= capacity
+        ? {
+            title: 'This course is full',
+            text: 'You can still ask. You go on the waiting list.',
+          }
+        : { title: 'Do you want to join?' };
+  }
+}

@@ -1,0 +1,39 @@
+import type { Course, CourseCard } from '@panthiya/contract/courses/courses.contract';
+import { isAtSameWeeklyTime } from '@panthiya/contract/courses/overlap.rules';
+import { weeklyTimeLabel } from '../../../session/courses/course-labels.ts';
+import { useOwnCourses } from '../../../session/courses/own-courses.queries.ts';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+
+type Card = Pick<CourseCard, 'id' | 'title' | 'status' | 'timetable' | 'part'>;
+
+/** Own courses with a class at the time of one of this course's, each with that time (R11.7.8). */
+function findSameTime(course: Card, own: readonly Card[]) {
+  return own
+    .filter(({ id, status, part }) => {
+      const isOwn = part.enrolment === 'active' || part.isLecturer;
+      return id !== course.id && status === 'published' && isOwn;
+    })
+    .flatMap(({ id, title, timetable }) => {
+      const time = timetable.find((one) =>
+        course.timetable.some((other) => isAtSameWeeklyTime(one, other)),
+      );
+      return time ? [{ id, title, time }] : [];
+    });
+}
+
+/** Tells who thinks of joining which of their own classes are at the same time; it stops nobody. */
+export function SameTimeNote({ course }: { course: Course }) {
+  const { data = [] } = useOwnCourses();
+  const found = findSameTime(course, data);
+  if (found.length === 0) return null;
+  return (
+    <output className="standing-text">
+      {found.map(({ id, title, time }) => (
+        <span key={id} className="block">
+          This class is at the same time as <PersonName>{title}</PersonName>,{' '}
+          {weeklyTimeLabel(time)}.
+        </span>
+      ))}
+    </output>
+  );
+}

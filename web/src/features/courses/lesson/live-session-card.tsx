@@ -1,0 +1,89 @@
+import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
+import { meetingServiceName } from '@panthiya/contract/courses/live-session-address';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { useEffect } from 'react';
+import { formatDayAndTime, formatSpan } from '../../../lib/colombo-time.ts';
+import { spread } from '../../../lib/spread.ts';
+import { buttonClass } from '../../../ui/button/button-class.ts';
+import { Spinner } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { useServerClock } from './use-server-clock.ts';
+
+/** How long after a try that came too early it is asked again. */
+const AGAIN_MS = 5000;
+/** A class opens the same page at the same moment: its questions are spread over so long. */
+const SPREAD_MS = 3000;
+
+type LiveSession = NonNullable<Lesson['session']>;
+
+type LiveSessionCardProps = {
+  liveSession: LiveSession;
+  isTeacher: boolean;
+  /** How far the server's clock is ahead, ms. */
+  ahead: number;
+  /** Has the lesson read again: from its opening on it tells the address. */
+  onOpen: () => void;
+};
+
+/** A live session: when it is, and the way in while it is open (R11.4.3). */
+export function LiveSessionCard({ liveSession, isTeacher, ahead, onOpen }: LiveSessionCardProps) {
+  const { opensAt, beginsAt, endsAt, address } = liveSession;
+  const now = useServerClock(ahead, [opensAt, beginsAt, endsAt]);
+  const isOver = now >= Date.parse(endsAt);
+  const isOpen = !isOver && now >= Date.parse(opensAt);
+  const isAwaited = isOpen && address === null;
+
+  useEffect(() => {
+    if (!isAwaited) return;
+    const first = setTimeout(onOpen, spread(SPREAD_MS));
+    const again = setInterval(onOpen, AGAIN_MS);
+    return () => {
+      clearTimeout(first);
+      clearInterval(again);
+    };
+  }, [isAwaited, onOpen]);
+
+  const hasBegun = now >= Date.parse(beginsAt);
+  const state = isOver ? 'over' : isOpen ? 'open' : 'before';
+  return (
+    <Card title="Live session" aside={<StateChip state={state} hasBegun={hasBegun} />}>
+      <p className="session-time num">{formatSpan(beginsAt, endsAt)}</p>
+      <div aria-live="polite">
+        {isOver && <p className="session-note">It is over.</p>}
+        {state === 'before' && !isTeacher && (
+          <p className="session-note num">You can join here from {formatDayAndTime(opensAt)}.</p>
+        )}
+        {isAwaited && (
+          <p className="session-wait">
+            <Spinner /> It is open. Getting your link…
+          </p>
+        )}
+        {!isOver && address !== null && (isOpen || isTeacher) && (
+          <a
+            className={buttonClass(isOpen ? 'primary' : 'secondary')}
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon of={IconExternalLink} />
+            Join on {meetingServiceName(address)}
+          </a>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type StateChipProps = { state: 'before' | 'open' | 'over'; hasBegun: boolean };
+
+function StateChip({ state, hasBegun }: StateChipProps) {
+  if (state === 'over') return <Chip>Over</Chip>;
+  if (state === 'before') return <Chip tone="brand">Planned</Chip>;
+  return (
+    <Chip tone="ok" hasDot>
+      {hasBegun ? 'Live now' : 'Open'}
+    </Chip>
+  );
+}

@@ -1,0 +1,32 @@
+import { readMaterial } from '@panthiya/contract/courses/materials.contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchFile, type NamedFile } from '../../../lib/download.ts';
+import type { LessonAddress } from '../shared/lesson-path.ts';
+
+interface FileOptions {
+  /** Fetches it without being asked. */
+  readonly isWanted: boolean;
+}
+
+/**
+ * A file of a lesson. Its bytes come once, for all that show, open or save it on this page: data is paid for
+ * (R11.3.9). `read` answers them, and fetches them where they have not come yet.
+ */
+export function useFile(address: LessonAddress, materialId: string, { isWanted }: FileOptions) {
+  const client = useQueryClient();
+  const [part, setPart] = useState(0);
+  const file = queryOptions({
+    queryKey: ['lesson-file', materialId],
+    queryFn: ({ signal }) => {
+      setPart(0);
+      const params = { ...address, materialId };
+      return fetchFile(readMaterial, { params, signal, onProgress: setPart });
+    },
+    // The bytes of an id never change.
+    staleTime: Infinity,
+  });
+  const { data, error, isFetching } = useQuery({ ...file, enabled: isWanted });
+  const read = (): Promise<NamedFile> => client.fetchQuery(file);
+  return { data, error, isFetching, part, read };
+}

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { buildCourse, COURSE, TEACHES } from '../../../../testing/courses.ts';
+import {
+  buildLesson,
+  buildOutlineLesson,
+  buildSection,
+  idOf,
+} from '../../../../testing/lessons.ts';
+import { showSignedIn } from '../../../../testing/session.tsx';
+import { type Answers, refusal, stubApi } from '../../../../testing/stub-api.ts';
+import { setWindowWidth } from '../../../../testing/window-width.ts';
+import { OutlineView } from './outline-view.tsx';
+
+const id = idOf('lesson', 2);
+const FORCES = `${COURSE}/lessons/${id}`;
+const vectors = buildOutlineLesson(1, 'Vectors');
+const refused = () => refusal(403, 'Only for its teachers.', 'FORBIDDEN');
+
+/** A section with a published lesson and a draft, until the draft is saved. */
+function open(answers: Answers = {}) {
+  const lesson = buildLesson({ id, title: 'Forces', text: 'F = ma', isTeacher: true, version: 7 });
+  let forces = buildOutlineLesson(2, 'Forces', { state: 'draft', publishedAt: null });
+  const seen = stubApi({
+    [`GET ${COURSE}/outline`]: () => {
+      return { json: { success: true, sections: [buildSection(1, 'Mechanics', vectors, forces)] } };
+    },
+    [`GET ${FORCES}`]: () => ({
+      json: { success: true, lesson: { ...lesson, state: 'draft', publishedAt: null } },
+    }),
+    [`PUT ${FORCES}`]: () => {
+      forces = buildOutlineLesson(2, 'Forces');
+      return { json: { success: true, message: 'The lesson is saved.', lesson } };
+    },
+    ...answers,
+  });
+  const shown = showSignedIn(<OutlineView course={buildCourse({ part: TEACHES })} />);
+  return { ...shown, sent: () => seen.filter(({ call }) => !call.startsWith('GET')) };
+}
+
+describe('R11.2.4 a draft in the outline of its teachers', () => {
+  it('is published from its row, as it is now and with its version; what is published is not offered it', async () => {
+    const { user, sent } = open();
+    await user.click(await screen.findByRole('button', { name: 'Publish Forces' }));
+    expect(await screen.findByText('Forces is published.')).toBeTruthy();
+    expect(sent().map(({ body }) => body)).toEqual([
+      { title: 'Forces', text: 'F = ma', video: '', session: null, publish: 'now', version: 7 },
+    ]);
+    expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+  });
+
+  it('is published on a phone from the menu of its row; what is refused says why', async () => {
+    setWindowWidth(390);
+    const { user } = open({ [`GET ${FORCES}`]: refused });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Vectors' }));
+    const entries = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(entries).toEqual(['Remove']);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Actions for Forces' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Publish' }));
+    expect(await screen.findByText('Only for its teachers.')).toBeTruthy();
+  });
+});

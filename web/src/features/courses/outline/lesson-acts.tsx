@@ -1,0 +1,56 @@
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useIsMobile } from '../../../lib/use-is-mobile.ts';
+import { Button, Spinner } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { MenuItem } from '../../../ui/menu/menu-item.tsx';
+import { Menu } from '../../../ui/menu/menu.tsx';
+
+type LessonActsProps = {
+  title: string;
+  /** For a draft alone. */
+  onPublish: (() => void) | undefined;
+  isPublishing: boolean;
+  onRemove: () => void;
+};
+
+/** What can be done about a lesson in its row: buttons beside it, on phones a menu. */
+export function LessonActs({ title, onPublish, isPublishing, onRemove }: LessonActsProps) {
+  const isMobile = useIsMobile();
+  if (isMobile) {
+    return (
+      <Menu
+        label={`Actions for ${title}`}
+        openerClass="btn btn-icon"
+        opener={isPublishing ? <Spinner /> : <Icon of={IconDotsVertical} />}
+      >
+        {onPublish && (
+          <MenuItem icon={IconSend} onClick={onPublish}>
+            Publish
+          </MenuItem>
+        )}
+        <MenuItem icon={IconTrash} isDanger onClick={onRemove}>
+          Remove
+        </MenuItem>
+      </Menu>
+    );
+  }
+  return (
+    <>
+      {onPublish && (
+        <Button
+          type="button"
+          variant="ghost"
+          isBusy={isPublishing}
+          aria-label={`Publish ${title}`}
+          onClick={onPublish}
+        >
+          Publish
+        </Button>
+      )}
+      <IconButton icon={IconTrash} label={`Remove ${title}`} title="Remove" onClick={onRemove} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { updateLesson } from '@panthiya/contract/courses/lessons.contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import type { CourseAddress } from '../../../session/courses/course-address.ts';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { keyOfCourse } from '../shared/courses.queries.ts';
+import { fetchNewest } from '../lesson/lesson.queries.ts';
+import { readLessonValues, lessonValuesOf } from '../lesson/lesson-values.ts';
+
+/** Publishes a draft from its row: the lesson as it is now, with its version, so that nobody's change is lost (R11.2.4, R11.1.8). */
+export function usePublishing(address: CourseAddress) {
+  const client = useQueryClient();
+  const showToast = useToast();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (lessonId: string) => {
+      const params = { ...address, lessonId };
+      const lesson = await fetchNewest(params);
+      const draft = lessonValuesOf(lesson);
+      const reading = readLessonValues({ ...draft, publish: 'now' }, draft);
+      if ('errors' in reading) throw new Error(Object.values(reading.errors)[0]);
+      const { weeks: _weeks, ...input } = reading.input;
+      await call(updateLesson, { params, body: { ...input, version: lesson.version } });
+      return lesson.title;
+    },
+    onSuccess: async (title) => {
+      await client.invalidateQueries({ queryKey: keyOfCourse(address) });
+      showToast(`${title} is published.`);
+    },
+    onError: (error) => showToast(error.message, { isFailure: true }),
+  });
+  return {
+    /** The draft that is being published. */
+    publishing: isPending ? variables : undefined,
+    publish: (lessonId: string) => {
+      if (!isPending) mutate(lessonId);
+    },
+  };
+}
+
+export type Publishing = ReturnType<typeof usePublishing>;

@@ -1,0 +1,95 @@
+import { pages } from '@panthiya/contract/pages';
+import { rolePath } from '../../session/organization/organization-address.ts';
+import type { PresentOrganization } from '../../session/organization/present-organization.ts';
+import { otherRoleLabels } from '../../session/organization/role-labels.ts';
+import { ReadOnlyBanner } from '../../session/organization/read-only-banner.tsx';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { TextLink } from '../../ui/link/text-link.tsx';
+
+type OrganizationNoteProps = {
+  present: PresentOrganization;
+  isKnownSample: boolean;
+  /** Where the same page of another role is. */
+  pathOf?: typeof rolePath;
+};
+
+/** What there is to say about this place before anything else: a plain note, never a refusal (R6.12). */
+export function OrganizationNote({
+  present,
+  isKnownSample,
+  pathOf = rolePath,
+}: OrganizationNoteProps) {
+  if (present.kind === 'member') return <ReadOnlyBanner organization={present.card} />;
+  const note =
+    present.kind === 'other' ? (
+      <OtherRole present={present} pathOf={pathOf} />
+    ) : (
+      noteOf(present.kind, isKnownSample)
+    );
+  return note && <div className="mb-5">{note}</div>;
+}
+
+type OtherRoleProps = {
+  present: Extract<PresentOrganization, { kind: 'other' }>;
+  pathOf: typeof rolePath;
+};
+
+/** Has a part here, but not this one: which, and the way there. */
+function OtherRole({ present, pathOf }: OtherRoleProps) {
+  const { title, way } = otherRoleLabels(present);
+  return (
+    <Alert tone="info" title={title}>
+      <p>
+        <TextLink to={pathOf(present.orgId, present.role)} isTight>
+          {way}
+        </TextLink>
+      </p>
+    </Alert>
+  );
+}
+
+function noteOf(
+  kind: Exclude<PresentOrganization['kind'], 'member' | 'other'>,
+  isKnownSample: boolean,
+) {
+  switch (kind) {
+    case 'sample':
+      return isKnownSample ? (
+        <Alert tone="warn" title="This is an example">
+          <p>
+            It shows what an organization looks like. Nobody is in it, and nothing you do here is
+            sent.{' '}
+            <TextLink to={pages.organizations} isTight>
+              Back to My Organizations
+            </TextLink>
+          </p>
+        </Alert>
+      ) : (
+        <Stranger />
+      );
+    case 'stranger':
+      return <Stranger />;
+    case 'unchecked':
+      return (
+        <Alert tone="info" title="We could not check your role here">
+          <p>Check your internet. Until then you see only your own details.</p>
+        </Alert>
+      );
+    case 'checking':
+    case 'none':
+      return null;
+  }
+}
+
+function Stranger() {
+  return (
+    <Alert tone="info" title="You are not a member here">
+      <p>
+        You see only your own details. Did your teacher give you a code?{' '}
+        <TextLink to={pages.join} isTight>
+          Join with a code
+        </TextLink>
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,59 @@
+import { ORGANIZATION_ROLES } from '@panthiya/contract/roles';
+import { Fragment, type ReactNode } from 'react';
+import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
+import { RoleChip } from '../../session/organization/role-chip.tsx';
+import { useSession } from '../../session/session-context.ts';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
+import { PersonName } from '../../ui/text/person-name.tsx';
+
+/** As many names as stand in one line of a phone; the others are counted. */
+const NAMED = 2;
+
+/** What somebody is, and where; what is missing has the default of its card (R2.2.10.4, R2.2.10.6). */
+interface OwnRoleFacts {
+  readonly role: ReactNode;
+  readonly organization: ReactNode;
+}
+
+/** The roles and the organisations of the person; examples are none of theirs. */
+export function useOwnRoleFacts(): OwnRoleFacts {
+  const { isSystemAdmin } = useSession();
+  const { data: own, isPending } = useOwnOrganizations();
+  if (isPending) {
+    const wait = <TextSkeleton className="w-24" />;
+    return { role: wait, organization: wait };
+  }
+  const roles = ORGANIZATION_ROLES.filter((role) => own?.some((card) => card.roles.includes(role)));
+  return {
+    role: (isSystemAdmin || roles.length > 0) && (
+      <span className="flex flex-wrap gap-1.5">
+        {isSystemAdmin && (
+          <Chip tone="lit" hasDot>
+            System administrator
+          </Chip>
+        )}
+        {roles.map((role) => (
+          <RoleChip key={role} role={role} />
+        ))}
+      </span>
+    ),
+    // Nobody is told that they belong nowhere while that is not known.
+    organization: own ? namesOf(own) : 'Not known now',
+  };
+}
+
+function namesOf(own: readonly { readonly orgId: string; readonly name: string }[]): ReactNode {
+  if (own.length === 0) return undefined;
+  return (
+    <>
+      {own.slice(0, NAMED).map(({ orgId, name }, at) => (
+        <Fragment key={orgId}>
+          {at > 0 && ', '}
+          <PersonName>{name}</PersonName>
+        </Fragment>
+      ))}
+      {own.length > NAMED && ` and ${own.length - NAMED} more`}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
+import type { OrganizationRole } from '@panthiya/contract/roles';
+import { pages } from '@panthiya/contract/pages';
+import { organizationPath, rolePath } from '../../../session/organization/organization-address.ts';
+import type { IconShape } from '../../../ui/icon/icon.tsx';
+import { type Navigation, navigation } from './navigation.ts';
+
+/** The address of the connection test, on any page. */
+export const TEST_HASH = '#test';
+
+/** What the sidebar shows in a row: a page, or a dialog that an address opens over any page. */
+export interface SidebarEntry {
+  readonly title: string;
+  readonly icon: IconShape;
+  readonly target:
+    | { readonly path: string; readonly alias?: string; readonly below?: string }
+    | { readonly hash: string };
+}
+
+/** The sidebar from top to bottom. */
+interface SidebarParts {
+  readonly home: SidebarEntry;
+  /** Over the context's entries, where they need a name. */
+  readonly heading?: string;
+  readonly context: readonly SidebarEntry[];
+  readonly rest: readonly SidebarEntry[];
+}
+
+/** The organisation and the confirmed role whose pages the sidebar leads to. */
+interface RoleContext {
+  readonly orgId: string;
+  readonly role: OrganizationRole;
+}
+
+const home: SidebarEntry = {
+  title: 'Home',
+  icon: IconHome,
+  target: { path: pages.home, alias: pages.dashboard },
+};
+
+/** What follows Home where there is no context, and the role's entries where there is one (R6.13). */
+const defaultEntries: readonly SidebarEntry[] = [
+  {
+    title: 'My Organizations',
+    icon: IconBuildingCommunity,
+    target: { path: pages.organizations, alias: pages.organizationsAlias },
+  },
+  { title: 'Test', icon: IconWifi, target: { hash: TEST_HASH } },
+];
+
+/**
+ * The sidebar in three parts: Home on top (R2.2.1.16); in an organisation Dashboard and what the role
+ * has there (R6.10); the default entries. Without a place it is the default sidebar (R6.12, R6.13).
+ */
+export function sidebarParts(
+  roleContext: RoleContext | undefined,
+  configured: Navigation = navigation,
+): SidebarParts {
+  return {
+    home,
+    context: roleContext ? contextEntries(roleContext, configured) : [],
+    rest: defaultEntries,
+  };
+}
+
+/** True for the provider's own pages. */
+export const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
+
+/** The sidebar of the provider's own pages (R6.5), with what its configuration names; nothing until that is there. */
+export function adminParts(context: readonly SidebarEntry[] = []): SidebarParts {
+  return { home, heading: 'System', context, rest: [] };
+}
+
+function contextEntries(
+  { orgId, role }: RoleContext,
+  configured: Navigation,
+): readonly SidebarEntry[] {
+  const start = rolePath(orgId, role);
+  const items = (configured[role] ?? []).map(({ title, icon, link, below }) => ({
+    title,
+    icon,
+    target: {
+      path: link.startsWith('/') ? start + link : link,
+      ...(below && { below: below.replace('{orgId}', orgId) }),
+    },
+  }));
+  const alias = organizationPath(orgId);
+  return [
+    { title: 'Dashboard', icon: IconLayoutDashboard, target: { path: start, alias } },
+    ...items,
+  ];
+}

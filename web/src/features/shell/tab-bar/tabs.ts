@@ -1,0 +1,117 @@
+import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
+import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import type { OrganizationRole } from '@panthiya/contract/roles';
+import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
+import { pages, pathTo } from '@panthiya/contract/pages';
+import { coursesPath, rolePath } from '../../../session/organization/organization-address.ts';
+import type { IconShape } from '../../../ui/icon/icon.tsx';
+
+/** One of the four places at the thumb of a phone. */
+export interface Tab {
+  readonly title: string;
+  readonly icon: IconShape;
+  readonly path: string;
+  /** The same page at another address. */
+  readonly alias?: string;
+  /** How the addresses of pages begin that are reached from here. */
+  readonly below?: string;
+  /** The part of that page which shows the week. */
+  readonly isWeek?: true;
+}
+
+/** What decides which places these are. */
+interface TabContext {
+  readonly isAdminArea: boolean;
+  /** The organisation of the address and the confirmed role in it. */
+  readonly context: { readonly orgId: string; readonly role: OrganizationRole } | undefined;
+  readonly own: readonly Pick<OrganizationCard, 'orgId' | 'roles'>[];
+  /** Whether any day of theirs has something in it. */
+  readonly hasCourses: boolean;
+}
+
+/** The part of the first page that shows the week. */
+export const WEEK_HASH = '#week';
+
+const week: Tab = {
+  title: 'Week',
+  icon: IconCalendar,
+  path: pages.home,
+  alias: pages.dashboard,
+  isWeek: true,
+};
+const profile: Tab = { title: 'Profile', icon: IconUser, path: pages.profile };
+const organizations: Tab = {
+  title: 'Organizations',
+  icon: IconBuildingCommunity,
+  path: pages.organizations,
+  alias: pages.organizationsAlias,
+};
+
+/** The four places for where one is: in the administration, in an organisation by role, else one's own. */
+export function tabsFor({ isAdminArea, context, own, hasCourses }: TabContext): readonly Tab[] {
+  if (isAdminArea) return adminTabs;
+  if (context) return context.role === 'admin' ? headTabs(context.orgId) : memberTabs(context);
+  const [only, ...others] = own.flatMap(({ orgId, roles }) =>
+    roles.map((role) => ({ orgId, role })),
+  );
+  const third = only && others.length === 0 ? coursesOf(only) : organizations;
+  const home = { path: pages.home, alias: pages.dashboard };
+  if (hasCourses)
+    return [{ title: 'Today', icon: IconLayoutDashboard, ...home }, week, third, profile];
+  const join = { title: 'Join', icon: IconTicket, path: pages.join };
+  return [{ title: 'Home', icon: IconHome, ...home }, join, third, profile];
+}
+
+const adminTabs: readonly Tab[] = [
+  { title: 'Dashboard', icon: IconLayoutDashboard, path: pages.admin },
+  { title: 'Requests', icon: IconReceipt, path: pages.adminRequests },
+  { title: 'Users', icon: IconUsers, path: pages.adminUsers, below: `${pages.adminUsers}/` },
+  {
+    title: 'Organizations',
+    icon: IconBuildingCommunity,
+    path: pages.adminOrganizations,
+    below: `${pages.adminOrganizations}/`,
+  },
+];
+
+type RoleContext = NonNullable<TabContext['context']>;
+
+const todayAt = ({ orgId, role }: RoleContext): Tab => ({
+  title: 'Today',
+  icon: IconLayoutDashboard,
+  path: rolePath(orgId, role),
+  alias: pathTo('organization', { orgId }),
+});
+
+const coursesOf = ({ orgId, role }: RoleContext): Tab => ({
+  title: 'Courses',
+  icon: IconBook2,
+  path: coursesPath(orgId, role),
+  below: `${pathTo('organization', { orgId })}/courses/`,
+});
+
+const memberTabs = (context: RoleContext): readonly Tab[] => [
+  todayAt(context),
+  week,
+  coursesOf(context),
+  profile,
+];
+
+const headTabs = (orgId: string): readonly Tab[] => [
+  todayAt({ orgId, role: 'admin' }),
+  coursesOf({ orgId, role: 'admin' }),
+  { title: 'Members', icon: IconUsers, path: pathTo('organizationMembers', { orgId }) },
+  {
+    title: 'Settings',
+    icon: IconSettings,
+    path: pathTo('organizationSettings', { orgId }),
+  },
+];

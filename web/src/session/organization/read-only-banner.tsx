@@ -1,0 +1,48 @@
+import type { Organization } from '@panthiya/contract/organizations/organizations.contract';
+import { Alert } from '../../ui/alert/alert.tsx';
+
+/** How an organisation stands; whether it is beyond its owner's plan is known where it is read whole. */
+type BannerOrganization = Pick<Organization, 'status' | 'suspensionReason'> &
+  Partial<Pick<Organization, 'isOverLimit'>>;
+
+type ReadOnlyBannerProps = {
+  organization: BannerOrganization | undefined;
+  /** What can be done here about an archived one. */
+  hint?: string;
+};
+
+function bannerTextOf({ status, suspensionReason, isOverLimit }: BannerOrganization) {
+  if (status === 'suspended') {
+    return {
+      title: 'This organization is suspended',
+      text: `“${suspensionReason}” You can read it, but not change it. Contact support to open it.`,
+    };
+  }
+  if (status === 'archived') {
+    return {
+      title: 'This organization is archived',
+      text: 'You can read it, but not change it.',
+    };
+  }
+  return isOverLimit
+    ? {
+        title: 'This organization is over its owner’s plan limit',
+        text: 'You can read it, but not change it. To open it again, the owner chooses a larger plan or archives an older one.',
+      }
+    : undefined;
+}
+
+/** On every page of an organisation that can only be read: that it is, and why (R3.17, R10.6). */
+export function ReadOnlyBanner({ organization, hint }: ReadOnlyBannerProps) {
+  const banner = organization && bannerTextOf(organization);
+  if (!organization || !banner) return null;
+  return (
+    <div className="mb-5">
+      <Alert tone="warn" title={banner.title}>
+        <p>
+          {banner.text} {organization.status === 'archived' && hint}
+        </p>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '../button/button.tsx';
+import { SignsHelp } from './signs-help.tsx';
+
+/** Why the text stands there with its signs although nobody asked for them. */
+export type Lack = 'unshown' | 'unloaded';
+
+const lackWords: Readonly<Record<Lack, string>> = {
+  unshown:
+    'This text has parts that only their signs can say, for example a table. You can change it here.',
+  unloaded: 'The buttons could not load. You can still write here.',
+};
+
+type FormNotesProps = {
+  hasSigns: boolean;
+  lack: Lack | undefined;
+  onRetry: () => void;
+};
+
+/** Below the text: why it stands there with its signs, and what these mean. */
+export function FormNotes({ hasSigns, lack, onRetry }: FormNotesProps) {
+  return (
+    <div className="editor-below">
+      <output className="editor-lack">{lack && lackWords[lack]}</output>
+      {lack === 'unloaded' && (
+        <Button type="button" variant="ghost" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      {hasSigns && <SignsHelp />}
+    </div>
+  );
+}

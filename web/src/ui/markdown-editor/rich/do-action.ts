@@ -1,0 +1,16 @@
+import { redo, undo } from 'prosemirror-history';
+import type { Command } from 'prosemirror-state';
+import type { Action } from '../tools/editor-toolbar.tsx';
+import { toggleBold, toggleHeading, toggleItalic, toggleList } from './commands.ts';
+import { schema } from './schema.ts';
+
+/** What the buttons do that ask nothing. */
+export const doAction: Readonly<Record<Exclude<Action, 'link' | 'picture'>, Command>> = {
+  bold: toggleBold,
+  italic: toggleItalic,
+  heading: toggleHeading,
+  list: toggleList(schema.nodes.bullet_list),
+  numbers: toggleList(schema.nodes.ordered_list),
+  undo,
+  redo,
+};

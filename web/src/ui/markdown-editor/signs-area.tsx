@@ -1,0 +1,60 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { useState, type ComponentProps } from 'react';
+import { useFieldWiring } from '../field/field-context.ts';
+import { TextArea } from '../inputs/text-area.tsx';
+import type { DrawPicture } from '../markdown/draw-picture.ts';
+import { Markdown } from '../markdown/markdown.tsx';
+import { EditorToolbar, signsTool } from './tools/editor-toolbar.tsx';
+import { Toolbar, type Tool } from './tools/toolbar.tsx';
+
+type SignsAreaProps = ComponentProps<'textarea'> & {
+  value: string;
+  headingLevel: 2 | 3 | 4 | 5;
+  onDraw: DrawPicture | undefined;
+  /** The form that shows the text as it looks is on its way: its buttons stand there already. */
+  isWaiting: boolean;
+  hasPictures: boolean;
+  /** Leads back to the form that shows the text as it looks; absent where that one cannot come. */
+  onRich: (() => void) | undefined;
+};
+
+/** A text as it is stored, with the signs of Markdown: for who knows them, and where the other form is not there. */
+export function SignsArea(props: SignsAreaProps) {
+  const { headingLevel, onDraw, isWaiting, hasPictures, onRich, ...area } = props;
+  const { id, 'aria-invalid': isInvalid } = useFieldWiring();
+  const [isAsked, setIsAsked] = useState(false);
+  // An error leads back to the words.
+  const isPreview = !isWaiting && isAsked && isInvalid === undefined;
+  const preview: Tool = {
+    label: 'Preview',
+    icon: IconEye,
+    isNamed: true,
+    isPressed: isPreview,
+    onPress: () => setIsAsked(!isPreview),
+  };
+  return (
+    <>
+      {isWaiting ? (
+        <EditorToolbar controls={id} hasPictures={hasPictures} />
+      ) : (
+        <Toolbar label="Text tools" controls={id} tools={[preview, signsTool(true, onRich)]} />
+      )}
+      <TextArea dir="auto" {...area} hidden={isPreview} className="editor-area" />
+      {isPreview && <Preview text={area.value} headingLevel={headingLevel} onDraw={onDraw} />}
+    </>
+  );
+}
+
+type PreviewProps = { text: string; headingLevel: 2 | 3 | 4 | 5; onDraw: DrawPicture | undefined };
+
+function Preview({ text, headingLevel, onDraw }: PreviewProps) {
+  return (
+    <section className="editor-preview" aria-label="Preview">
+      {text.trim() === '' ? (
+        <p className="text-ink-2">There is nothing to preview yet.</p>
+      ) : (
+        <Markdown text={text} headingLevel={headingLevel} drawPicture={onDraw} />
+      )}
+    </section>
+  );
+}

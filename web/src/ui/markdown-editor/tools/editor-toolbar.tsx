@@ -1,0 +1,82 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';
+import IconBold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs';
+import IconHeading from '@tabler/icons-react/dist/esm/icons/IconHeading.mjs';
+import IconItalic from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs';
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
+import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
+import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
+import IconMarkdown from '@tabler/icons-react/dist/esm/icons/IconMarkdown.mjs';
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import { Toolbar, type Tool } from './toolbar.tsx';
+
+/** What a button does. */
+export type Action =
+  | 'bold'
+  | 'italic'
+  | 'heading'
+  | 'list'
+  | 'numbers'
+  | 'link'
+  | 'picture'
+  | 'undo'
+  | 'redo';
+
+/** The buttons for the words where the caret stands. */
+export interface Look {
+  /** What the words are already. */
+  readonly pressed: ReadonlySet<Action>;
+  readonly disabled: ReadonlySet<Action>;
+}
+
+type EditorTool = Omit<Tool, 'onPress'> & { readonly action: Action };
+
+const tools: readonly EditorTool[] = [
+  { action: 'bold', label: 'Bold', icon: IconBold, letter: 'B', isPressed: false },
+  { action: 'italic', label: 'Italic', icon: IconItalic, letter: 'I', isPressed: false },
+  { action: 'heading', label: 'Heading', icon: IconHeading, isPressed: false },
+  { action: 'list', label: 'List', icon: IconList, isPressed: false },
+  { action: 'numbers', label: 'Numbered list', icon: IconListNumbers, isPressed: false },
+  { action: 'link', label: 'Link', icon: IconLink, letter: 'K', isPressed: false },
+  { action: 'picture', label: 'Picture', icon: IconPhoto },
+  { action: 'undo', label: 'Undo', icon: IconArrowBackUp, letter: 'Z', isNext: true },
+  { action: 'redo', label: 'Redo', icon: IconArrowForwardUp, letter: 'Y' },
+];
+
+/** The way to the plain form, and back. */
+export const signsTool = (isPressed: boolean, onPress: (() => void) | undefined): Tool => ({
+  label: 'Text with signs',
+  icon: IconMarkdown,
+  isNamed: true,
+  isPressed,
+  isDisabled: onPress === undefined,
+  onPress: () => onPress?.(),
+});
+
+type EditorToolbarProps = {
+  /** The id of the text. */
+  controls: string | undefined;
+  hasPictures: boolean;
+  /** Absent while the buttons cannot be used yet. */
+  look?: Look | undefined;
+  onPress?: ((action: Action) => void) | undefined;
+  /** Leads to the plain form; absent while there is no other. */
+  onSigns?: (() => void) | undefined;
+};
+
+/** The buttons of the editor, in their order. */
+export function EditorToolbar(props: EditorToolbarProps) {
+  const { controls, hasPictures, look, onPress, onSigns } = props;
+  const shown: Tool[] = [];
+  for (const { action, ...tool } of tools) {
+    if (action === 'picture' && !hasPictures) continue;
+    shown.push({
+      ...tool,
+      isPressed: tool.isPressed === undefined ? undefined : look?.pressed.has(action) === true,
+      isDisabled: look?.disabled.has(action) ?? true,
+      onPress: () => onPress?.(action),
+    });
+  }
+  shown.push(signsTool(false, onSigns));
+  return <Toolbar label="Text tools" controls={controls} tools={shown} />;
+}

@@ -1,0 +1,81 @@
+import { useId, useState, type FormEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { messageOf } from '../../../lib/api-error.ts';
+import { BlobPicture } from '../../blob-picture/blob-picture.tsx';
+import { FormActions } from '../../dialog/dialog-actions.tsx';
+import { Dialog } from '../../dialog/dialog.tsx';
+import { Field } from '../../field/field.tsx';
+import { TextInput } from '../../inputs/text-input.tsx';
+
+const DESCRIPTION_MAX = 300;
+
+/** What takes a picture, and answers the address by which the text names it. Throws words for the person. */
+export type TakePicture = (file: File) => Promise<string>;
+
+type PictureDialogProps = {
+  file: File;
+  onTake: TakePicture;
+  onPicture: (picture: { description: string; address: string }) => void;
+  onClose: () => void;
+};
+
+/** Asks what a chosen picture shows before it is put into the text. */
+export function PictureDialog({ file, onTake, onPicture, onClose }: PictureDialogProps) {
+  const [description, setDescription] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const formId = useId();
+  const add = async () => {
+    setIsBusy(true);
+    try {
+      onPicture({ description, address: await onTake(file) });
+    } catch (error) {
+      setProblem(messageOf(error, 'This picture cannot be used.'));
+      setIsBusy(false);
+    }
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // Not of the form around the text.
+    event.stopPropagation();
+    if (isBusy) return;
+    if (description.trim() === '') setProblem('Say in a few words what the picture shows.');
+    else void add();
+  };
+  // Not inside the form of the text: a form in a form is none.
+  return createPortal(
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={isBusy}
+      title="Add a picture"
+      end={
+        <FormActions formId={formId} isBusy={isBusy} onCancel={onClose}>
+          Add picture
+        </FormActions>
+      }
+    >
+      <form id={formId} className="grid gap-4" noValidate onSubmit={handleSubmit}>
+        <BlobPicture className="editor-thumb" blob={file} alt="" />
+        <Field
+          label="What does it show?"
+          help="Students who cannot see the picture hear or read these words."
+          error={problem}
+        >
+          <TextInput
+            data-first
+            autoComplete="off"
+            maxLength={DESCRIPTION_MAX}
+            placeholder="e.g. A triangle with its three heights"
+            value={description}
+            onChange={({ target }) => {
+              setDescription(target.value);
+              setProblem(undefined);
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}
