@@ -57,9 +57,10 @@ function findMisfits(isBreakingAllowed: boolean): string[] {
     }
     if (isBreakingAllowed) continue;
     for (const { index, 0: word } of text.matchAll(/\p{L}{3,18}/gu)) {
-      // What is no word may break anywhere: an address, a code.
-      if (/[@./_]\S|\S[@./_]/u.test(text.slice(Math.max(0, index - 2), index + word.length + 2)))
-        continue;
+      // What is no word may break anywhere: an address, a code. Its letters may stand far from its signs.
+      const before = /\S*$/.exec(text.slice(0, index))?.[0] ?? '';
+      const after = /^\S*/.exec(text.slice(index + word.length))?.[0] ?? '';
+      if (/[\p{N}@/_]|\S\.\S/u.test(`${before}${word}${after}`)) continue;
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
