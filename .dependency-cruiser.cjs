@@ -58,18 +58,24 @@ const server = [
     'app composes features',
   ),
   {
-    name: 'features-are-apart',
+    name: 'areas-are-apart',
     severity: 'error',
-    comment: 'a feature never imports another (but its table, for a foreign key)',
+    comment: 'of another area only what its public.ts shows (and a table, for a foreign key)',
     from: { path: '^server/src/features/([^/]+)/', pathNot: '[.]test[.]ts$' },
-    to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '[.]table[.]ts$'] },
+    to: {
+      path: '^server/src/features/',
+      pathNot: ['^server/src/features/$1/', '/public[.]ts$', '[.]table[.]ts$'],
+    },
   },
   {
     name: 'slices-are-apart',
     severity: 'error',
-    comment: 'a slice of a feature never imports another: what both need is in domain/',
-    from: { path: '^server/src/features/courses/([^/]+)/', pathNot: '[.]test[.]ts$' },
-    to: { path: '^server/src/features/courses/', pathNot: '^server/src/features/courses/$1/' },
+    comment: 'a slice never imports another one, nor its area: what both need is in domain/',
+    from: { path: '^server/src/features/([^/]+)/([^/]+)/', pathNot: '[.]test[.]ts$' },
+    to: {
+      path: '^server/src/features/',
+      pathNot: ['^server/src/features/$1/$2/', '/public[.]ts$', '[.]table[.]ts$'],
+    },
   },
   {
     name: 'sql-in-repositories',
@@ -93,7 +99,7 @@ const server = [
   },
 ];
 
-// web: app > features > session > ui > lib > contract
+// web: app > features > shared > auth > ui > lib > contract
 const web = [
   layer('lib-is-lowest', '^web/src/lib/', '^web/src/(?!lib/)', 'lib knows the contract alone'),
   layer(
@@ -103,12 +109,25 @@ const web = [
     'the kit knows no product noun',
   ),
   layer(
-    'session-stands-on-ui',
-    '^web/src/session/',
+    'auth-stands-on-ui',
+    '^web/src/auth/',
+    '^web/src/(shared|features|app)/',
+    'the signed-in person, whatever the product shows',
+  ),
+  layer(
+    'shared-knows-no-feature',
+    '^web/src/shared/',
     '^web/src/(features|app)/',
-    'features use the session',
+    'parts of the product that several features show',
   ),
   layer('web-features-know-no-app', '^web/src/features/', '^web/src/app/', 'app composes features'),
+  {
+    name: 'web-areas-are-apart',
+    severity: 'error',
+    comment: 'of another area only what its public.ts shows; what several show is in shared/',
+    from: { path: '^web/src/features/([^/]+)/', pathNot: '[.]test[.]tsx?$' },
+    to: { path: '^web/src/features/', pathNot: ['^web/src/features/$1/', '/public[.]tsx?$'] },
+  },
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -57,7 +57,7 @@ export default defineConfig({
       project('web', { include: ['web/src/**/*.test.ts'] }),
       // These hook themselves into the page for good, as they do in the product: each file has one of its own.
       project('app', {
-        include: ['web/src/{app,session}/**/*.test.tsx'],
+        include: ['web/src/{app,auth,shared}/**/*.test.tsx'],
         environment: 'jsdom',
         setupFiles: 'web/testing/clean-page.ts',
       }),

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Plugin } from 'vite';
-import { PASSWORD_MIN } from '@panthiya/contract/password/password.rules';
+import { PASSWORD_MIN } from '@panthiya/contract/identity/password.rules';
 
 const NAME = 'virtual:most-used-passwords';
 const RESOLVED = `\0${NAME}`;

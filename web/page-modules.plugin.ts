@@ -5,7 +5,7 @@ import { parseAst, type Plugin, type Rolldown } from 'vite';
 /** Where pages are named with their imports (web/src/app/pages). */
 const TABLES = /\/src\/app\/pages\/(?:[\w-]+-)?pages\.ts$/;
 /** What every page behind the guard begins with: the shell, and what opens the user cookie. */
-const SIGNED_IN = ['src/app/signed-in/signed-in-area.tsx', 'src/session/user-cipher.ts'];
+const SIGNED_IN = ['src/app/signed-in/signed-in-area.tsx', 'src/auth/user-cipher.ts'];
 
 /** What a table says of a page: the module of its import. */
 interface Named {

@@ -16,11 +16,11 @@ const FRAMEWORK = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 const FIRST_SIGHT = new RegExp(
   [
     'web/src/lib/(?:api|api-error|api-reply|api-session|app-config|contact-links|paths)\\.ts',
-    'web/src/session/(?:cookies|redirect|session|session-state|stored-user|theme|user-cookie)\\.ts',
+    'web/src/auth/(?:cookies|redirect|session|session-state|stored-user|theme|user-cookie)\\.ts',
     'web/src/ui/(?:alert|art|button|field|icon|link|logo|split/visitor)',
     'web/src/ui/inputs/(?:input|text|email|password)',
     // of the contract the calls alone: zod and the schemas come with the pages that check forms
-    'contract/src/(?:pages|session/session\\.calls)\\.ts',
+    'contract/src/(?:pages|identity/session\\.calls)\\.ts',
     'node_modules/@tabler/icons-react/dist/esm/(?:createReact|default)',
     'icons/Icon(?:Eye|EyeOff|AlertCircle|AlertTriangle|CircleCheck|InfoCircle)\\.mjs',
   ].join('|'),
@@ -30,21 +30,21 @@ const FIRST_SIGHT = new RegExp(
 const SIGNED_IN = new RegExp(
   [
     'node_modules/@tanstack/',
-    'web/src/session/(?:avatar-address|profile\\.queries|session-context|session-provider)\\.ts',
-    'web/src/session/courses/own-courses-key\\.ts',
-    'web/src/session/organization/(?:organization\\.queries|present-organization|role-chip|use-last-organization)\\.tsx?',
+    'web/src/auth/(?:avatar-address|profile\\.queries|session-context|session-provider)\\.ts',
+    'web/src/shared/courses/own-courses-key\\.ts',
+    'web/src/shared/organization/(?:organization\\.queries|present-organization|role-chip|use-last-organization)\\.tsx?',
     'web/src/ui/(?:avatar|card|chip|menu|retry|skeleton|text|toast)/',
     'web/src/ui/dialog/dialog\\.',
     'web/src/lib/use-hash-dialog\\.ts',
     'web/src/lib/(?:format|use-is-mobile|use-window-title)\\.ts',
-    'contract/src/(?:profile/profile\\.calls|organizations/organizations\\.calls|members/members\\.calls)',
+    'contract/src/(?:identity/profile\\.calls|organizations/(?:organizations|members)\\.calls)',
     'icons/Icon(?:BuildingCommunity|ChevronDown|LayoutDashboard|Lifebuoy|Users|Wifi|X)\\.mjs',
   ].join('|'),
 );
 
 // Needed behind the guard and on the landing pages of invitations and codes, which must not load the rest.
 const LANDING =
-  /web\/src\/session\/(?:sign-out|organization\/(?:organization-address|role-labels))\.ts|organizations\.rules\.ts/;
+  /web\/src\/(?:auth\/sign-out|shared\/organization\/(?:organization-address|role-labels))\.ts|organizations\.rules\.ts/;
 
 // What forms share, and what pages of lists and cards share: else each small file is a request of its own
 // (54 on a first visit to /admin/packages). Nothing that the dashboard or /login loads.
@@ -69,13 +69,13 @@ const LISTS = new RegExp(
 
 // The provider's lists: what they need of schemas would come with every list otherwise.
 const STAFF =
-  /web\/src\/(?:features\/admin\/(?:list-orders|readable-code|addresses\/user-address)|session\/system\/(?:admin\.queries|export-button|list-tools|load-failure|require-system-admin))/;
+  /web\/src\/(?:features\/provider\/(?:shared\/(?:list-orders|readable-code)|addresses\/user-address)|shared\/system\/(?:admin\.queries|export-button|list-tools|load-failure|require-system-admin))/;
 const PLANS =
-  /web\/src\/session\/(?:plans\/|system\/(?:explain-failure|system))|contract\/src\/(?:packages|system-features)\//;
+  /web\/src\/shared\/(?:plans\/|system\/(?:explain-failure|system))|contract\/src\/(?:money\/packages|provider\/system-features)/;
 // What one's day and the pages of courses share: the dashboards carry no more of courses than this.
 const DAY = new RegExp(
   [
-    'web/src/session/courses/(?:course-address|today\\.queries|waiting-requests)\\.ts',
+    'web/src/shared/courses/(?:course-address|today\\.queries|waiting-requests)\\.ts',
     'web/src/lib/(?:colombo-time|spread)\\.ts',
     'contract/src/courses/(?:clock\\.rules|today\\.calls)\\.ts',
     'icons/Icon(?:ChevronRight|Clock|MapPin|Video)\\.mjs',
@@ -84,7 +84,7 @@ const DAY = new RegExp(
 // What the pages of courses share; nothing of the lists' and forms' parts.
 const COURSES = new RegExp(
   [
-    'web/src/(?:ui/meter|session/courses)/(?!own-courses-key)',
+    'web/src/(?:ui/meter|shared/courses)/(?!own-courses-key)',
     'contract/src/courses/courses\\.(?:calls|rules)\\.ts',
     'icons/Icon(?:CalendarTime|ChevronLeft|School)\\.mjs',
   ].join('|'),

@@ -4,7 +4,7 @@ import {
   PASSWORD_MIN_SCORE,
   passwordLabel,
   passwordScore,
-} from '../src/password/password.rules.ts';
+} from '../src/identity/password.rules.ts';
 
 describe('strength score', () => {
   it.each([

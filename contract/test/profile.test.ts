@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { USERNAME_RULE } from '../src/account/username.rules.ts';
-import { username } from '../src/account/username.ts';
-import { profileChanges } from '../src/profile/profile-editing.contract.ts';
+import { USERNAME_RULE } from '../src/identity/username.rules.ts';
+import { username } from '../src/identity/username.ts';
+import { profileChanges } from '../src/identity/profile-editing.contract.ts';
 
 describe('R4.30 a profile change holds only what is sent', () => {
   it('fills nothing in', () => {

@@ -1,7 +1,7 @@
-import { requestUpgrade } from '@panthiya/contract/billing/billing.contract';
+import { requestUpgrade } from '@panthiya/contract/money/billing.contract';
 import type { ReplyOf } from '@panthiya/contract/endpoint';
 import { createOrganization } from '@panthiya/contract/organizations/organizations.contract';
-import { checkSession } from '@panthiya/contract/session/session.contract';
+import { checkSession } from '@panthiya/contract/identity/session.contract';
 import type { Outbox } from '@panthiya/server/testing/outbox';
 import { expect, type Page } from '@playwright/test';
 import { signIn } from './people.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReplyOf } from '@panthiya/contract/endpoint';
-import type { login } from '@panthiya/contract/session/session.contract';
+import type { login } from '@panthiya/contract/identity/session.contract';
 import type { Outbox } from '@panthiya/server/testing/outbox';
 import { buildRegistration, GOOD_PASSWORD } from '@panthiya/server/testing/people';
 import { type Browser, expect, type Page, type TestInfo } from '@playwright/test';

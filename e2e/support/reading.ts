@@ -1,7 +1,7 @@
-import { startCheckout } from '@panthiya/contract/billing/payhere.contract';
-import { lookUpInvite } from '@panthiya/contract/members/invites.contract';
-import { lookUpCode } from '@panthiya/contract/members/join-codes.contract';
-import { lookUpEmailLink } from '@panthiya/contract/registration/email-verification.contract';
+import { startCheckout } from '@panthiya/contract/money/payhere.contract';
+import { lookUpInvite } from '@panthiya/contract/organizations/invites.contract';
+import { lookUpCode } from '@panthiya/contract/organizations/join-codes.contract';
+import { lookUpEmailLink } from '@panthiya/contract/identity/email-verification.contract';
 import type { Page } from '@playwright/test';
 
 /** Calls that only read and are POST, so that what they send stands in no address. Their API tests show that nothing changes. */

@@ -7,7 +7,7 @@ import type { Registry } from 'prom-client';
 import { createDatabase } from './db/database.ts';
 import { isDatabaseAway } from './db/failures.ts';
 import { features, personalData } from './features.ts';
-import { payHereOrigin } from './features/billing/payhere.ts';
+import { payHereOrigin } from './features/money/billing/payhere.ts';
 import { installApiDocs } from './http/api-docs.ts';
 import { createGuard } from './http/guard.ts';
 import { installHealth } from './http/health.ts';

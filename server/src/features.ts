@@ -1,18 +1,18 @@
 import { joinPersonalData } from './feature-kit/personal-data.ts';
 import type { Feature } from './feature-kit/feature.ts';
 import type { MailTemplates } from './notify/mail-template.ts';
-import { account } from './features/account/feature.ts';
-import { admin } from './features/admin/feature.ts';
-import { billing } from './features/billing/feature.ts';
+import { account } from './features/identity/account/feature.ts';
+import { admin } from './features/provider/feature.ts';
+import { billing } from './features/money/billing/feature.ts';
 import { courses } from './features/courses/feature.ts';
-import { members } from './features/members/feature.ts';
-import { organizations } from './features/organizations/feature.ts';
-import { packages } from './features/packages/feature.ts';
-import { passwordReset } from './features/password-reset/feature.ts';
-import { profile } from './features/profile/feature.ts';
-import { registration } from './features/registration/feature.ts';
-import { session } from './features/session/feature.ts';
-import { systemFeatures } from './features/system-features/feature.ts';
+import { members } from './features/organizations/members/feature.ts';
+import { organizations } from './features/organizations/organization/feature.ts';
+import { packages } from './features/money/packages/feature.ts';
+import { passwordReset } from './features/identity/password-reset/feature.ts';
+import { profile } from './features/identity/profile/feature.ts';
+import { registration } from './features/identity/registration/feature.ts';
+import { session } from './features/identity/session/feature.ts';
+import { systemFeatures } from './features/provider/system-features/feature.ts';
 
 /**
  * All features. Their order is the order in which a person is erased and hourly clean-ups run: what points at others comes

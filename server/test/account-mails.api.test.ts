@@ -2,8 +2,8 @@ import {
   changePassword,
   deleteAccount,
   keepAccount,
-} from '@panthiya/contract/account/account.contract';
-import { login } from '@panthiya/contract/session/session.contract';
+} from '@panthiya/contract/identity/account.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildUser, GOOD_PASSWORD } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';

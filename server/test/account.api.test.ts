@@ -1,9 +1,9 @@
-import { changePassword, reauthenticate } from '@panthiya/contract/account/account.contract';
+import { changePassword, reauthenticate } from '@panthiya/contract/identity/account.contract';
 import {
   confirmPasswordReset,
   requestPasswordReset,
-} from '@panthiya/contract/password-reset/password-reset.contract';
-import { checkSession, login } from '@panthiya/contract/session/session.contract';
+} from '@panthiya/contract/identity/password-reset.contract';
+import { checkSession, login } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ageSignIns, buildUser, eventsAbout, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';

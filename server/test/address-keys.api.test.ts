@@ -1,5 +1,5 @@
-import { createInvites } from '@panthiya/contract/members/invites.contract';
-import { login } from '@panthiya/contract/session/session.contract';
+import { createInvites } from '@panthiya/contract/organizations/invites.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildOrganization } from '../testing/organizations.ts';
 import { buildUser, GOOD_PASSWORD } from '../testing/people.ts';

@@ -1,5 +1,5 @@
-import { exportAudit, listAudit } from '@panthiya/contract/admin/audit.contract';
-import { disableUser, enableUser } from '@panthiya/contract/admin/users.contract';
+import { exportAudit, listAudit } from '@panthiya/contract/provider/audit.contract';
+import { disableUser, enableUser } from '@panthiya/contract/provider/users.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cursorOf, readExport, walk } from '../testing/lists.ts';
 import { erase } from '../testing/erasing.ts';

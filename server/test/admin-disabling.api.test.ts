@@ -1,13 +1,13 @@
-import { enableUser } from '@panthiya/contract/admin/users.contract';
-import { acceptInvite, createInvites } from '@panthiya/contract/members/invites.contract';
-import { createJoinCode, join } from '@panthiya/contract/members/join-codes.contract';
+import { enableUser } from '@panthiya/contract/provider/users.contract';
+import { acceptInvite, createInvites } from '@panthiya/contract/organizations/invites.contract';
+import { createJoinCode, join } from '@panthiya/contract/organizations/join-codes.contract';
 import {
   confirmPasswordReset,
   requestPasswordReset,
-} from '@panthiya/contract/password-reset/password-reset.contract';
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
-import { verifyEmail } from '@panthiya/contract/registration/email-verification.contract';
-import { login } from '@panthiya/contract/session/session.contract';
+} from '@panthiya/contract/identity/password-reset.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
+import { verifyEmail } from '@panthiya/contract/identity/email-verification.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDisabling } from '../testing/disabling.ts';
 import { holdRows } from '../testing/locked-rows.ts';

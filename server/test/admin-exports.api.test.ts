@@ -1,8 +1,8 @@
-import { exportAudit } from '@panthiya/contract/admin/audit.contract';
-import { exportMails } from '@panthiya/contract/admin/mails.contract';
-import { exportOrganizations } from '@panthiya/contract/admin/organizations.contract';
-import { exportUsers } from '@panthiya/contract/admin/users.contract';
-import { exportUpgradeRequests } from '@panthiya/contract/billing/upgrade-requests.contract';
+import { exportAudit } from '@panthiya/contract/provider/audit.contract';
+import { exportMails } from '@panthiya/contract/provider/mails.contract';
+import { exportOrganizations } from '@panthiya/contract/provider/organizations.contract';
+import { exportUsers } from '@panthiya/contract/provider/users.contract';
+import { exportUpgradeRequests } from '@panthiya/contract/money/upgrade-requests.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readExport } from '../testing/lists.ts';
 import { buildUser, type Person } from '../testing/people.ts';

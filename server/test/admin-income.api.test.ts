@@ -1,5 +1,5 @@
-import { exportIncome, getIncome } from '@panthiya/contract/admin/income.contract';
-import { savePayment } from '@panthiya/contract/billing/billing.contract';
+import { exportIncome, getIncome } from '@panthiya/contract/provider/income.contract';
+import { savePayment } from '@panthiya/contract/money/billing.contract';
 import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRequest } from '../testing/billing.ts';

@@ -1,4 +1,4 @@
-import { exportMails, listMails, retryMail } from '@panthiya/contract/admin/mails.contract';
+import { exportMails, listMails, retryMail } from '@panthiya/contract/provider/mails.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cursorOf, readExport, walk } from '../testing/lists.ts';
 import { buildUser, type Person } from '../testing/people.ts';

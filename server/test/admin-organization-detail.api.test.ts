@@ -1,5 +1,5 @@
-import { getAdminOrganization } from '@panthiya/contract/admin/organizations.contract';
-import { createInvites } from '@panthiya/contract/members/invites.contract';
+import { getAdminOrganization } from '@panthiya/contract/provider/organizations.contract';
+import { createInvites } from '@panthiya/contract/organizations/invites.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDesk, openDesk } from '../testing/billing-staff.ts';
 import { buildCourse } from '../testing/courses.ts';

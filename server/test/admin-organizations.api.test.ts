@@ -1,7 +1,7 @@
 import {
   exportOrganizations,
   listAllOrganizations,
-} from '@panthiya/contract/admin/organizations.contract';
+} from '@panthiya/contract/provider/organizations.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cursorOf, readExport, walk } from '../testing/lists.ts';
 import { buildOrganization } from '../testing/organizations.ts';

@@ -3,8 +3,8 @@ import {
   enableUser,
   grantAdmin,
   revokeAdmin,
-} from '@panthiya/contract/admin/users.contract';
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
+} from '@panthiya/contract/provider/users.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDisabling } from '../testing/disabling.ts';
 import { buildUser, type Person } from '../testing/people.ts';

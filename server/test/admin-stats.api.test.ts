@@ -1,4 +1,4 @@
-import { getStats } from '@panthiya/contract/admin/stats.contract';
+import { getStats } from '@panthiya/contract/provider/stats.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { erase } from '../testing/erasing.ts';
 import { buildOrganization } from '../testing/organizations.ts';

@@ -2,7 +2,7 @@ import {
   activateOrganization,
   listAllOrganizations,
   suspendOrganization,
-} from '@panthiya/contract/admin/organizations.contract';
+} from '@panthiya/contract/provider/organizations.contract';
 import {
   archiveOrganization,
   getOrganization,

@@ -1,5 +1,5 @@
-import { getUser } from '@panthiya/contract/admin/users.contract';
-import { login } from '@panthiya/contract/session/session.contract';
+import { getUser } from '@panthiya/contract/provider/users.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { erase } from '../testing/erasing.ts';
 import { addMember, buildOrganization } from '../testing/organizations.ts';

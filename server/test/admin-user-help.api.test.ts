@@ -1,13 +1,13 @@
-import { listMails } from '@panthiya/contract/admin/mails.contract';
+import { listMails } from '@panthiya/contract/provider/mails.contract';
 import {
   endUserSessions,
   sendConfirmation,
   sendResetLink,
-} from '@panthiya/contract/admin/users.contract';
-import { confirmPasswordReset } from '@panthiya/contract/password-reset/password-reset.contract';
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
-import { correctEmail } from '@panthiya/contract/registration/email-verification.contract';
-import { login } from '@panthiya/contract/session/session.contract';
+} from '@panthiya/contract/provider/users.contract';
+import { confirmPasswordReset } from '@panthiya/contract/identity/password-reset.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
+import { correctEmail } from '@panthiya/contract/identity/email-verification.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDisabling } from '../testing/disabling.ts';
 import { erase } from '../testing/erasing.ts';

@@ -1,4 +1,4 @@
-import { exportUsers, listUsers } from '@panthiya/contract/admin/users.contract';
+import { exportUsers, listUsers } from '@panthiya/contract/provider/users.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cursorOf, walk } from '../testing/lists.ts';
 import { erase } from '../testing/erasing.ts';

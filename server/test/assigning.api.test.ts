@@ -1,5 +1,5 @@
-import { assignPackage } from '@panthiya/contract/billing/upgrade-requests.contract';
-import { createPackage } from '@panthiya/contract/packages/packages.contract';
+import { assignPackage } from '@panthiya/contract/money/upgrade-requests.contract';
+import { createPackage } from '@panthiya/contract/money/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPlanEnd } from '../testing/billing.ts';
 import { buildDesk, openDesk } from '../testing/billing-staff.ts';

@@ -1,10 +1,10 @@
-import { exportAudit, listAudit } from '@panthiya/contract/admin/audit.contract';
-import { suspendOrganization } from '@panthiya/contract/admin/organizations.contract';
+import { exportAudit, listAudit } from '@panthiya/contract/provider/audit.contract';
+import { suspendOrganization } from '@panthiya/contract/provider/organizations.contract';
 import { setCourseStatus } from '@panthiya/contract/courses/courses.contract';
-import { updateMemberRoles } from '@panthiya/contract/members/members.contract';
+import { updateMemberRoles } from '@panthiya/contract/organizations/members.contract';
 import { updateOrganization } from '@panthiya/contract/organizations/organizations.contract';
-import { updateProfile } from '@panthiya/contract/profile/profile-editing.contract';
-import { createSystemFeature } from '@panthiya/contract/system-features/system-features.contract';
+import { updateProfile } from '@panthiya/contract/identity/profile-editing.contract';
+import { createSystemFeature } from '@panthiya/contract/provider/system-features.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWatchedInstitute } from '../testing/audit.ts';
 import { buildCourse } from '../testing/courses.ts';

@@ -1,22 +1,22 @@
-import { listAudit } from '@panthiya/contract/admin/audit.contract';
+import { listAudit } from '@panthiya/contract/provider/audit.contract';
 import {
   activateOrganization,
   suspendOrganization,
-} from '@panthiya/contract/admin/organizations.contract';
+} from '@panthiya/contract/provider/organizations.contract';
 import {
   createCourse,
   removeCourse,
   setCourseStatus,
 } from '@panthiya/contract/courses/courses.contract';
-import { updateMemberRoles } from '@panthiya/contract/members/members.contract';
+import { updateMemberRoles } from '@panthiya/contract/organizations/members.contract';
 import { updateOrganization } from '@panthiya/contract/organizations/organizations.contract';
-import { removePackage } from '@panthiya/contract/packages/packages.contract';
-import { updateProfile } from '@panthiya/contract/profile/profile-editing.contract';
+import { removePackage } from '@panthiya/contract/money/packages.contract';
+import { updateProfile } from '@panthiya/contract/identity/profile-editing.contract';
 import {
   createSystemFeature,
   removeSystemFeature,
   updateSystemFeature,
-} from '@panthiya/contract/system-features/system-features.contract';
+} from '@panthiya/contract/provider/system-features.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest } from '../testing/billing.ts';
 import { buildWatchedInstitute } from '../testing/audit.ts';

@@ -18,7 +18,7 @@ import { addMember, buildOrganization } from '../testing/organizations.ts';
 import { buildUser, GOOD_PASSWORD } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';
 import { ask, BARE, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { login } from '@panthiya/contract/session/session.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 
 // Whole databases go out and in: more than a test may take that only asks.
 

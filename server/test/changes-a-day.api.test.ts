@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { endOtherSessions, reauthenticate } from '@panthiya/contract/account/account.contract';
-import { removePicture } from '@panthiya/contract/profile/picture.contract';
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
+import { endOtherSessions, reauthenticate } from '@panthiya/contract/identity/account.contract';
+import { removePicture } from '@panthiya/contract/identity/picture.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WAIT } from '../testing/ceilings.ts';
 import { buildUser } from '../testing/people.ts';

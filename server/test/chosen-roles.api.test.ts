@@ -1,6 +1,6 @@
-import { acceptInvite, createInvites } from '@panthiya/contract/members/invites.contract';
-import { createJoinCode } from '@panthiya/contract/members/join-codes.contract';
-import { updateMemberRoles } from '@panthiya/contract/members/members.contract';
+import { acceptInvite, createInvites } from '@panthiya/contract/organizations/invites.contract';
+import { createJoinCode } from '@panthiya/contract/organizations/join-codes.contract';
+import { updateMemberRoles } from '@panthiya/contract/organizations/members.contract';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';

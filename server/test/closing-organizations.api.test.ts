@@ -1,11 +1,15 @@
-import { deleteAccount, keepAccount } from '@panthiya/contract/account/account.contract';
-import { acceptInvite, createInvites } from '@panthiya/contract/members/invites.contract';
-import { createJoinCode, join, lookUpCode } from '@panthiya/contract/members/join-codes.contract';
+import { deleteAccount, keepAccount } from '@panthiya/contract/identity/account.contract';
+import { acceptInvite, createInvites } from '@panthiya/contract/organizations/invites.contract';
+import {
+  createJoinCode,
+  join,
+  lookUpCode,
+} from '@panthiya/contract/organizations/join-codes.contract';
 import {
   archiveOrganization,
   reopenOrganization,
 } from '@panthiya/contract/organizations/organizations.contract';
-import { login } from '@panthiya/contract/session/session.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';

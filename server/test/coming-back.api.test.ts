@@ -3,9 +3,9 @@ import {
   createInvites,
   listOwnInvites,
   resendInvite,
-} from '@panthiya/contract/members/invites.contract';
-import { createJoinCode, join } from '@panthiya/contract/members/join-codes.contract';
-import { removeMember } from '@panthiya/contract/members/members.contract';
+} from '@panthiya/contract/organizations/invites.contract';
+import { createJoinCode, join } from '@panthiya/contract/organizations/join-codes.contract';
+import { removeMember } from '@panthiya/contract/organizations/members.contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';

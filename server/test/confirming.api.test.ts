@@ -1,13 +1,13 @@
 import {
   confirmPasswordReset,
   requestPasswordReset,
-} from '@panthiya/contract/password-reset/password-reset.contract';
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
+} from '@panthiya/contract/identity/password-reset.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
 import {
   lookUpEmailLink,
   verifyEmail,
-} from '@panthiya/contract/registration/email-verification.contract';
-import { login } from '@panthiya/contract/session/session.contract';
+} from '@panthiya/contract/identity/email-verification.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WAIT } from '../testing/ceilings.ts';
 import { buildUser, GOOD_PASSWORD, type Person } from '../testing/people.ts';

@@ -1,4 +1,4 @@
-import { removeMember } from '@panthiya/contract/members/members.contract';
+import { removeMember } from '@panthiya/contract/organizations/members.contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
 import { createCourseCopyService } from '../src/features/courses/course/course-copy.service.ts';

@@ -7,7 +7,7 @@ import {
   createJoinCode,
   join,
   listJoinCodes,
-} from '@panthiya/contract/members/join-codes.contract';
+} from '@panthiya/contract/organizations/join-codes.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCourse, type BuiltCourse, enrol } from '../testing/courses.ts';
 import { inLanes } from '../testing/in-lanes.ts';

@@ -7,7 +7,7 @@ import {
   removeMember,
   restoreMember,
   updateMemberRoles,
-} from '@panthiya/contract/members/members.contract';
+} from '@panthiya/contract/organizations/members.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   buildCourse,

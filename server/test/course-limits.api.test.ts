@@ -1,4 +1,4 @@
-import { getBilling } from '@panthiya/contract/billing/billing.contract';
+import { getBilling } from '@panthiya/contract/money/billing.contract';
 import {
   createCourse,
   removeCourse,

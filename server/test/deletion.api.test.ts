@@ -1,7 +1,7 @@
-import { deleteAccount, keepAccount } from '@panthiya/contract/account/account.contract';
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
-import { register } from '@panthiya/contract/registration/registration.contract';
-import { checkSession, login } from '@panthiya/contract/session/session.contract';
+import { deleteAccount, keepAccount } from '@panthiya/contract/identity/account.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
+import { register } from '@panthiya/contract/identity/registration.contract';
+import { checkSession, login } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
 import { ageSignIns, buildRegistration, buildUser, type Person } from '../testing/people.ts';

@@ -1,8 +1,8 @@
-import { listPackages } from '@panthiya/contract/packages/packages.contract';
-import { updateProfile } from '@panthiya/contract/profile/profile-editing.contract';
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
-import { register } from '@panthiya/contract/registration/registration.contract';
-import { logout } from '@panthiya/contract/session/session.contract';
+import { listPackages } from '@panthiya/contract/money/packages.contract';
+import { updateProfile } from '@panthiya/contract/identity/profile-editing.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
+import { register } from '@panthiya/contract/identity/registration.contract';
+import { logout } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRegistration, buildUser } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';

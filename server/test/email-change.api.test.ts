@@ -1,7 +1,7 @@
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
-import { updateProfile } from '@panthiya/contract/profile/profile-editing.contract';
-import { verifyEmail } from '@panthiya/contract/registration/email-verification.contract';
-import { login } from '@panthiya/contract/session/session.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
+import { updateProfile } from '@panthiya/contract/identity/profile-editing.contract';
+import { verifyEmail } from '@panthiya/contract/identity/email-verification.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ageSignIns, buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';

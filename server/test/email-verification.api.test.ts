@@ -1,11 +1,11 @@
-import { requestPasswordReset } from '@panthiya/contract/password-reset/password-reset.contract';
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
+import { requestPasswordReset } from '@panthiya/contract/identity/password-reset.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
 import {
   correctEmail,
   resendVerification,
   verifyEmail,
-} from '@panthiya/contract/registration/email-verification.contract';
-import { login } from '@panthiya/contract/session/session.contract';
+} from '@panthiya/contract/identity/email-verification.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUser } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';

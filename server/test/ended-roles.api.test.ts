@@ -9,13 +9,13 @@ import {
   createInvites,
   listInvites,
   listOwnInvites,
-} from '@panthiya/contract/members/invites.contract';
+} from '@panthiya/contract/organizations/invites.contract';
 import {
   createJoinCode,
   join,
   listJoinCodes,
-} from '@panthiya/contract/members/join-codes.contract';
-import { removeMember, updateMemberRoles } from '@panthiya/contract/members/members.contract';
+} from '@panthiya/contract/organizations/join-codes.contract';
+import { removeMember, updateMemberRoles } from '@panthiya/contract/organizations/members.contract';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCourse, type BuiltCourse, readCourse } from '../testing/courses.ts';

@@ -4,7 +4,7 @@ import {
   declineInvite,
   listOwnInvites,
   withdrawInvite,
-} from '@panthiya/contract/members/invites.contract';
+} from '@panthiya/contract/organizations/invites.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPackages } from '../testing/billing.ts';
 import { buildCourse, type BuiltCourse, enrol } from '../testing/courses.ts';

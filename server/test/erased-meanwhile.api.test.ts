@@ -1,4 +1,4 @@
-import { updateProfile } from '@panthiya/contract/profile/profile-editing.contract';
+import { updateProfile } from '@panthiya/contract/identity/profile-editing.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eraseDue, setDeletion } from '../testing/erasing.ts';
 import { holdRows } from '../testing/locked-rows.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { requestPasswordReset } from '@panthiya/contract/password-reset/password-reset.contract';
-import { register } from '@panthiya/contract/registration/registration.contract';
-import { checkSession, login } from '@panthiya/contract/session/session.contract';
+import { requestPasswordReset } from '@panthiya/contract/identity/password-reset.contract';
+import { register } from '@panthiya/contract/identity/registration.contract';
+import { checkSession, login } from '@panthiya/contract/identity/session.contract';
 import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from '../src/features.ts';

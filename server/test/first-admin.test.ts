@@ -1,4 +1,4 @@
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureSystemAdmin } from '../seeds/reference/system-admin.ts';
 import { createDatabase } from '../src/db/database.ts';

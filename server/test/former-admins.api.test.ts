@@ -1,8 +1,5 @@
-import { suspendOrganization } from '@panthiya/contract/admin/organizations.contract';
-import {
-  approveRequest,
-  assignPackage,
-} from '@panthiya/contract/billing/upgrade-requests.contract';
+import { suspendOrganization } from '@panthiya/contract/provider/organizations.contract';
+import { approveRequest, assignPackage } from '@panthiya/contract/money/upgrade-requests.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackages, buildRequest } from '../testing/billing.ts';
 import { holdRows } from '../testing/locked-rows.ts';

@@ -1,12 +1,12 @@
 import { conditionsOf, scopeOf } from '@panthiya/contract/access';
 import type { Endpoint } from '@panthiya/contract/endpoint';
 import { endpoints } from '../src/endpoints.ts';
-import { createInvites, resendInvite } from '@panthiya/contract/members/invites.contract';
+import { createInvites, resendInvite } from '@panthiya/contract/organizations/invites.contract';
 import {
   removeMember,
   restoreMember,
   updateMemberRoles,
-} from '@panthiya/contract/members/members.contract';
+} from '@panthiya/contract/organizations/members.contract';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';

@@ -1,4 +1,4 @@
-import { login } from '@panthiya/contract/session/session.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import { endpoints } from '../src/endpoints.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import {
   createInvites,
   resendInvite,
   withdrawInvite,
-} from '@panthiya/contract/members/invites.contract';
+} from '@panthiya/contract/organizations/invites.contract';
 import { archiveOrganization } from '@panthiya/contract/organizations/organizations.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildOrganization } from '../testing/organizations.ts';

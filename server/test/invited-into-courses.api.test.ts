@@ -1,7 +1,7 @@
 import { enrolLearners } from '@panthiya/contract/courses/enrolments.contract';
-import { acceptInvite, listOwnInvites } from '@panthiya/contract/members/invites.contract';
-import { verifyEmail } from '@panthiya/contract/registration/email-verification.contract';
-import { register } from '@panthiya/contract/registration/registration.contract';
+import { acceptInvite, listOwnInvites } from '@panthiya/contract/organizations/invites.contract';
+import { verifyEmail } from '@panthiya/contract/identity/email-verification.contract';
+import { register } from '@panthiya/contract/identity/registration.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCourse, type BuiltCourse } from '../testing/courses.ts';
 import { buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';

@@ -4,8 +4,8 @@ import {
   listOwnInvites,
   resendInvite,
   withdrawInvite,
-} from '@panthiya/contract/members/invites.contract';
-import { removeMember } from '@panthiya/contract/members/members.contract';
+} from '@panthiya/contract/organizations/invites.contract';
+import { removeMember } from '@panthiya/contract/organizations/members.contract';
 import { listOrganizations } from '@panthiya/contract/organizations/organizations.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openInviting } from '../testing/inviting.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { INVITES_A_DAY, previewInvites } from '@panthiya/contract/members/invites.contract';
+import { INVITES_A_DAY, previewInvites } from '@panthiya/contract/organizations/invites.contract';
 import { archiveOrganization } from '@panthiya/contract/organizations/organizations.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openInviting } from '../testing/inviting.ts';

@@ -3,8 +3,8 @@ import {
   join,
   listJoinCodes,
   withdrawJoinCode,
-} from '@panthiya/contract/members/join-codes.contract';
-import { removeMember } from '@panthiya/contract/members/members.contract';
+} from '@panthiya/contract/organizations/join-codes.contract';
+import { removeMember } from '@panthiya/contract/organizations/members.contract';
 import {
   archiveOrganization,
   listOrganizations,

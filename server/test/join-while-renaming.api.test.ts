@@ -1,5 +1,5 @@
-import { createJoinCode, join } from '@panthiya/contract/members/join-codes.contract';
-import { updateProfile } from '@panthiya/contract/profile/profile-editing.contract';
+import { createJoinCode, join } from '@panthiya/contract/organizations/join-codes.contract';
+import { updateProfile } from '@panthiya/contract/identity/profile-editing.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildOrganization } from '../testing/organizations.ts';
 import { buildUser } from '../testing/people.ts';

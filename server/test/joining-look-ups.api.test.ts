@@ -1,11 +1,11 @@
-import { createInvites, lookUpInvite } from '@panthiya/contract/members/invites.contract';
+import { createInvites, lookUpInvite } from '@panthiya/contract/organizations/invites.contract';
 import {
   createJoinCode,
   lookUpCode,
   withdrawJoinCode,
-} from '@panthiya/contract/members/join-codes.contract';
+} from '@panthiya/contract/organizations/join-codes.contract';
 import { createCourseCode } from '@panthiya/contract/courses/course-codes.contract';
-import { listMembers } from '@panthiya/contract/members/members.contract';
+import { listMembers } from '@panthiya/contract/organizations/members.contract';
 import { archiveOrganization } from '@panthiya/contract/organizations/organizations.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WAIT } from '../testing/ceilings.ts';

@@ -1,17 +1,17 @@
 import { createCourseCode } from '@panthiya/contract/courses/course-codes.contract';
-import { createInvites } from '@panthiya/contract/members/invites.contract';
-import { createJoinCode, withdrawJoinCode } from '@panthiya/contract/members/join-codes.contract';
+import { createInvites } from '@panthiya/contract/organizations/invites.contract';
+import {
+  createJoinCode,
+  withdrawJoinCode,
+} from '@panthiya/contract/organizations/join-codes.contract';
 import {
   confirmPasswordReset,
   requestPasswordReset,
-} from '@panthiya/contract/password-reset/password-reset.contract';
-import {
-  rejectEmail,
-  verifyEmail,
-} from '@panthiya/contract/registration/email-verification.contract';
-import { register } from '@panthiya/contract/registration/registration.contract';
-import { checkRole } from '@panthiya/contract/members/members.contract';
-import { login } from '@panthiya/contract/session/session.contract';
+} from '@panthiya/contract/identity/password-reset.contract';
+import { rejectEmail, verifyEmail } from '@panthiya/contract/identity/email-verification.contract';
+import { register } from '@panthiya/contract/identity/registration.contract';
+import { checkRole } from '@panthiya/contract/organizations/members.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildSchool, makeCourse, publishDraft, readCourse } from '../testing/courses.ts';
 import { holdRows } from '../testing/locked-rows.ts';

@@ -1,7 +1,7 @@
-import { savePayment } from '@panthiya/contract/billing/billing.contract';
-import { startCheckout } from '@panthiya/contract/billing/payhere.contract';
+import { savePayment } from '@panthiya/contract/money/billing.contract';
+import { startCheckout } from '@panthiya/contract/money/payhere.contract';
 import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
-import { updatePackage } from '@panthiya/contract/packages/packages.contract';
+import { updatePackage } from '@panthiya/contract/money/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest, setPlanEnd } from '../testing/billing.ts';
 import { buildDesk, openDesk } from '../testing/billing-staff.ts';

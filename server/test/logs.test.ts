@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
-import { getStats } from '@panthiya/contract/admin/stats.contract';
-import { requestPasswordReset } from '@panthiya/contract/password-reset/password-reset.contract';
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
-import { register } from '@panthiya/contract/registration/registration.contract';
-import { login } from '@panthiya/contract/session/session.contract';
+import { getStats } from '@panthiya/contract/provider/stats.contract';
+import { requestPasswordReset } from '@panthiya/contract/identity/password-reset.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
+import { register } from '@panthiya/contract/identity/registration.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../src/platform/logger.ts';
 import { buildRegistration, buildUser } from '../testing/people.ts';

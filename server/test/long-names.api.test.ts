@@ -1,4 +1,4 @@
-import { listMembers } from '@panthiya/contract/members/members.contract';
+import { listMembers } from '@panthiya/contract/organizations/members.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { walk } from '../testing/lists.ts';
 import { addMember, buildOrganization } from '../testing/organizations.ts';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { requestPasswordReset } from '@panthiya/contract/password-reset/password-reset.contract';
+import { requestPasswordReset } from '@panthiya/contract/identity/password-reset.contract';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
-import { accountMails } from '../src/features/account/account.mails.ts';
+import { accountMails } from '../src/features/identity/account/account.mails.ts';
 import { createMails } from '../src/notify/outbox.repository.ts';
 import { WAIT } from '../testing/ceilings.ts';
 import { readMail } from '../testing/outbox.ts';

@@ -1,4 +1,4 @@
-import { createInvites } from '@panthiya/contract/members/invites.contract';
+import { createInvites } from '@panthiya/contract/organizations/invites.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allMails } from '../src/features.ts';
 import { createDatabase } from '../src/db/database.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { listMails, retryMail } from '@panthiya/contract/admin/mails.contract';
-import { verifyEmail } from '@panthiya/contract/registration/email-verification.contract';
-import { requestPasswordReset } from '@panthiya/contract/password-reset/password-reset.contract';
-import { register } from '@panthiya/contract/registration/registration.contract';
+import { listMails, retryMail } from '@panthiya/contract/provider/mails.contract';
+import { verifyEmail } from '@panthiya/contract/identity/email-verification.contract';
+import { requestPasswordReset } from '@panthiya/contract/identity/password-reset.contract';
+import { register } from '@panthiya/contract/identity/registration.contract';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';

@@ -4,9 +4,9 @@ import {
   declineInvite,
   resendInvite,
   withdrawInvite,
-} from '@panthiya/contract/members/invites.contract';
-import { createJoinCode, join } from '@panthiya/contract/members/join-codes.contract';
-import { removeMember, restoreMember } from '@panthiya/contract/members/members.contract';
+} from '@panthiya/contract/organizations/invites.contract';
+import { createJoinCode, join } from '@panthiya/contract/organizations/join-codes.contract';
+import { removeMember, restoreMember } from '@panthiya/contract/organizations/members.contract';
 import { getOrganization } from '@panthiya/contract/organizations/organizations.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPackages } from '../testing/billing.ts';

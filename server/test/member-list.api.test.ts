@@ -1,4 +1,4 @@
-import { checkRole, listMembers } from '@panthiya/contract/members/members.contract';
+import { checkRole, listMembers } from '@panthiya/contract/organizations/members.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { walk } from '../testing/lists.ts';
 import type { BuiltOrganization } from '../testing/organizations.ts';

@@ -1,4 +1,4 @@
-import { restoreMember } from '@panthiya/contract/members/members.contract';
+import { restoreMember } from '@panthiya/contract/organizations/members.contract';
 import { archiveOrganization } from '@panthiya/contract/organizations/organizations.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMember, type BuiltOrganization } from '../testing/organizations.ts';

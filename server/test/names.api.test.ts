@@ -1,5 +1,5 @@
-import { suspendOrganization } from '@panthiya/contract/admin/organizations.contract';
-import { rejectRequest } from '@panthiya/contract/billing/upgrade-requests.contract';
+import { suspendOrganization } from '@panthiya/contract/provider/organizations.contract';
+import { rejectRequest } from '@panthiya/contract/money/upgrade-requests.contract';
 import { createCourse, updateCourse } from '@panthiya/contract/courses/courses.contract';
 import { decideRequest } from '@panthiya/contract/courses/enrolments.contract';
 import type { Endpoint } from '@panthiya/contract/endpoint';
@@ -7,10 +7,10 @@ import {
   createOrganization,
   updateOrganization,
 } from '@panthiya/contract/organizations/organizations.contract';
-import { createPackage } from '@panthiya/contract/packages/packages.contract';
-import { updateProfile } from '@panthiya/contract/profile/profile-editing.contract';
-import { register } from '@panthiya/contract/registration/registration.contract';
-import { createSystemFeature } from '@panthiya/contract/system-features/system-features.contract';
+import { createPackage } from '@panthiya/contract/money/packages.contract';
+import { updateProfile } from '@panthiya/contract/identity/profile-editing.contract';
+import { register } from '@panthiya/contract/identity/registration.contract';
+import { createSystemFeature } from '@panthiya/contract/provider/system-features.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest } from '../testing/billing.ts';
 import { buildDesk } from '../testing/billing-staff.ts';

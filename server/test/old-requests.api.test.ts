@@ -1,7 +1,7 @@
-import { savePayment, withdrawUpgrade } from '@panthiya/contract/billing/billing.contract';
-import { listUpgradeRequests } from '@panthiya/contract/billing/upgrade-requests.contract';
+import { savePayment, withdrawUpgrade } from '@panthiya/contract/money/billing.contract';
+import { listUpgradeRequests } from '@panthiya/contract/money/upgrade-requests.contract';
 import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
-import { updatePackage } from '@panthiya/contract/packages/packages.contract';
+import { updatePackage } from '@panthiya/contract/money/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest, pdfSlip, sendSlip, settlePlans } from '../testing/billing.ts';
 import { buildDesk, openDesk } from '../testing/billing-staff.ts';

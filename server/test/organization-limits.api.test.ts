@@ -1,6 +1,9 @@
 import { createOrganization } from '@panthiya/contract/organizations/organizations.contract';
-import { createInvites, withdrawInvite } from '@panthiya/contract/members/invites.contract';
-import { createJoinCode, withdrawJoinCode } from '@panthiya/contract/members/join-codes.contract';
+import { createInvites, withdrawInvite } from '@panthiya/contract/organizations/invites.contract';
+import {
+  createJoinCode,
+  withdrawJoinCode,
+} from '@panthiya/contract/organizations/join-codes.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPackages } from '../testing/billing.ts';
 import {

@@ -4,7 +4,7 @@ import {
   listOrganizations,
 } from '@panthiya/contract/organizations/organizations.contract';
 import { RESERVED_SEGMENTS } from '@panthiya/contract/pages';
-import { checkPremium } from '@panthiya/contract/profile/profile.contract';
+import { checkPremium } from '@panthiya/contract/identity/profile.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, buildOrganization } from '../testing/organizations.ts';
 import { buildUser, type Person } from '../testing/people.ts';

@@ -1,7 +1,7 @@
 import { createCourse, updateCourse } from '@panthiya/contract/courses/courses.contract';
 import { findOverlaps } from '@panthiya/contract/courses/overlaps.contract';
 import type { BodyInputOf } from '@panthiya/contract/endpoint';
-import { removeMember } from '@panthiya/contract/members/members.contract';
+import { removeMember } from '@panthiya/contract/organizations/members.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addLecturer,

@@ -1,6 +1,6 @@
-import { exportOwnData } from '@panthiya/contract/account/account.contract';
-import { savePayment } from '@panthiya/contract/billing/billing.contract';
-import { listUpgradeRequests } from '@panthiya/contract/billing/upgrade-requests.contract';
+import { exportOwnData } from '@panthiya/contract/identity/account.contract';
+import { savePayment } from '@panthiya/contract/money/billing.contract';
+import { listUpgradeRequests } from '@panthiya/contract/money/upgrade-requests.contract';
 import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

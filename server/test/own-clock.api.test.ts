@@ -1,5 +1,5 @@
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
-import { login } from '@panthiya/contract/session/session.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import { afterEach, beforeAll, beforeEach, afterAll, describe, expect, it, vi } from 'vitest';
 import { buildUser } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { exportOwnData } from '@panthiya/contract/account/account.contract';
+import { exportOwnData } from '@panthiya/contract/identity/account.contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCourse, buildLesson, enrol } from '../testing/courses.ts';

@@ -2,8 +2,8 @@ import {
   removePackage,
   setPackageFeature,
   updatePackage,
-} from '@panthiya/contract/packages/packages.contract';
-import { listSystemFeatures } from '@panthiya/contract/system-features/system-features.contract';
+} from '@panthiya/contract/money/packages.contract';
+import { listSystemFeatures } from '@panthiya/contract/provider/system-features.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPayers } from '../testing/payers.ts';
 import { buildDesk, openDesk } from '../testing/billing-staff.ts';

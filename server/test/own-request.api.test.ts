@@ -1,6 +1,6 @@
-import { savePayment } from '@panthiya/contract/billing/billing.contract';
+import { savePayment } from '@panthiya/contract/money/billing.contract';
 import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
-import { createPackage, updatePackage } from '@panthiya/contract/packages/packages.contract';
+import { createPackage, updatePackage } from '@panthiya/contract/money/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest, setPlanEnd } from '../testing/billing.ts';
 import { buildDesk, openDesk } from '../testing/billing-staff.ts';

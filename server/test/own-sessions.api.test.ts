@@ -2,9 +2,9 @@ import {
   endOneSession,
   endOtherSessions,
   listSessions,
-} from '@panthiya/contract/account/account.contract';
-import { getUser } from '@panthiya/contract/admin/users.contract';
-import { checkSession, logout } from '@panthiya/contract/session/session.contract';
+} from '@panthiya/contract/identity/account.contract';
+import { getUser } from '@panthiya/contract/provider/users.contract';
+import { checkSession, logout } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDevice } from '../src/records/sessions/device-name.ts';
 import { ageSignIns, buildUser, type Person } from '../testing/people.ts';

@@ -1,5 +1,5 @@
-import { requestUpgrade } from '@panthiya/contract/billing/billing.contract';
-import { getPackageUse, removePackage } from '@panthiya/contract/packages/packages.contract';
+import { requestUpgrade } from '@panthiya/contract/money/billing.contract';
+import { getPackageUse, removePackage } from '@panthiya/contract/money/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest } from '../testing/billing.ts';
 import { buildDesk, openDesk } from '../testing/billing-staff.ts';

@@ -1,4 +1,4 @@
-import { listActivePackages, listPackages } from '@panthiya/contract/packages/packages.contract';
+import { listActivePackages, listPackages } from '@panthiya/contract/money/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensurePackages } from '../seeds/reference/packages.ts';
 import { createDatabase } from '../src/db/database.ts';

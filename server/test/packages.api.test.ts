@@ -1,8 +1,8 @@
 import {
   removePackageFeature,
   setPackageFeature,
-} from '@panthiya/contract/packages/packages.contract';
-import { createSystemFeature } from '@panthiya/contract/system-features/system-features.contract';
+} from '@panthiya/contract/money/packages.contract';
+import { createSystemFeature } from '@panthiya/contract/provider/system-features.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDesk } from '../testing/billing-staff.ts';
 import { openPackages } from '../testing/packages.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPasswordProblem } from '@panthiya/contract/password/password.rules';
+import { findPasswordProblem } from '@panthiya/contract/identity/password.rules';
 import { expect, it } from 'vitest';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');

@@ -1,5 +1,5 @@
-import { getBilling } from '@panthiya/contract/billing/billing.contract';
-import { startCheckout } from '@panthiya/contract/billing/payhere.contract';
+import { getBilling } from '@panthiya/contract/money/billing.contract';
+import { startCheckout } from '@panthiya/contract/money/payhere.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDesk, openDesk } from '../testing/billing-staff.ts';
 import { MERCHANT, notice, PAYHERE_SETTINGS, openTill, sign } from '../testing/payhere.ts';

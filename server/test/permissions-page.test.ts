@@ -38,7 +38,12 @@ const permissionOf = ({ access }: Endpoint): Permission | undefined =>
 function askersOf(permission: Permission | undefined, condition: Condition): string {
   const own = calls.filter(([, call]) => permissionOf(call) === permission);
   const asking = own.filter(([, { access }]) => conditionsOf(access).includes(condition));
-  return own.length === asking.length ? 'all' : asking.map(([name]) => name).join(', ');
+  return own.length === asking.length
+    ? 'all'
+    : asking
+        .map(([name]) => name)
+        .toSorted()
+        .join(', ');
 }
 
 const names = Object.keys(conditions) as Condition[];

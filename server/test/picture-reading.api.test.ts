@@ -1,4 +1,4 @@
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUser, type Person } from '../testing/people.ts';
 import { sendPicture, twoHalves } from '../testing/pictures.ts';

@@ -1,4 +1,4 @@
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUser, type Person } from '../testing/people.ts';

@@ -1,4 +1,4 @@
-import { createPackage, updatePackage } from '@panthiya/contract/packages/packages.contract';
+import { createPackage, updatePackage } from '@panthiya/contract/money/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest, setPlanEnd, settlePlans } from '../testing/billing.ts';
 import { buildDesk, openDesk } from '../testing/billing-staff.ts';

@@ -5,11 +5,11 @@ import {
   getOrganization,
   updateOrganization,
 } from '@panthiya/contract/organizations/organizations.contract';
-import { createPackage, updatePackage } from '@panthiya/contract/packages/packages.contract';
-import { updateProfile } from '@panthiya/contract/profile/profile-editing.contract';
-import { checkPremium } from '@panthiya/contract/profile/profile.contract';
-import { register } from '@panthiya/contract/registration/registration.contract';
-import { login } from '@panthiya/contract/session/session.contract';
+import { createPackage, updatePackage } from '@panthiya/contract/money/packages.contract';
+import { updateProfile } from '@panthiya/contract/identity/profile-editing.contract';
+import { checkPremium } from '@panthiya/contract/identity/profile.contract';
+import { register } from '@panthiya/contract/identity/registration.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRegistration, buildUser, type Person } from '../testing/people.ts';
 import { fieldsOf, goodAddress, goodBody } from '../testing/good-values.ts';

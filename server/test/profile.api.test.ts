@@ -1,5 +1,5 @@
-import { checkPremium } from '@panthiya/contract/profile/profile.contract';
-import { updateProfile } from '@panthiya/contract/profile/profile-editing.contract';
+import { checkPremium } from '@panthiya/contract/identity/profile.contract';
+import { updateProfile } from '@panthiya/contract/identity/profile-editing.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUser, type Person } from '../testing/people.ts';
 import { openProfiles } from '../testing/profiles.ts';

@@ -1,13 +1,13 @@
 import {
   requestPasswordReset,
   confirmPasswordReset,
-} from '@panthiya/contract/password-reset/password-reset.contract';
+} from '@panthiya/contract/identity/password-reset.contract';
 import {
   correctEmail,
   resendVerification,
-} from '@panthiya/contract/registration/email-verification.contract';
-import { register } from '@panthiya/contract/registration/registration.contract';
-import { login } from '@panthiya/contract/session/session.contract';
+} from '@panthiya/contract/identity/email-verification.contract';
+import { register } from '@panthiya/contract/identity/registration.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRegistration, buildUser, GOOD_PASSWORD } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';

@@ -1,6 +1,6 @@
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
-import { register } from '@panthiya/contract/registration/registration.contract';
-import { login } from '@panthiya/contract/session/session.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
+import { register } from '@panthiya/contract/identity/registration.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRegistration, buildUser, GOOD_PASSWORD } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';

@@ -1,14 +1,14 @@
 import { addMember, buildOrganization } from '../testing/organizations.ts';
-import { createInvites } from '@panthiya/contract/members/invites.contract';
-import { listOwnInvites } from '@panthiya/contract/members/invites.contract';
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
-import { updateProfile } from '@panthiya/contract/profile/profile-editing.contract';
+import { createInvites } from '@panthiya/contract/organizations/invites.contract';
+import { listOwnInvites } from '@panthiya/contract/organizations/invites.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
+import { updateProfile } from '@panthiya/contract/identity/profile-editing.contract';
 import {
   correctEmail,
   rejectEmail,
   verifyEmail,
-} from '@panthiya/contract/registration/email-verification.contract';
-import { login } from '@panthiya/contract/session/session.contract';
+} from '@panthiya/contract/identity/email-verification.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';

@@ -1,10 +1,10 @@
 import {
   confirmPasswordReset,
   requestPasswordReset,
-} from '@panthiya/contract/password-reset/password-reset.contract';
-import { updateProfile } from '@panthiya/contract/profile/profile-editing.contract';
-import { verifyEmail } from '@panthiya/contract/registration/email-verification.contract';
-import { login } from '@panthiya/contract/session/session.contract';
+} from '@panthiya/contract/identity/password-reset.contract';
+import { updateProfile } from '@panthiya/contract/identity/profile-editing.contract';
+import { verifyEmail } from '@panthiya/contract/identity/email-verification.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdRows } from '../testing/locked-rows.ts';
 import { buildUser, type Person } from '../testing/people.ts';

@@ -1,5 +1,5 @@
-import { reauthenticate } from '@panthiya/contract/account/account.contract';
-import { login } from '@panthiya/contract/session/session.contract';
+import { reauthenticate } from '@panthiya/contract/identity/account.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswordHasher } from '../src/platform/password-hashing.ts';
 import { buildUser, eventsAbout, GOOD_PASSWORD, type Person } from '../testing/people.ts';

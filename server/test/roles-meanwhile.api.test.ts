@@ -1,11 +1,11 @@
 import type { Endpoint } from '@panthiya/contract/endpoint';
-import { createInvites } from '@panthiya/contract/members/invites.contract';
-import { createJoinCode } from '@panthiya/contract/members/join-codes.contract';
+import { createInvites } from '@panthiya/contract/organizations/invites.contract';
+import { createJoinCode } from '@panthiya/contract/organizations/join-codes.contract';
 import {
   removeMember,
   restoreMember,
   updateMemberRoles,
-} from '@panthiya/contract/members/members.contract';
+} from '@panthiya/contract/organizations/members.contract';
 import {
   archiveOrganization,
   handOverOrganization,

@@ -1,4 +1,4 @@
-import { removeMember, restoreMember } from '@panthiya/contract/members/members.contract';
+import { removeMember, restoreMember } from '@panthiya/contract/organizations/members.contract';
 import { describe, expect, it } from 'vitest';
 import { openClassroom } from '../testing/classroom.ts';
 import { enrol } from '../testing/courses.ts';

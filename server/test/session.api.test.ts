@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash as makeHash } from '@node-rs/argon2';
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
-import { checkSession, login, logout } from '@panthiya/contract/session/session.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
+import { checkSession, login, logout } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
 import { createId } from '../src/platform/identifier.ts';

@@ -1,5 +1,5 @@
-import { reauthenticate } from '@panthiya/contract/account/account.contract';
-import { login, logout } from '@panthiya/contract/session/session.contract';
+import { reauthenticate } from '@panthiya/contract/identity/account.contract';
+import { login, logout } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildUser, GOOD_PASSWORD } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';

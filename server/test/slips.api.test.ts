@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  getBilling,
-  getOwnSlip,
-  withdrawUpgrade,
-} from '@panthiya/contract/billing/billing.contract';
-import { getRequestSlip } from '@panthiya/contract/billing/upgrade-requests.contract';
+import { getBilling, getOwnSlip, withdrawUpgrade } from '@panthiya/contract/money/billing.contract';
+import { getRequestSlip } from '@panthiya/contract/money/upgrade-requests.contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest, pdfSlip, sendSlip } from '../testing/billing.ts';

@@ -1,10 +1,10 @@
-import { createPackage } from '@panthiya/contract/packages/packages.contract';
+import { createPackage } from '@panthiya/contract/money/packages.contract';
 import {
   createSystemFeature,
   listSystemFeatures,
   removeSystemFeature,
   updateSystemFeature,
-} from '@panthiya/contract/system-features/system-features.contract';
+} from '@panthiya/contract/provider/system-features.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';

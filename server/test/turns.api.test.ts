@@ -1,6 +1,6 @@
 import { updateOrganization } from '@panthiya/contract/organizations/organizations.contract';
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
-import { logout } from '@panthiya/contract/session/session.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
+import { logout } from '@panthiya/contract/identity/session.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdRows } from '../testing/locked-rows.ts';
 import { buildOrganization } from '../testing/organizations.ts';

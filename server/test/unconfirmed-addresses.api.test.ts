@@ -10,9 +10,9 @@ import {
   listInvites,
   listOwnInvites,
   previewInvites,
-} from '@panthiya/contract/members/invites.contract';
-import { listMembers } from '@panthiya/contract/members/members.contract';
-import { createJoinCode, join } from '@panthiya/contract/members/join-codes.contract';
+} from '@panthiya/contract/organizations/invites.contract';
+import { listMembers } from '@panthiya/contract/organizations/members.contract';
+import { createJoinCode, join } from '@panthiya/contract/organizations/join-codes.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPackages } from '../testing/billing.ts';
 import { buildCourse, type BuiltCourse } from '../testing/courses.ts';
@@ -31,26 +31,33 @@ const LOOK_UPS: Readonly<Record<string, string>> = {
   'records/memberships/member-addresses.repository.ts': 'passes over unconfirmed ones',
   'records/memberships/taken-seats.repository.ts': 'passes over unconfirmed ones',
   'domain/enrolments/seat-mails.repository.ts': 'mails confirmed ones alone',
-  'features/account/erasure.repository.ts': 'leaves to an unconfirmed one what was sent to it',
+  'features/identity/account/erasure.repository.ts':
+    'leaves to an unconfirmed one what was sent to it',
   // The holder themselves, by the password of the account or by a link in the mailbox.
-  'features/session/session.repository.ts': 'signs in by the password of the account',
-  'features/password-reset/password-reset.service.ts': 'mails the mailbox itself, whoever holds it',
-  'features/registration/registration.service.ts': 'mails the mailbox itself, whoever holds it',
+  'features/identity/session/session.repository.ts': 'signs in by the password of the account',
+  'features/identity/password-reset/password-reset.service.ts':
+    'mails the mailbox itself, whoever holds it',
+  'features/identity/registration/registration.service.ts':
+    'mails the mailbox itself, whoever holds it',
   'domain/accounts/address-claims.ts': 'mails the mailbox itself, whoever holds it',
   'records/users/users.repository.ts': 'finds accounts for the callers named here',
   // The provider sees accounts with their state, and gives nothing by an address.
   'operator/admin.ts': 'refuses unconfirmed ones',
-  'features/admin/audit.service.ts': 'shows the provider what the account did',
-  'features/admin/user-rows.repository.ts': 'shows the provider the account and its state',
-  'features/admin/user-search.repository.ts': 'shows the provider the account and its state',
-  'features/admin/organization-list.repository.ts': 'shows the provider the owner',
-  'features/billing/queue.repository.ts': 'shows the provider who asked for a plan',
+  'features/provider/audit/audit.service.ts': 'shows the provider what the account did',
+  'features/provider/users/user-rows.repository.ts': 'shows the provider the account and its state',
+  'features/provider/users/user-search.repository.ts':
+    'shows the provider the account and its state',
+  'features/provider/organizations/organization-list.repository.ts': 'shows the provider the owner',
+  'features/money/billing/queue.repository.ts': 'shows the provider who asked for a plan',
   // Found by their organisation, their plan or their membership, not by the address.
-  'features/admin/suspension.repository.ts': 'mails the owner of an organization',
-  'features/billing/expiry.repository.ts': 'mails the holder of a plan',
-  'features/members/left-organizations.repository.ts': 'blanks the address of an organization',
-  'features/members/invites.repository.ts': 'shows the addresses of invitations, and who invited',
-  'features/members/members.repository.ts': 'shows admins the address, and whether it is confirmed',
+  'features/provider/organizations/suspension.repository.ts': 'mails the owner of an organization',
+  'features/money/billing/expiry.repository.ts': 'mails the holder of a plan',
+  'features/organizations/members/left-organizations.repository.ts':
+    'blanks the address of an organization',
+  'features/organizations/members/invites.repository.ts':
+    'shows the addresses of invitations, and who invited',
+  'features/organizations/members/members.repository.ts':
+    'shows admins the address, and whether it is confirmed',
   'features/courses/enrolments/learners.repository.ts': 'shows admins the address of a learner',
   'records/invites/received-invites.repository.ts': 'compares with the caller’s own, confirmed one',
 };

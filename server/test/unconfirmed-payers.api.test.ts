@@ -1,4 +1,4 @@
-import { listUpgradeRequests } from '@panthiya/contract/billing/upgrade-requests.contract';
+import { listUpgradeRequests } from '@panthiya/contract/money/upgrade-requests.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildRequest, pdfSlip, sendSlip } from '../testing/billing.ts';
 import { buildDesk, openDesk } from '../testing/billing-staff.ts';

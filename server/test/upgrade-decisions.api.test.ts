@@ -1,6 +1,6 @@
-import { withdrawUpgrade } from '@panthiya/contract/billing/billing.contract';
-import { listUpgradeRequests } from '@panthiya/contract/billing/upgrade-requests.contract';
-import { removePackage } from '@panthiya/contract/packages/packages.contract';
+import { withdrawUpgrade } from '@panthiya/contract/money/billing.contract';
+import { listUpgradeRequests } from '@panthiya/contract/money/upgrade-requests.contract';
+import { removePackage } from '@panthiya/contract/money/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest } from '../testing/billing.ts';
 import { buildBillingStaff, buildDesk, openDesk, reason } from '../testing/billing-staff.ts';

@@ -1,11 +1,11 @@
-import { savePayment, withdrawUpgrade } from '@panthiya/contract/billing/billing.contract';
+import { savePayment, withdrawUpgrade } from '@panthiya/contract/money/billing.contract';
 import {
   approveRequest,
   exportUpgradeRequests,
   listUpgradeRequests,
   rejectRequest,
   reverseRequest,
-} from '@panthiya/contract/billing/upgrade-requests.contract';
+} from '@panthiya/contract/money/upgrade-requests.contract';
 import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import type { QueryOf } from '@panthiya/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

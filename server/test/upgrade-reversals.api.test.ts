@@ -1,4 +1,4 @@
-import { requestUpgrade, withdrawUpgrade } from '@panthiya/contract/billing/billing.contract';
+import { requestUpgrade, withdrawUpgrade } from '@panthiya/contract/money/billing.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest, setPlanEnd } from '../testing/billing.ts';
 import { buildBillingStaff, buildDesk, openDesk, reason } from '../testing/billing-staff.ts';

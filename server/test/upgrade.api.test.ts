@@ -1,5 +1,5 @@
-import { approveRequest } from '@panthiya/contract/billing/upgrade-requests.contract';
-import { createPackage, updatePackage } from '@panthiya/contract/packages/packages.contract';
+import { approveRequest } from '@panthiya/contract/money/upgrade-requests.contract';
+import { createPackage, updatePackage } from '@panthiya/contract/money/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDesk, openDesk } from '../testing/billing-staff.ts';
 import { BANK_SETTINGS, openPayers } from '../testing/payers.ts';

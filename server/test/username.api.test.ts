@@ -1,6 +1,6 @@
-import { changeUsername } from '@panthiya/contract/account/account.contract';
-import { USERNAME_RULE } from '@panthiya/contract/account/username.rules';
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
+import { changeUsername } from '@panthiya/contract/identity/account.contract';
+import { USERNAME_RULE } from '@panthiya/contract/identity/username.rules';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUser, type Person } from '../testing/people.ts';
 import { buildApp, type TestApp } from '../testing/test-app.ts';

@@ -7,7 +7,7 @@ import {
 import {
   activateOrganization,
   suspendOrganization,
-} from '@panthiya/contract/admin/organizations.contract';
+} from '@panthiya/contract/provider/organizations.contract';
 import { describe, expect, it } from 'vitest';
 import { openClassroom } from '../testing/classroom.ts';
 import { enrol } from '../testing/courses.ts';

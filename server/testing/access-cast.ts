@@ -1,6 +1,6 @@
 import type { Actor } from '@panthiya/contract/access';
 import type { OrganizationRole } from '@panthiya/contract/roles';
-import { login } from '@panthiya/contract/session/session.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import { addLecturer, buildCourse, enrol } from './courses.ts';
 import { addMember, buildOrganization } from './organizations.ts';
 import { ageSignIns, buildUser } from './people.ts';

@@ -1,11 +1,11 @@
-import { getBilling } from '@panthiya/contract/billing/billing.contract';
+import { getBilling } from '@panthiya/contract/money/billing.contract';
 import {
   approveRequest,
   assignPackage,
   rejectRequest,
   reverseRequest,
-} from '@panthiya/contract/billing/upgrade-requests.contract';
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
+} from '@panthiya/contract/money/upgrade-requests.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
 import { buildPackages, buildRequest } from './billing.ts';
 import { buildUser, type Person, type RegistrationInput } from './people.ts';
 import { buildApp, type TestApp, type TestAppOptions } from './test-app.ts';

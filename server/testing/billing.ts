@@ -1,8 +1,8 @@
-import { requestUpgrade } from '@panthiya/contract/billing/billing.contract';
+import { requestUpgrade } from '@panthiya/contract/money/billing.contract';
 import { ensurePackages } from '../seeds/reference/packages.ts';
 import { createDatabase } from '../src/db/database.ts';
-import { settleEndingPlans } from '../src/features/billing/expiry.ts';
-import { lapseForgottenRequests } from '../src/features/billing/lapsing.ts';
+import { settleEndingPlans } from '../src/features/money/billing/expiry.ts';
+import { lapseForgottenRequests } from '../src/features/money/billing/lapsing.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -8,9 +8,9 @@ import {
   restoreLearner,
   returnToCourse,
 } from '@panthiya/contract/courses/enrolments.contract';
-import { acceptInvite, createInvites } from '@panthiya/contract/members/invites.contract';
-import { createJoinCode, join } from '@panthiya/contract/members/join-codes.contract';
-import { removeMember, restoreMember } from '@panthiya/contract/members/members.contract';
+import { acceptInvite, createInvites } from '@panthiya/contract/organizations/invites.contract';
+import { createJoinCode, join } from '@panthiya/contract/organizations/join-codes.contract';
+import { removeMember, restoreMember } from '@panthiya/contract/organizations/members.contract';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildCourse, type BuiltCourse } from './courses.ts';

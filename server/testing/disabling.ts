@@ -1,4 +1,4 @@
-import { disableUser } from '@panthiya/contract/admin/users.contract';
+import { disableUser } from '@panthiya/contract/provider/users.contract';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,5 +1,5 @@
 import { createDatabase } from '../src/db/database.ts';
-import { eraseDueAccounts } from '../src/features/account/erasure.ts';
+import { eraseDueAccounts } from '../src/features/identity/account/erasure.ts';
 import { personalData } from '../src/features.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';

@@ -3,7 +3,7 @@ import {
   createInvites,
   listInvites,
   listOwnInvites,
-} from '@panthiya/contract/members/invites.contract';
+} from '@panthiya/contract/organizations/invites.contract';
 import type { BuiltOrganization } from './organizations.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';

@@ -2,7 +2,7 @@ import {
   listMembers,
   removeMember,
   updateMemberRoles,
-} from '@panthiya/contract/members/members.contract';
+} from '@panthiya/contract/organizations/members.contract';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { addMember, buildOrganization, type BuiltOrganization } from './organizations.ts';
 import { buildUser, type Person } from './people.ts';

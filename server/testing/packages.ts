@@ -3,7 +3,7 @@ import {
   listPackages,
   type Package,
   updatePackage,
-} from '@panthiya/contract/packages/packages.contract';
+} from '@panthiya/contract/money/packages.contract';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,4 +1,4 @@
-import { requestUpgrade, withdrawUpgrade } from '@panthiya/contract/billing/billing.contract';
+import { requestUpgrade, withdrawUpgrade } from '@panthiya/contract/money/billing.contract';
 import { buildUser, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { getBilling } from '@panthiya/contract/billing/billing.contract';
-import { notifyPayment } from '@panthiya/contract/billing/payhere.contract';
-import { listUpgradeRequests } from '@panthiya/contract/billing/upgrade-requests.contract';
+import { getBilling } from '@panthiya/contract/money/billing.contract';
+import { notifyPayment } from '@panthiya/contract/money/payhere.contract';
+import { listUpgradeRequests } from '@panthiya/contract/money/upgrade-requests.contract';
 import { buildRequest } from './billing.ts';
 import { buildUser, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';

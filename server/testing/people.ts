@@ -1,8 +1,5 @@
-import {
-  register,
-  type registrationBody,
-} from '@panthiya/contract/registration/registration.contract';
-import { login } from '@panthiya/contract/session/session.contract';
+import { register, type registrationBody } from '@panthiya/contract/identity/registration.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import type * as z from 'zod/mini';
 import type { TestApp } from './test-app.ts';
 

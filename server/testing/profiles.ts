@@ -1,5 +1,5 @@
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
-import { updateProfile } from '@panthiya/contract/profile/profile-editing.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
+import { updateProfile } from '@panthiya/contract/identity/profile-editing.contract';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -4,9 +4,9 @@ import { App } from './app/app.tsx';
 import { preloadPage, startPreloading } from './app/preload.ts';
 import { startScrollMemory } from './app/page/scroll-memory.ts';
 import { startStaleChunkReload } from './app/stale-chunk.ts';
-import { forgetOldDraft } from './session/registration-draft-store.ts';
-import { startSession } from './session/session.ts';
-import { applyStoredTheme } from './session/theme.ts';
+import { forgetOldDraft } from './auth/registration-draft-store.ts';
+import { startSession } from './auth/session.ts';
+import { applyStoredTheme } from './auth/theme.ts';
 import './ui/base.css';
 
 applyStoredTheme();

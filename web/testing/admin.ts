@@ -1,10 +1,10 @@
-import type { AdminUser, AdminUserDetail } from '@panthiya/contract/admin/users.contract';
-import type { AdminMail } from '@panthiya/contract/admin/mails.contract';
+import type { AdminUser, AdminUserDetail } from '@panthiya/contract/provider/users.contract';
+import type { AdminMail } from '@panthiya/contract/provider/mails.contract';
 import type {
   AdminOrganization,
   AdminOrganizationDetail,
-} from '@panthiya/contract/admin/organizations.contract';
-import type { AuditEventRow } from '@panthiya/contract/admin/audit.contract';
+} from '@panthiya/contract/provider/organizations.contract';
+import type { AuditEventRow } from '@panthiya/contract/provider/audit.contract';
 import type { Answer } from './stub-api.ts';
 
 /** The uid of the user below. */

@@ -3,8 +3,8 @@ import type {
   OwnPlan,
   OwnRequest,
   Usage,
-} from '@panthiya/contract/billing/billing.contract';
-import type { UpgradeRequest } from '@panthiya/contract/billing/upgrade-requests.contract';
+} from '@panthiya/contract/money/billing.contract';
+import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
 import type { ReplyOf } from '@panthiya/contract/endpoint';
 import type { Answer } from './stub-api.ts';
 

@@ -1,7 +1,7 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
 import { SettingsView } from '../src/features/courses/settings/settings-view.tsx';
-import type { Session } from '../src/session/session-context.ts';
+import type { Session } from '../src/auth/session-context.ts';
 import { buildCourse, TEACHES } from './courses.ts';
 import { buildCard } from './organizations.ts';
 import { showSignedIn } from './session.tsx';

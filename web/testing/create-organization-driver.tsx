@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { OrganizationsPage } from '../src/features/organizations/organizations-page.tsx';
+import { OrganizationsPage } from '../src/features/organizations/list/organizations-page.tsx';
 import { LIST, listOf } from './organizations.ts';
 import { showSignedIn } from './session.tsx';
 import { type Answer, type Answers, stubApi } from './stub-api.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { startSession } from '../src/session/session.ts';
-import { readSessionSnapshot, setSessionSnapshot } from '../src/session/session-state.ts';
+import { startSession } from '../src/auth/session.ts';
+import { readSessionSnapshot, setSessionSnapshot } from '../src/auth/session-state.ts';
 
 export const LOOK_INVITE = 'POST /api/invites/look-up';
 export const ACCEPT = 'POST /api/invites/accept';

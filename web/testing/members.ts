@@ -1,4 +1,4 @@
-import type { Member } from '@panthiya/contract/members/members.contract';
+import type { Member } from '@panthiya/contract/organizations/members.contract';
 
 /** A pupil of an organisation, as its admins see them. */
 export function buildMember(changes: Partial<Member> = {}): Member {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { PackagesPage } from '../src/features/packages/packages-page.tsx';
+import { PackagesPage } from '../src/features/money/packages/packages-page.tsx';
 import { type Answers, stubApi } from './stub-api.ts';
 import {
   buildFeature,

@@ -1,10 +1,10 @@
-import type { Profile } from '@panthiya/contract/profile/profile.contract';
+import type { Profile } from '@panthiya/contract/identity/profile.contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { useProfileQuery } from '../src/session/profile.queries.ts';
-import { SessionContext } from '../src/session/session-context.ts';
-import { withProfile } from '../src/session/stored-user.ts';
+import { useProfileQuery } from '../src/auth/profile.queries.ts';
+import { SessionContext } from '../src/auth/session-context.ts';
+import { withProfile } from '../src/auth/stored-user.ts';
 import { ToastProvider } from '../src/ui/toast/toast-provider.tsx';
 import { show } from './render.tsx';
 import { buildProfile, buildSession, buildUser } from './session.tsx';

@@ -1,7 +1,7 @@
-import type { UpgradeRequest } from '@panthiya/contract/billing/upgrade-requests.contract';
+import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { RequestsPage } from '../src/features/billing/queue/requests-page.tsx';
+import { RequestsPage } from '../src/features/money/queue/requests-page.tsx';
 import { buildUpgradeRequest, requestsAre } from './billing.ts';
 import { type Answer, type Answers, stubApi } from './stub-api.ts';
 import { showAsSystemAdmin } from './system.tsx';

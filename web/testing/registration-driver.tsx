@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useNavigate } from 'react-router';
 import { expect } from 'vitest';
-import { RegisterPage } from '../src/features/registration/register-page.tsx';
+import { RegisterPage } from '../src/features/identity/registration/register-page.tsx';
 import { show } from './render.tsx';
 
 // How a person fills in the wizard; shared by its tests.

@@ -4,7 +4,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
-import { readSignInNotice } from '../src/session/sign-in-notice.ts';
+import { readSignInNotice } from '../src/auth/sign-in-notice.ts';
 
 type Shown = RenderResult & { user: UserEvent };
 

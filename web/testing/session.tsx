@@ -1,10 +1,10 @@
 import './window-width.ts';
-import type { Profile } from '@panthiya/contract/profile/profile.contract';
+import type { Profile } from '@panthiya/contract/identity/profile.contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { makeQueryClient } from '../src/app/signed-in/query-client.ts';
-import { SessionContext, type Session } from '../src/session/session-context.ts';
-import type { StoredUser } from '../src/session/stored-user.ts';
+import { SessionContext, type Session } from '../src/auth/session-context.ts';
+import type { StoredUser } from '../src/auth/stored-user.ts';
 import { ToastProvider } from '../src/ui/toast/toast-provider.tsx';
 import { show } from './render.tsx';
 

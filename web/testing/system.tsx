@@ -1,5 +1,5 @@
-import type { Package } from '@panthiya/contract/packages/packages.contract';
-import type { SystemFeature } from '@panthiya/contract/system-features/system-features.contract';
+import type { Package } from '@panthiya/contract/money/packages.contract';
+import type { SystemFeature } from '@panthiya/contract/provider/system-features.contract';
 import type { ReactNode } from 'react';
 import { buildProfile, showSignedIn } from './session.tsx';
 import type { Answer } from './stub-api.ts';

@@ -1,4 +1,4 @@
-import { login } from '@panthiya/contract/session/session.contract';
+import { login } from '@panthiya/contract/identity/session.contract';
 import { scopeOf } from '@panthiya/contract/access';
 import type { Endpoint } from '@panthiya/contract/endpoint';
 import { endpoints } from '@panthiya/server/testing/endpoints';

@@ -1,4 +1,4 @@
-import { browserCipher } from '../../../web/src/session/browser-cipher.ts';
+import { browserCipher } from '../../../web/src/auth/browser-cipher.ts';
 
 /** A user cookie that somebody else put there, and what it is. */
 export interface BadCookie {

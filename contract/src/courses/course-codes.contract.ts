@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { codeExpiry, codeUses, joinCode } from '../members/join-codes.contract.ts';
+import { codeExpiry, codeUses, joinCode } from '../organizations/join-codes.contract.ts';
 import { messageReply, replyOf, rowId } from '../replies.ts';
 import { courseParams } from './course-fields.ts';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Registration } from '@panthiya/contract/registration/registration.contract';
-import { registrationBody } from '@panthiya/contract/registration/registration.contract';
+import type { Registration } from '@panthiya/contract/identity/registration.contract';
+import { registrationBody } from '@panthiya/contract/identity/registration.contract';
 import type { Database } from '../../src/db/database.ts';
 import { createId, createUid } from '../../src/platform/identifier.ts';
 import type { PasswordHasher } from '../../src/platform/password-hashing.ts';

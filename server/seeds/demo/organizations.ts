@@ -3,7 +3,7 @@ import {
   organizationBody,
 } from '@panthiya/contract/organizations/organizations.contract';
 import type { OrganizationRole } from '@panthiya/contract/roles';
-import { createWithFreeOrgId } from '../../src/features/organizations/free-org-id.ts';
+import { createWithFreeOrgId } from '../../src/features/organizations/organization/free-org-id.ts';
 import { createJoinCode } from '../../src/records/join-codes/join-codes.repository.ts';
 import type { Database } from '../../src/db/database.ts';
 import { createId } from '../../src/platform/identifier.ts';

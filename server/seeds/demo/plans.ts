@@ -1,6 +1,6 @@
-import type { Payment } from '@panthiya/contract/billing/billing.contract';
+import type { Payment } from '@panthiya/contract/money/billing.contract';
 import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
-import { approve, reject } from '../../src/features/billing/deciding.ts';
+import { approve, reject } from '../../src/features/money/billing/deciding.ts';
 import type { Database, Queries } from '../../src/db/database.ts';
 import { createId } from '../../src/platform/identifier.ts';
 import { findPlan } from '../../src/records/subscriptions/offered-plans.repository.ts';

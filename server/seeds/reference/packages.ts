@@ -1,15 +1,15 @@
-import { FREE_PACKAGE_ID, UNLIMITED } from '@panthiya/contract/packages/packages.rules';
+import { FREE_PACKAGE_ID, UNLIMITED } from '@panthiya/contract/money/packages.rules';
 import type { Database } from '../../src/db/database.ts';
 import { lockSeeding } from '../../src/db/seed-lock.ts';
 import {
   createPackage,
   listPackages,
   replaceEntitlements,
-} from '../../src/features/packages/packages.repository.ts';
+} from '../../src/features/money/packages/packages.repository.ts';
 import {
   createSystemFeature,
   listSystemFeatures,
-} from '../../src/features/system-features/system-features.repository.ts';
+} from '../../src/features/provider/system-features/system-features.repository.ts';
 import { createId } from '../../src/platform/identifier.ts';
 
 /** The features that limits are counted by (R10.4). */

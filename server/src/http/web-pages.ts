@@ -5,7 +5,7 @@ import { pathOf } from './call-or-page.ts';
 import type { SendPage } from './not-found.ts';
 import { type Asked, createPageDocuments, type PageConfig } from './page-document.ts';
 
-// The page's own names (web/src/session/cookies.ts), on https with their prefix.
+// The page's own names (web/src/auth/cookies.ts), on https with their prefix.
 const THEME_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_theme=(light|dark)(?:;|$)/;
 const TOKEN_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_token=/;
 const DRAFT_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_has_draft=1/;

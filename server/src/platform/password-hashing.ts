@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { normalizePassword } from '@panthiya/contract/password/password.rules';
+import { normalizePassword } from '@panthiya/contract/identity/password.rules';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from './app-error.ts';
 

@@ -1,7 +1,7 @@
 import {
   activateOrganization,
   suspendOrganization,
-} from '@panthiya/contract/admin/organizations.contract';
+} from '@panthiya/contract/provider/organizations.contract';
 import {
   copyCourse,
   createCourse,

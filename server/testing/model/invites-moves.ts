@@ -4,7 +4,7 @@ import {
   declineInvite,
   resendInvite,
   withdrawInvite,
-} from '@panthiya/contract/members/invites.contract';
+} from '@panthiya/contract/organizations/invites.contract';
 import { insist } from './beliefs.ts';
 import { meetsPromises } from './comings.ts';
 import type { Choose, Kind } from './moves.ts';

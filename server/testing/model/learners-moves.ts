@@ -3,8 +3,8 @@ import {
   leaveCourse,
   returnToCourse,
 } from '@panthiya/contract/courses/enrolments.contract';
-import { join } from '@panthiya/contract/members/join-codes.contract';
-import { removeMember } from '@panthiya/contract/members/members.contract';
+import { join } from '@panthiya/contract/organizations/join-codes.contract';
+import { removeMember } from '@panthiya/contract/organizations/members.contract';
 import { insist, type KnownCode, UNDO_DAYS } from './beliefs.ts';
 import { goesOut, meetsPromises } from './comings.ts';
 import {

@@ -1,9 +1,12 @@
-import { createJoinCode, withdrawJoinCode } from '@panthiya/contract/members/join-codes.contract';
+import {
+  createJoinCode,
+  withdrawJoinCode,
+} from '@panthiya/contract/organizations/join-codes.contract';
 import {
   removeMember,
   restoreMember,
   updateMemberRoles,
-} from '@panthiya/contract/members/members.contract';
+} from '@panthiya/contract/organizations/members.contract';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { insist, UNDO_DAYS } from './beliefs.ts';
 import { endGrants, goesOut, losesInviting } from './comings.ts';

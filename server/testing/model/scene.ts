@@ -1,6 +1,6 @@
 import { createCourseCode } from '@panthiya/contract/courses/course-codes.contract';
 import { enrolLearners } from '@panthiya/contract/courses/enrolments.contract';
-import { createJoinCode, join } from '@panthiya/contract/members/join-codes.contract';
+import { createJoinCode, join } from '@panthiya/contract/organizations/join-codes.contract';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { createOrganization } from '@panthiya/contract/organizations/organizations.contract';
 import { createId } from '../../src/platform/identifier.ts';

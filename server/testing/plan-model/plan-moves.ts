@@ -2,15 +2,15 @@ import {
   requestUpgrade,
   savePayment,
   withdrawUpgrade,
-} from '@panthiya/contract/billing/billing.contract';
+} from '@panthiya/contract/money/billing.contract';
 import {
   approveRequest,
   assignPackage,
   rejectRequest,
   reverseRequest,
-} from '@panthiya/contract/billing/upgrade-requests.contract';
+} from '@panthiya/contract/money/upgrade-requests.contract';
 import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
-import { updatePackage } from '@panthiya/contract/packages/packages.contract';
+import { updatePackage } from '@panthiya/contract/money/packages.contract';
 import * as fc from 'fast-check';
 import { settlePlans } from '../billing.ts';
 import { notice, sendNotice } from '../payhere.ts';

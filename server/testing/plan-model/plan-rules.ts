@@ -1,4 +1,4 @@
-import { PRICE_DAYS } from '@panthiya/contract/billing/billing.rules';
+import { PRICE_DAYS } from '@panthiya/contract/money/billing.rules';
 import type { MoveMade } from './plan-moves.ts';
 import type { PlanSnapshot, SeenPlan, SeenRequest } from './plan-snapshot.ts';
 

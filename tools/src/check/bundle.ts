@@ -27,7 +27,7 @@ const SIGNED_IN = 'src/app/signed-in/signed-in-area.tsx';
 const visits: readonly Visit[] = [
   {
     name: '/login',
-    starts: ['index.html', 'src/features/session/login-page.tsx'],
+    starts: ['index.html', 'src/features/identity/session/login-page.tsx'],
     scripts: 80 * KB,
     styles: 8 * KB,
     requests: 12,
@@ -42,7 +42,7 @@ const visits: readonly Visit[] = [
   {
     // R11.9.2.
     name: 'course',
-    starts: ['index.html', SIGNED_IN, 'src/features/courses/course-page.tsx'],
+    starts: ['index.html', SIGNED_IN, 'src/features/courses/course/course-page.tsx'],
     scripts: 120 * KB,
     styles: 16 * KB,
     requests: 45,

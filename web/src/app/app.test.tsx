@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildProfile } from '../../testing/session.tsx';
 import { heldAnswer, refusal, stubApi } from '../../testing/stub-api.ts';
-import { cookieNames, listCookies, readCookie, writeCookie } from '../session/cookies.ts';
-import { beginSession, endSession, startSession } from '../session/session.ts';
-import { readSessionSnapshot, setSessionSnapshot } from '../session/session-state.ts';
+import { cookieNames, listCookies, readCookie, writeCookie } from '../auth/cookies.ts';
+import { beginSession, endSession, startSession } from '../auth/session.ts';
+import { readSessionSnapshot, setSessionSnapshot } from '../auth/session-state.ts';
 import { App } from './app.tsx';
 
 const user = { uid: 'u-nethmi', name: 'NETHMI WIJESINGHE', email: 'nethmi@example.com' };

@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCard, hasRole, LIST, listOf } from '../../testing/organizations.ts';
 import { stubApi, type SeenCall } from '../../testing/stub-api.ts';
-import { loadCipher, openUser } from '../session/user-cipher.ts';
-import { cookieNames, readCookie } from '../session/cookies.ts';
-import { beginSession, endSession, startSession } from '../session/session.ts';
-import { readSessionSnapshot, setSessionSnapshot } from '../session/session-state.ts';
+import { loadCipher, openUser } from '../auth/user-cipher.ts';
+import { cookieNames, readCookie } from '../auth/cookies.ts';
+import { beginSession, endSession, startSession } from '../auth/session.ts';
+import { readSessionSnapshot, setSessionSnapshot } from '../auth/session-state.ts';
 import { App } from './app.tsx';
 
 const user = { uid: 'u-nethmi', name: 'NETHMI WIJESINGHE', email: 'nethmi@example.com' };

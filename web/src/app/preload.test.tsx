@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cookieNames, writeCookie } from '../session/cookies.ts';
+import { cookieNames, writeCookie } from '../auth/cookies.ts';
 import { notFoundPage, pageEntries } from './pages/pages.ts';
 import { preloadPage, startPreloading } from './preload.ts';
 import { SignedInArea } from './signed-in-area.lazy.ts';

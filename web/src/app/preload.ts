@@ -1,6 +1,6 @@
 import { matchPage, openPageNames, type PageName } from '@panthiya/contract/pages';
-import { hasSession } from '../session/session.ts';
-import { prepareUserCookie } from '../session/user-cookie.ts';
+import { hasSession } from '../auth/session.ts';
+import { prepareUserCookie } from '../auth/user-cookie.ts';
 import { notFoundPage, pageEntries } from './pages/pages.ts';
 import { SignedInArea } from './signed-in-area.lazy.ts';
 

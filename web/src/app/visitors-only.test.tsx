@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { show } from '../../testing/render.tsx';
-import { cookieNames, writeCookie } from '../session/cookies.ts';
-import { beginSession, endSession } from '../session/session.ts';
-import { readSessionSnapshot, setSessionSnapshot } from '../session/session-state.ts';
+import { cookieNames, writeCookie } from '../auth/cookies.ts';
+import { beginSession, endSession } from '../auth/session.ts';
+import { readSessionSnapshot, setSessionSnapshot } from '../auth/session-state.ts';
 import { VisitorsOnly } from './visitors-only.tsx';
 
 const user = { uid: 'u-1', name: 'NETHMI WIJESINGHE', email: 'nethmi@example.com' };

@@ -1,7 +1,7 @@
 import { pages } from '@panthiya/contract/pages';
 import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useSessionState } from '../session/session-state.ts';
+import { useSessionState } from '../auth/session-state.ts';
 
 /**
  * Sends whoever is signed in to / (R2.1.2, R2.1.5, R2.1.7). After a sign-in on the page itself the page

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@panthiya/contract/endpoint';
-import { getProfile } from '@panthiya/contract/profile/profile.contract';
-import { loginCall } from '@panthiya/contract/session/session.calls';
-import { login, logout } from '@panthiya/contract/session/session.contract';
+import { getProfile } from '@panthiya/contract/identity/profile.contract';
+import { loginCall } from '@panthiya/contract/identity/session.calls';
+import { login, logout } from '@panthiya/contract/identity/session.contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { linkSession } from './api-session.ts';

@@ -1,5 +1,5 @@
 import '../../testing/dom-shims.ts';
-import { exportUpgradeRequests } from '@panthiya/contract/billing/upgrade-requests.contract';
+import { exportUpgradeRequests } from '@panthiya/contract/money/upgrade-requests.contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { linkSession } from './api-session.ts';
 import { fetchFile } from './download.ts';

@@ -1,5 +1,5 @@
-import { uploadPictureCall } from '@panthiya/contract/profile/picture.calls';
-import type { uploadPicture } from '@panthiya/contract/profile/picture.contract';
+import { uploadPictureCall } from '@panthiya/contract/identity/picture.calls';
+import type { uploadPicture } from '@panthiya/contract/identity/picture.contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SentUpload, stubUploads } from '../../testing/stub-upload.ts';
 import { linkSession } from './api-session.ts';

@@ -1,7 +1,7 @@
 import {
   findPasswordProblem,
   type PasswordOwner,
-} from '@panthiya/contract/password/password.rules';
+} from '@panthiya/contract/identity/password.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { loadMostUsedPasswords } from '../../platform/most-used-passwords.ts';
 

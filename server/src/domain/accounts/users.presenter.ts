@@ -1,5 +1,5 @@
-import type { Profile } from '@panthiya/contract/profile/profile.contract';
-import type { SessionUser } from '@panthiya/contract/session/session.contract';
+import type { Profile } from '@panthiya/contract/identity/profile.contract';
+import type { SessionUser } from '@panthiya/contract/identity/session.contract';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import type { User } from '../../records/users/users.table.ts';
 

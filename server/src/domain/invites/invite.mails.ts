@@ -1,4 +1,4 @@
-import { INVITE_DAYS } from '@panthiya/contract/members/invites.contract';
+import { INVITE_DAYS } from '@panthiya/contract/organizations/invites.contract';
 import { pages } from '@panthiya/contract/pages';
 import { createLinkToken, hashToken } from '../../platform/secret-token.ts';
 import { listExpectingCourses } from '../enrolments/expected-learners.repository.ts';

@@ -1,4 +1,4 @@
-import { INVITES_A_DAY } from '@panthiya/contract/members/invites.contract';
+import { INVITES_A_DAY } from '@panthiya/contract/organizations/invites.contract';
 import type { Limit } from '../rate-limits/rate-limiter.ts';
 
 const DAY = 24 * 60 * 60;

@@ -1,4 +1,4 @@
-import { INVITE_DAYS } from '@panthiya/contract/members/invites.contract';
+import { INVITE_DAYS } from '@panthiya/contract/organizations/invites.contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { expectNoMore } from '../enrolments/expected-learners.repository.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { JoinCode } from '@panthiya/contract/members/join-codes.contract';
+import type { JoinCode } from '@panthiya/contract/organizations/join-codes.contract';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { createId } from '../../platform/identifier.ts';

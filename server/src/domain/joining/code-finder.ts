@@ -1,4 +1,4 @@
-import { plainCode } from '@panthiya/contract/members/plain-code';
+import { plainCode } from '@panthiya/contract/organizations/plain-code';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { findUsableCode } from '../../records/join-codes/join-codes.repository.ts';

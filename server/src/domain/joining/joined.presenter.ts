@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@panthiya/contract/endpoint';
-import type { join } from '@panthiya/contract/members/join-codes.contract';
+import type { join } from '@panthiya/contract/organizations/join-codes.contract';
 import type { Joined } from './admit-member.ts';
 
 /** What a newcomer is told. */

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@panthiya/contract/endpoint';
-import type { acceptInvite, OwnInvite } from '@panthiya/contract/members/invites.contract';
+import type { acceptInvite, OwnInvite } from '@panthiya/contract/organizations/invites.contract';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { hashToken } from '../../platform/secret-token.ts';

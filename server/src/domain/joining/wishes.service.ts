@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '../../db/failures.ts';
 import type { ReplyOf } from '@panthiya/contract/endpoint';
 import { errors } from '@panthiya/contract/errors';
-import type { verifyEmail } from '@panthiya/contract/registration/email-verification.contract';
+import type { verifyEmail } from '@panthiya/contract/identity/email-verification.contract';
 import { AppError } from '../../platform/app-error.ts';
 import { findWish, removeWish } from '../../records/joining-wishes/joining-wishes.repository.ts';
 import { findUser } from '../../records/users/users.repository.ts';

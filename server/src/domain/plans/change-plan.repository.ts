@@ -1,5 +1,5 @@
-import { FREE_PACKAGE_ID } from '@panthiya/contract/packages/packages.rules';
-import type { AuditChange } from '@panthiya/contract/admin/audit-changes';
+import { FREE_PACKAGE_ID } from '@panthiya/contract/money/packages.rules';
+import type { AuditChange } from '@panthiya/contract/provider/audit-changes';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
+import { UNLIMITED } from '@panthiya/contract/money/packages.rules';
 import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import {

@@ -1,5 +1,5 @@
-import { describeSeats } from '@panthiya/contract/members/member-count';
-import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
+import { describeSeats } from '@panthiya/contract/organizations/member-count';
+import { UNLIMITED } from '@panthiya/contract/money/packages.rules';
 import type { Queries } from '../../db/database.ts';
 import { countTakenSeats } from '../../records/memberships/taken-seats.repository.ts';
 import type { LockedOrganization } from '../../records/organizations/organizations.repository.ts';

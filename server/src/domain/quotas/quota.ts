@@ -1,4 +1,4 @@
-import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
+import { UNLIMITED } from '@panthiya/contract/money/packages.rules';
 import type { LimitAction } from '@panthiya/contract/refusals';
 import { AppError } from '../../platform/app-error.ts';
 import type { Limit } from '../../records/subscriptions/limits.repository.ts';

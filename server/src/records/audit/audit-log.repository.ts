@@ -1,5 +1,5 @@
-import type { AuditChange } from '@panthiya/contract/admin/audit-changes';
-import type { AuditEvent } from '@panthiya/contract/admin/audit-events';
+import type { AuditChange } from '@panthiya/contract/provider/audit-changes';
+import type { AuditEvent } from '@panthiya/contract/provider/audit-events';
 import type { Queries } from '../../db/database.ts';
 import { createId } from '../../platform/identifier.ts';
 import { auditLog, type EventDetails } from './audit-log.table.ts';

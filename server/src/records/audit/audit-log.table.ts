@@ -1,4 +1,4 @@
-import type { AuditChange } from '@panthiya/contract/admin/audit-changes';
+import type { AuditChange } from '@panthiya/contract/provider/audit-changes';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.ts';

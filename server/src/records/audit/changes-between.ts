@@ -1,4 +1,4 @@
-import type { AuditChange, AuditValue } from '@panthiya/contract/admin/audit-changes';
+import type { AuditChange, AuditValue } from '@panthiya/contract/provider/audit-changes';
 
 const isSame = (one: AuditValue, other: AuditValue): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -1,4 +1,4 @@
-import { MAIL_STATES } from '@panthiya/contract/admin/mails.contract';
+import { MAIL_STATES } from '@panthiya/contract/provider/mails.contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.ts';

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '@panthiya/contract/packages/packages.rules';
+import { CURRENCIES } from '@panthiya/contract/money/packages.rules';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

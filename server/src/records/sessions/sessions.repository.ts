@@ -1,4 +1,4 @@
-import { FRESH_MINUTES } from '@panthiya/contract/account/account.contract';
+import { FRESH_MINUTES } from '@panthiya/contract/identity/account.contract';
 import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
 import { batched } from '../../db/batched.ts';

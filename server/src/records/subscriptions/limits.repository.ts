@@ -1,4 +1,4 @@
-import { FREE_PACKAGE_ID, UNLIMITED } from '@panthiya/contract/packages/packages.rules';
+import { FREE_PACKAGE_ID, UNLIMITED } from '@panthiya/contract/money/packages.rules';
 import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
 import { packageFeatures, packages, systemFeatures } from '../packages/packages.table.ts';

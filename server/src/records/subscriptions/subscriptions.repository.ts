@@ -1,4 +1,4 @@
-import { GRACE_DAYS, RENEWAL_DAYS } from '@panthiya/contract/billing/billing.rules';
+import { GRACE_DAYS, RENEWAL_DAYS } from '@panthiya/contract/money/billing.rules';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { isForeignKeyViolation } from '../../db/failures.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '@panthiya/contract/billing/billing.contract';
+import type { Payment } from '@panthiya/contract/money/billing.contract';
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { isForeignKeyViolation } from '../../db/failures.ts';

@@ -1,4 +1,4 @@
-import { REQUEST_STATES } from '@panthiya/contract/billing/billing.rules';
+import { REQUEST_STATES } from '@panthiya/contract/money/billing.rules';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -6,7 +6,7 @@ export const coursePages = {
     (await import('../../features/courses/lists/courses-page.tsx')).CoursesPage,
   adminCourses: async () =>
     (await import('../../features/courses/lists/courses-page.tsx')).CoursesPage,
-  course: async () => (await import('../../features/courses/course-page.tsx')).CoursePage,
+  course: async () => (await import('../../features/courses/course/course-page.tsx')).CoursePage,
   lesson: async () => (await import('../../features/courses/lesson/lesson-page.tsx')).LessonPage,
 } satisfies Record<string, () => Promise<ComponentType>>;
 

@@ -34,41 +34,61 @@ const coursePage = (title: string, name: CoursePageName): PageEntry => ({
  * preloads by that (page-modules.plugin.ts): the import stands under the page's own name.
  */
 export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
-  login: page('Sign In', () => import('../../features/session/login-page.tsx'), 'LoginPage'),
+  login: page(
+    'Sign In',
+    () => import('../../features/identity/session/login-page.tsx'),
+    'LoginPage',
+  ),
   register: page(
     'Create Account',
-    () => import('../../features/registration/register-page.tsx'),
+    () => import('../../features/identity/registration/register-page.tsx'),
     'RegisterPage',
   ),
   resetPassword: page(
     'Reset Password',
-    () => import('../../features/password-reset/reset-password-page.tsx'),
+    () => import('../../features/identity/password-reset/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
   verifyEmail: page(
     'Confirm Your Email',
-    () => import('../../features/registration/verify-email-page.tsx'),
+    () => import('../../features/identity/registration/verify-email-page.tsx'),
     'VerifyEmailPage',
   ),
   privacy: page('Privacy', () => import('../../features/privacy/privacy-page.tsx'), 'PrivacyPage'),
   invite: page(
     'Your Invitation',
-    () => import('../../features/members/invite-page.tsx'),
+    () => import('../../features/organizations/joining/invite-page.tsx'),
     'InvitePage',
   ),
-  join: page('Join', () => import('../../features/members/join-page.tsx'), 'JoinPage'),
+  join: page(
+    'Join',
+    () => import('../../features/organizations/joining/join-page.tsx'),
+    'JoinPage',
+  ),
   home: page('Home', () => import('../../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   dashboard: page(
     'Home',
     () => import('../../features/dashboard/dashboard-page.tsx'),
     'DashboardPage',
   ),
-  profile: page('Profile', () => import('../../features/profile/profile-page.tsx'), 'ProfilePage'),
-  account: page('Account', () => import('../../features/account/account-page.tsx'), 'AccountPage'),
-  upgrade: page('Upgrade', () => import('../../features/billing/upgrade-page.tsx'), 'UpgradePage'),
+  profile: page(
+    'Profile',
+    () => import('../../features/identity/profile/profile-page.tsx'),
+    'ProfilePage',
+  ),
+  account: page(
+    'Account',
+    () => import('../../features/identity/account/account-page.tsx'),
+    'AccountPage',
+  ),
+  upgrade: page(
+    'Upgrade',
+    () => import('../../features/money/upgrade/upgrade-page.tsx'),
+    'UpgradePage',
+  ),
   checkout: page(
     'Pay by Card',
-    () => import('../../features/billing/checkout-page.tsx'),
+    () => import('../../features/money/checkout/checkout-page.tsx'),
     'CheckoutPage',
   ),
   admin: staffPage('Admin Dashboard', 'admin'),
@@ -84,12 +104,12 @@ export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
   adminAudit: staffPage('Audit Log', 'adminAudit'),
   organizations: page(
     'My Organizations',
-    () => import('../../features/organizations/organizations-page.tsx'),
+    () => import('../../features/organizations/list/organizations-page.tsx'),
     'OrganizationsPage',
   ),
   organizationsAlias: page(
     'My Organizations',
-    () => import('../../features/organizations/organizations-page.tsx'),
+    () => import('../../features/organizations/list/organizations-page.tsx'),
     'OrganizationsPage',
   ),
   organization: page(
@@ -113,12 +133,12 @@ export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
   adminCourses: coursePage('Courses', 'adminCourses'),
   organizationMembers: page(
     'Members',
-    () => import('../../features/members/organization-members-page.tsx'),
+    () => import('../../features/organizations/members/organization-members-page.tsx'),
     'OrganizationMembersPage',
   ),
   organizationSettings: page(
     'Settings',
-    () => import('../../features/organizations/organization-settings-page.tsx'),
+    () => import('../../features/organizations/settings/organization-settings-page.tsx'),
     'OrganizationSettingsPage',
   ),
 };

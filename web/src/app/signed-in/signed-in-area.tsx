@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Shell } from '../../features/shell/shell.tsx';
-import { SessionProvider } from '../../session/session-provider.tsx';
+import { SessionProvider } from '../../auth/session-provider.tsx';
 import { ToastProvider } from '../../ui/toast/toast-provider.tsx';
 import { makeQueryClient } from './query-client.ts';
 import { SignedInRoutes } from './signed-in-routes.tsx';

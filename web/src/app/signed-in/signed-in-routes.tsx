@@ -3,16 +3,16 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { OfflineNotice } from '../../features/shell/offline-notice.tsx';
 import { PageSkeleton } from '../../features/shell/page-skeleton.tsx';
-import { useSession } from '../../session/session-context.ts';
+import { useSession } from '../../auth/session-context.ts';
 import { ErrorBoundary } from '../page/error-boundary.tsx';
 import { RoutedPage } from '../page/routed-page.tsx';
 import { pageEntries } from '../pages/pages.ts';
 
 const EmailBanner = lazy(async () => ({
-  default: (await import('../../features/registration/email-banner.tsx')).EmailBanner,
+  default: (await import('../../features/identity/registration/email-banner.tsx')).EmailBanner,
 }));
 const DeletionBanner = lazy(async () => ({
-  default: (await import('../../features/account/deletion-banner.tsx')).DeletionBanner,
+  default: (await import('../../features/identity/account/deletion-banner.tsx')).DeletionBanner,
 }));
 const withBanner: ReadonlySet<PageName> = new Set(['home', 'dashboard', 'account']);
 

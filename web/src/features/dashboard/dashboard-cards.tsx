@@ -1,7 +1,7 @@
 import { pages } from '@panthiya/contract/pages';
 import type { ReactNode } from 'react';
 import { formatHomePhone, formatMoment } from '../../lib/format.ts';
-import { useSession } from '../../session/session-context.ts';
+import { useSession } from '../../auth/session-context.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Facts } from '../../ui/card/facts.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';

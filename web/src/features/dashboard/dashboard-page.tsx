@@ -1,7 +1,7 @@
 import { pages } from '@panthiya/contract/pages';
 import { lazy, Suspense } from 'react';
-import { useIsStaff } from '../../session/organization/organization.queries.ts';
-import { useSession } from '../../session/session-context.ts';
+import { useIsStaff } from '../../shared/organization/organization.queries.ts';
+import { useSession } from '../../auth/session-context.ts';
 import { QuietButton } from '../../ui/link/button-link.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';

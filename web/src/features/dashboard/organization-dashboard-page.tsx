@@ -1,7 +1,7 @@
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { lazy, Suspense } from 'react';
 import { useWindowTitle } from '../../lib/use-window-title.ts';
-import { usePresentOrganization } from '../../session/organization/present-organization.ts';
+import { usePresentOrganization } from '../../shared/organization/present-organization.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { OwnDetails } from './own-details.tsx';
 import { OrganizationNote } from './organization-note.tsx';

@@ -1,8 +1,8 @@
 import { pages } from '@panthiya/contract/pages';
-import { rolePath } from '../../session/organization/organization-address.ts';
-import type { PresentOrganization } from '../../session/organization/present-organization.ts';
-import { otherRoleLabels } from '../../session/organization/role-labels.ts';
-import { ReadOnlyBanner } from '../../session/organization/read-only-banner.tsx';
+import { rolePath } from '../../shared/organization/organization-address.ts';
+import type { PresentOrganization } from '../../shared/organization/present-organization.ts';
+import { otherRoleLabels } from '../../shared/organization/role-labels.ts';
+import { ReadOnlyBanner } from '../../shared/organization/read-only-banner.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 

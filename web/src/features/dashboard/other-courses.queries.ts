@@ -1,7 +1,7 @@
 import { listCourses } from '@panthiya/contract/courses/courses.contract';
 import { call } from '../../lib/api.ts';
 import { usePagedList } from '../../lib/use-paged-list.ts';
-import { keyIn } from '../../session/organization/organization.queries.ts';
+import { keyIn } from '../../shared/organization/organization.queries.ts';
 
 /** The published courses of an organisation by title, page by page. */
 export function usePublishedCourses(orgId: string) {

@@ -1,5 +1,5 @@
-import { CourseCardView } from '../../session/courses/course-card-view.tsx';
-import { CourseGrid, CourseGridSkeleton } from '../../session/courses/course-grid.tsx';
+import { CourseCardView } from '../../shared/courses/course-card-view.tsx';
+import { CourseGrid, CourseGridSkeleton } from '../../shared/courses/course-grid.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
 import { usePublishedCourses } from './other-courses.queries.ts';

@@ -1,8 +1,8 @@
 import { ORGANIZATION_ROLES } from '@panthiya/contract/roles';
 import { Fragment, type ReactNode } from 'react';
-import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
-import { RoleChip } from '../../session/organization/role-chip.tsx';
-import { useSession } from '../../session/session-context.ts';
+import { useOwnOrganizations } from '../../shared/organization/organization.queries.ts';
+import { RoleChip } from '../../shared/organization/role-chip.tsx';
+import { useSession } from '../../auth/session-context.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';

@@ -1,5 +1,5 @@
-import { memberCountLabel } from '../../session/organization/organization-labels.ts';
-import type { SampleOrganization } from '../../session/organization/sample-organizations.ts';
+import { memberCountLabel } from '../../shared/organization/organization-labels.ts';
+import type { SampleOrganization } from '../../shared/organization/sample-organizations.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Facts } from '../../ui/card/facts.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import {
   type SampleOrganization,
   sampleOrganizations,
-} from '../../session/organization/sample-organizations.ts';
+} from '../../shared/organization/sample-organizations.ts';
 
 /** The sample of the present address (R2.2.7.2); undefined at any other. */
 export function usePresentSample(): SampleOrganization | undefined {

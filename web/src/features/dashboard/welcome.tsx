@@ -1,8 +1,8 @@
 import { pages } from '@panthiya/contract/pages';
-import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
-import type { PresentOrganization } from '../../session/organization/present-organization.ts';
-import { RoleChip } from '../../session/organization/role-chip.tsx';
-import { aRole } from '../../session/organization/role-labels.ts';
+import { useOwnOrganizations } from '../../shared/organization/organization.queries.ts';
+import type { PresentOrganization } from '../../shared/organization/present-organization.ts';
+import { RoleChip } from '../../shared/organization/role-chip.tsx';
+import { aRole } from '../../shared/organization/role-labels.ts';
 import { QuietButton } from '../../ui/link/button-link.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';

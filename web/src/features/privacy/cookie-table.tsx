@@ -1,4 +1,4 @@
-import { cookieNames } from '../../session/cookies.ts';
+import { cookieNames } from '../../auth/cookies.ts';
 
 interface CookieLine {
   readonly purpose: string;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { show } from '../../../testing/render.tsx';
-import { cookieNames } from '../../session/cookies.ts';
+import { cookieNames } from '../../auth/cookies.ts';
 import { PrivacyPage } from './privacy-page.tsx';
 
 describe('privacy notice', () => {

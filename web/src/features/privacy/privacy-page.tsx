@@ -1,4 +1,4 @@
-import { DELETION_DAYS } from '@panthiya/contract/account/account.rules';
+import { DELETION_DAYS } from '@panthiya/contract/identity/account.rules';
 import { pages } from '@panthiya/contract/pages';
 import { appConfig } from '../../lib/app-config.ts';
 import { phoneLink } from '../../lib/contact-links.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { showSignedIn } from '../../../testing/session.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
-import { cookieNames, writeCookie } from '../../session/cookies.ts';
+import { cookieNames, writeCookie } from '../../auth/cookies.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
 describe('offline notice', () => {

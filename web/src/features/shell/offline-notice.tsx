@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { appConfig } from '../../lib/app-config.ts';
-import { useSession } from '../../session/session-context.ts';
-import { openSession } from '../../session/session.ts';
-import { useRetryWhenOnline } from '../../session/use-retry-when-online.ts';
+import { useSession } from '../../auth/session-context.ts';
+import { openSession } from '../../auth/session.ts';
+import { useRetryWhenOnline } from '../../auth/use-retry-when-online.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 

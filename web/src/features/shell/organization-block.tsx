@@ -1,8 +1,8 @@
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
-import { useOwnOrganizations } from '../../session/organization/organization.queries.ts';
-import type { PresentOrganization } from '../../session/organization/present-organization.ts';
-import { roleNames } from '../../session/organization/role-labels.ts';
+import { useOwnOrganizations } from '../../shared/organization/organization.queries.ts';
+import type { PresentOrganization } from '../../shared/organization/present-organization.ts';
+import { roleNames } from '../../shared/organization/role-labels.ts';
 import { Crest } from '../../ui/avatar/avatar.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';

@@ -1,4 +1,4 @@
-import { cookieAges, cookieNames, readCookie, writeCookie } from '../../session/cookies.ts';
+import { cookieAges, cookieNames, readCookie, writeCookie } from '../../auth/cookies.ts';
 
 /** R4.10. On mobile there is no minimized one. */
 export type SidebarState = 'closed' | 'open' | 'minimized';

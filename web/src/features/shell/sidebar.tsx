@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { OPENED_HERE } from '../../lib/use-hash-dialog.ts';
-import { usePresentOrganization } from '../../session/organization/present-organization.ts';
-import { useLastOrganization } from '../../session/organization/use-last-organization.ts';
-import { useSession } from '../../session/session-context.ts';
+import { usePresentOrganization } from '../../shared/organization/present-organization.ts';
+import { useLastOrganization } from '../../shared/organization/use-last-organization.ts';
+import { useSession } from '../../auth/session-context.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { OrganizationBlock } from './organization-block.tsx';

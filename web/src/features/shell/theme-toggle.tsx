@@ -1,7 +1,7 @@
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { useState } from 'react';
-import { chooseTheme, currentTheme } from '../../session/theme.ts';
+import { chooseTheme, currentTheme } from '../../auth/theme.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 
 /** Light or dark (R4.13); says what a press will bring. */

@@ -1,7 +1,7 @@
-import { useWaitingRequests } from '../../session/courses/today.queries.ts';
-import { countRequests } from '../../session/courses/waiting-requests.ts';
-import { useIsStaff } from '../../session/organization/organization.queries.ts';
-import type { PresentOrganization } from '../../session/organization/present-organization.ts';
+import { useWaitingRequests } from '../../shared/courses/today.queries.ts';
+import { countRequests } from '../../shared/courses/waiting-requests.ts';
+import { useIsStaff } from '../../shared/organization/organization.queries.ts';
+import type { PresentOrganization } from '../../shared/organization/present-organization.ts';
 
 /**
  * Requests to join that wait for one's answer: in the organisation one is at, elsewhere over all (R11.5.9). Whoever

@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { buildProfile, buildUser, showSignedIn } from '../../../testing/session.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
-import { cookieNames, readCookie, writeCookie } from '../../session/cookies.ts';
-import { keepWish, readWish } from '../../session/landing.ts';
-import { getSessionSnapshot } from '../../session/session-state.ts';
+import { cookieNames, readCookie, writeCookie } from '../../auth/cookies.ts';
+import { keepWish, readWish } from '../../auth/landing.ts';
+import { getSessionSnapshot } from '../../auth/session-state.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const opener = () => screen.getByRole('button', { name: /Your menu/ });

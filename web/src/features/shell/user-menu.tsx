@@ -1,8 +1,8 @@
 import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-import { useAvatarAddress } from '../../session/avatar-address.ts';
-import { useSession } from '../../session/session-context.ts';
-import { signOut } from '../../session/sign-out.ts';
+import { useAvatarAddress } from '../../auth/avatar-address.ts';
+import { useSession } from '../../auth/session-context.ts';
+import { signOut } from '../../auth/sign-out.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { MenuItem, MenuLink } from '../../ui/menu/menu-item.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';

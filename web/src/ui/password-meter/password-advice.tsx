@@ -5,7 +5,7 @@ import {
   passwordLabel,
   type PasswordOwner,
   passwordScore,
-} from '@panthiya/contract/password/password.rules';
+} from '@panthiya/contract/identity/password.rules';
 import { isMostUsedPassword, useMostUsedPasswords } from './most-used-passwords.ts';
 import { PasswordMeter } from './password-meter.tsx';
 import { Rules } from './rules.tsx';

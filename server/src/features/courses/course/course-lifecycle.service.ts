@@ -1,4 +1,4 @@
-import type { AuditChange } from '@panthiya/contract/admin/audit-changes';
+import type { AuditChange } from '@panthiya/contract/provider/audit-changes';
 import type {
   nameLecturers as nameEndpoint,
   setCourseStatus as statusEndpoint,

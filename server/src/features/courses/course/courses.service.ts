@@ -4,7 +4,7 @@ import type {
   listCourses as listEndpoint,
 } from '@panthiya/contract/courses/courses.contract';
 import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
-import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
+import { UNLIMITED } from '@panthiya/contract/money/packages.rules';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { readCourseRoom } from '../../../domain/quotas/courses-quota.ts';

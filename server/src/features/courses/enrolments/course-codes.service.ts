@@ -1,6 +1,6 @@
 import type { createCourseCode } from '@panthiya/contract/courses/course-codes.contract';
 import type { BodyOf } from '@panthiya/contract/endpoint';
-import type { JoinCode } from '@panthiya/contract/members/join-codes.contract';
+import type { JoinCode } from '@panthiya/contract/organizations/join-codes.contract';
 import type { Database } from '../../../db/database.ts';
 import type { CourseRoleRow } from '../../../records/enrolments/course-role.repository.ts';
 import { lockForChange } from '../../../domain/courses/lock-course.ts';

@@ -1,6 +1,6 @@
 import type { enrolLearners, LearnerLine } from '@panthiya/contract/courses/enrolments.contract';
 import type { BodyOf } from '@panthiya/contract/endpoint';
-import { INVITES_A_DAY } from '@panthiya/contract/members/invites.contract';
+import { INVITES_A_DAY } from '@panthiya/contract/organizations/invites.contract';
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';

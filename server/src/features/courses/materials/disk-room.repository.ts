@@ -1,5 +1,5 @@
 import { FILE_BYTES_MAX } from '@panthiya/contract/courses/courses.rules';
-import { UNLIMITED } from '@panthiya/contract/packages/packages.rules';
+import { UNLIMITED } from '@panthiya/contract/money/packages.rules';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';

@@ -5,14 +5,14 @@ import {
 } from '@panthiya/contract/courses/courses.rules';
 import { useId, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { courseDeliveryNames } from '../../../session/courses/course-labels.ts';
+import { courseDeliveryNames } from '../../../shared/courses/course-labels.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { RadioChoices } from '../../../ui/inputs/radio-choices.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { TextInput, type TextInputProps } from '../../../ui/inputs/text-input.tsx';
 import { MarkdownEditor } from '../../../ui/markdown-editor/markdown-editor.tsx';
-import { useFormField } from '../../../ui/person-fields/use-form-field.ts';
-import { useFormText } from '../../../ui/person-fields/use-form-text.ts';
+import { useFormField } from '../../../shared/person-fields/use-form-field.ts';
+import { useFormText } from '../../../shared/person-fields/use-form-text.ts';
 import { courseFieldNames, type CourseField, type CourseValues } from './course-values.ts';
 import './course-inputs.css';
 import { OverlapNote, type OverlapScope } from './overlap-note.tsx';

@@ -1,8 +1,8 @@
 import type { CourseLecturer } from '@panthiya/contract/courses/courses.contract';
-import { listMembers, type Member } from '@panthiya/contract/members/members.contract';
+import { listMembers, type Member } from '@panthiya/contract/organizations/members.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { keyIn } from '../../../session/organization/organization.queries.ts';
+import { keyIn } from '../../../shared/organization/organization.queries.ts';
 
 const ROLES = ['lecturer', 'admin'] as const;
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { spanLabel } from '../../../lib/colombo-time.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { weekdayLabel } from '../../../session/courses/course-labels.ts';
+import { weekdayLabel } from '../../../shared/courses/course-labels.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 
 /** Whose times are compared: a course's, or those of a new one with these lecturers. */

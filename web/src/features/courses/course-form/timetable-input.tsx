@@ -3,7 +3,7 @@ import { courseTime, type CourseTime } from '@panthiya/contract/courses/course-f
 import { PLACE_MAX, TIMES_MAX, WEEKDAYS } from '@panthiya/contract/courses/courses.rules';
 import { useId } from 'react';
 import { firstMessages } from '../../../lib/form-rules.ts';
-import { weekdayLabel } from '../../../session/courses/course-labels.ts';
+import { weekdayLabel } from '../../../shared/courses/course-labels.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import '../../../ui/field/field.css';

@@ -1,7 +1,7 @@
 import type { Course, CourseCard } from '@panthiya/contract/courses/courses.contract';
 import { isAtSameWeeklyTime } from '@panthiya/contract/courses/overlap.rules';
-import { weeklyTimeLabel } from '../../../session/courses/course-labels.ts';
-import { useOwnCourses } from '../../../session/courses/own-courses.queries.ts';
+import { weeklyTimeLabel } from '../../../shared/courses/course-labels.ts';
+import { useOwnCourses } from '../../../shared/courses/own-courses.queries.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 
 type Card = Pick<CourseCard, 'id' | 'title' | 'status' | 'timetable' | 'part'>;

@@ -1,8 +1,8 @@
 import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
 import { useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
-import { KeptDraftNote, LostFilesNote } from '../../../session/drafts/kept-draft-note.tsx';
-import { useKeptDraft } from '../../../session/drafts/use-kept-draft.ts';
+import { KeptDraftNote, LostFilesNote } from '../../../shared/drafts/kept-draft-note.tsx';
+import { useKeptDraft } from '../../../shared/drafts/use-kept-draft.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { focusFirstInvalid } from '../../../ui/field/focus-first-invalid.ts';

@@ -16,7 +16,7 @@ import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { Markdown } from '../../../ui/markdown/markdown.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
-import { coursePath } from '../../../session/courses/course-address.ts';
+import { coursePath } from '../../../shared/courses/course-address.ts';
 import { lessonAt, type LessonAddress } from '../shared/lesson-path.ts';
 import { MaterialList } from '../materials/material-list.tsx';
 import { useOpenedLesson } from '../shared/use-visit.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../lib/api.ts';
 import { makeKey } from '../../../lib/idempotency-key.ts';
-import type { CourseAddress } from '../../../session/courses/course-address.ts';
+import type { CourseAddress } from '../../../shared/courses/course-address.ts';
 import { keyOfCourse } from '../shared/courses.queries.ts';
 import type { LessonAddress } from '../shared/lesson-path.ts';
 import type { LessonInput } from './lesson-values.ts';

@@ -8,7 +8,7 @@ import { openLesson } from '../../../../testing/open-lesson.tsx';
 import { showSignedIn } from '../../../../testing/session.tsx';
 import { refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { call } from '../../../lib/api.ts';
-import { ownCoursesKey } from '../../../session/courses/own-courses-key.ts';
+import { ownCoursesKey } from '../../../shared/courses/own-courses-key.ts';
 import { LessonPage } from './lesson-page.tsx';
 
 const MARK = `PUT ${LESSON}/mark`;

@@ -1,9 +1,9 @@
 import type { Material } from '@panthiya/contract/courses/materials.contract';
 import { useId, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { CourseAddress } from '../../../session/courses/course-address.ts';
-import { KeptDraftNote, LostFilesNote } from '../../../session/drafts/kept-draft-note.tsx';
-import { useKeptDraft } from '../../../session/drafts/use-kept-draft.ts';
+import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import { KeptDraftNote, LostFilesNote } from '../../../shared/drafts/kept-draft-note.tsx';
+import { useKeptDraft } from '../../../shared/drafts/use-kept-draft.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
-import { useSession } from '../../../session/session-context.ts';
+import { useSession } from '../../../auth/session-context.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { refreshCourses, useCoursesRefresh } from '../shared/courses.queries.ts';
 import type { LessonAddress } from '../shared/lesson-path.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { CourseCardView } from '../../../session/courses/course-card-view.tsx';
-import { CourseGrid, CourseGridSkeleton } from '../../../session/courses/course-grid.tsx';
+import { CourseCardView } from '../../../shared/courses/course-card-view.tsx';
+import { CourseGrid, CourseGridSkeleton } from '../../../shared/courses/course-grid.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';

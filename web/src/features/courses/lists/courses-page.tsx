@@ -3,17 +3,17 @@ import { paramsOf } from '@panthiya/contract/pages';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
-import { RoleOnly, type OrganizationContext } from '../../../session/organization/role-only.tsx';
-import { useOrganization } from '../../../session/organization/organization.queries.ts';
-import { ReadOnlyBanner } from '../../../session/organization/read-only-banner.tsx';
+import { RoleOnly, type OrganizationContext } from '../../../shared/organization/role-only.tsx';
+import { useOrganization } from '../../../shared/organization/organization.queries.ts';
+import { ReadOnlyBanner } from '../../../shared/organization/read-only-banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import type { CourseDraft } from '../new-course-dialog.tsx';
+import type { CourseDraft } from './new-course-dialog.tsx';
 import { CourseList } from './course-list.tsx';
 import './courses-page.css';
 
-const loadDialog = () => import('../new-course-dialog.tsx');
+const loadDialog = () => import('./new-course-dialog.tsx');
 const NewCourseDialog = lazy(async () => ({ default: (await loadDialog()).NewCourseDialog }));
 
 /** /{orgId}/lecturer/courses and /{orgId}/admin/courses: the courses that one teaches, or all of them. */

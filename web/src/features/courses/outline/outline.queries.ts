@@ -14,7 +14,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
-import type { CourseAddress } from '../../../session/courses/course-address.ts';
+import type { CourseAddress } from '../../../shared/courses/course-address.ts';
 import { keyOfCourse } from '../shared/courses.queries.ts';
 import { hasLessonOrder, hasSectionOrder, type Mover, type Spot } from './outline-order.ts';
 import type { Outline } from './outline-sections.ts';

@@ -1,6 +1,6 @@
 import { SECTION_TITLE_MAX } from '@panthiya/contract/courses/courses.rules';
 import { useId, useState, type FormEvent } from 'react';
-import type { CourseAddress } from '../../../session/courses/course-address.ts';
+import type { CourseAddress } from '../../../shared/courses/course-address.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { PastedList } from '../../../ui/inputs/pasted-list.tsx';
-import { LikelyAddress } from '../../../ui/person-fields/likely-address.tsx';
+import { LikelyAddress } from '../../../shared/person-fields/likely-address.tsx';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { isDoing, outcomeLabels } from './outcome-labels.ts';
 import { type AddingLearners, useAddingLearners } from './use-adding-learners.ts';

@@ -16,8 +16,8 @@ import type { BodyInputOf } from '@panthiya/contract/endpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { usePagedList } from '../../../lib/use-paged-list.ts';
-import type { CourseAddress } from '../../../session/courses/course-address.ts';
-import type { CodeSource, CodeWish } from '../../../session/join-codes/code-source.ts';
+import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import type { CodeSource, CodeWish } from '../../../shared/join-codes/code-source.ts';
 import { keyOfCourse, useCoursesRefresh } from '../shared/courses.queries.ts';
 
 /** People of a course in one state, page by page. */

@@ -1,5 +1,5 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
-import { courseDeliveryNames, weeklyTimeLabel } from '../../../session/courses/course-labels.ts';
+import { courseDeliveryNames, weeklyTimeLabel } from '../../../shared/courses/course-labels.ts';
 import { ConflictAlert } from '../../../ui/conflict/conflict-alert.tsx';
 import {
   courseFieldNames,

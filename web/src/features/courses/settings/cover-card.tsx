@@ -1,7 +1,7 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { useState } from 'react';
-import { CourseCover } from '../../../session/courses/course-cover.tsx';
+import { CourseCover } from '../../../shared/courses/course-cover.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';

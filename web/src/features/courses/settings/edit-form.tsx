@@ -1,8 +1,8 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { KeptDraftNote } from '../../../session/drafts/kept-draft-note.tsx';
-import { useKeptDraft } from '../../../session/drafts/use-kept-draft.ts';
+import { KeptDraftNote } from '../../../shared/drafts/kept-draft-note.tsx';
+import { useKeptDraft } from '../../../shared/drafts/use-kept-draft.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';

@@ -1,6 +1,6 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { useState } from 'react';
-import { limitMet, LimitNote } from '../../../session/limit-note.tsx';
+import { limitMet, LimitNote } from '../../../shared/plans/limit-note.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';

@@ -12,7 +12,7 @@ import { removeCover, uploadCover } from '@panthiya/contract/courses/cover.contr
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { upload } from '../../../lib/upload.ts';
-import type { CourseAddress } from '../../../session/courses/course-address.ts';
+import type { CourseAddress } from '../../../shared/courses/course-address.ts';
 import { useCoursesRefresh } from './courses.queries.ts';
 
 interface Creation<E extends typeof createCourse | typeof copyCourse> {

@@ -3,9 +3,9 @@ import type { getCourse } from '@panthiya/contract/courses/courses.contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../../lib/api.ts';
-import type { CourseAddress } from '../../../session/courses/course-address.ts';
-import { ownCoursesKey } from '../../../session/courses/own-courses-key.ts';
-import { keyIn } from '../../../session/organization/organization.queries.ts';
+import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import { ownCoursesKey } from '../../../shared/courses/own-courses-key.ts';
+import { keyIn } from '../../../shared/organization/organization.queries.ts';
 
 /** The key of what is read of one course, so that a refresh reaches it. */
 export function keyOfCourse(

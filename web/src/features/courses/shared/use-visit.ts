@@ -3,8 +3,8 @@ import { visitCourseCall } from '@panthiya/contract/courses/courses.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../lib/api.ts';
-import type { CourseAddress } from '../../../session/courses/course-address.ts';
-import { ownCoursesKey } from '../../../session/courses/own-courses-key.ts';
+import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import { ownCoursesKey } from '../../../shared/courses/own-courses-key.ts';
 import { keyOfCourse } from './courses.queries.ts';
 import type { LessonAddress } from './lesson-path.ts';
 

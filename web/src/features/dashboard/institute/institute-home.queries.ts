@@ -3,7 +3,7 @@ import type { getInstituteHome } from '@panthiya/contract/courses/institute-home
 import type { ReplyOf } from '@panthiya/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { keyIn } from '../../../session/organization/organization.queries.ts';
+import { keyIn } from '../../../shared/organization/organization.queries.ts';
 
 export type InstituteFacts = ReplyOf<typeof getInstituteHome>;
 

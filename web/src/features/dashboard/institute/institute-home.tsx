@@ -1,7 +1,7 @@
 import type { WaitingRequests } from '@panthiya/contract/courses/today.contract';
-import { useWaitingRequests } from '../../../session/courses/today.queries.ts';
-import { countRequests, requestsPath } from '../../../session/courses/waiting-requests.ts';
-import { rolePath } from '../../../session/organization/organization-address.ts';
+import { useWaitingRequests } from '../../../shared/courses/today.queries.ts';
+import { countRequests, requestsPath } from '../../../shared/courses/waiting-requests.ts';
+import { rolePath } from '../../../shared/organization/organization-address.ts';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';

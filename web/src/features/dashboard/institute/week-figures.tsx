@@ -1,4 +1,4 @@
-import { rolePath } from '../../../session/organization/organization-address.ts';
+import { rolePath } from '../../../shared/organization/organization-address.ts';
 import { Link } from '../../../ui/link/link.tsx';
 import { LineSection } from '../today/line-section.tsx';
 import type { InstituteFacts } from './institute-home.queries.ts';

@@ -1,7 +1,7 @@
 import type { CourseLine } from '@panthiya/contract/courses/today.contract';
 import { pathTo } from '@panthiya/contract/pages';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { coursePath } from '../../../session/courses/course-address.ts';
+import { coursePath } from '../../../shared/courses/course-address.ts';
 import { Badge } from '../../../ui/chip/chip.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
@@ -12,7 +12,7 @@ import { studentCountLabel } from '../week/day-labels.ts';
 import { LineSection } from './line-section.tsx';
 
 const SubjectSign = lazy(async () => ({
-  default: (await import('../../../session/courses/subject-arch.tsx')).SubjectArch,
+  default: (await import('../../../shared/courses/subject-arch.tsx')).SubjectArch,
 }));
 
 /** Lines that are shown at first. */

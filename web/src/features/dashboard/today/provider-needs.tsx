@@ -1,4 +1,4 @@
-import { useStats } from '../../../session/system/stats.queries.ts';
+import { useStats } from '../../../shared/system/stats.queries.ts';
 import { WaitingLines } from './waiting-lines.tsx';
 
 /** What waits for a system administrator: the requests for plans, too. */

@@ -1,8 +1,8 @@
 import { pages } from '@panthiya/contract/pages';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { cookieAges, cookieNames, readCookie, writeCookie } from '../../../session/cookies.ts';
-import { useToday } from '../../../session/courses/today.queries.ts';
-import { coursesPath } from '../../../session/organization/organization-address.ts';
+import { cookieAges, cookieNames, readCookie, writeCookie } from '../../../auth/cookies.ts';
+import { useToday } from '../../../shared/courses/today.queries.ts';
+import { coursesPath } from '../../../shared/organization/organization-address.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';

@@ -1,8 +1,8 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { pages } from '@panthiya/contract/pages';
 import { useState } from 'react';
-import { countRequests, requestsPath } from '../../../session/courses/waiting-requests.ts';
-import { useWaitingRequests } from '../../../session/courses/today.queries.ts';
+import { countRequests, requestsPath } from '../../../shared/courses/waiting-requests.ts';
+import { useWaitingRequests } from '../../../shared/courses/today.queries.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '../../../session/session-context.ts';
+import { useSession } from '../../../auth/session-context.ts';
 import { WaitingLines } from './waiting-lines.tsx';
 
 // A chunk of its own: nobody but the provider's staff asks for it.

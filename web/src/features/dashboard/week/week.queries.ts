@@ -2,7 +2,7 @@ import { getWeekCall } from '@panthiya/contract/courses/week.calls';
 import type { getWeek } from '@panthiya/contract/courses/week.contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { ownCoursesKey } from '../../../session/courses/own-courses-key.ts';
+import { ownCoursesKey } from '../../../shared/courses/own-courses-key.ts';
 
 /** A week of the person's; the present one without a Monday (R11.7). */
 export function useWeek(monday: string | undefined) {

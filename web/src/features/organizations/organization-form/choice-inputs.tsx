@@ -6,10 +6,7 @@ import {
   SUBJECTS_MAX,
 } from '@panthiya/contract/organizations/organization-fields';
 import { useFormContext, useWatch } from 'react-hook-form';
-import {
-  classTypeNames,
-  deliveryNames,
-} from '../../../session/organization/organization-labels.ts';
+import { classTypeNames, deliveryNames } from '../../../shared/organization/organization-labels.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { CheckChoices } from '../../../ui/inputs/check-choices.tsx';
 import { ListInput } from '../../../ui/inputs/list-input.tsx';

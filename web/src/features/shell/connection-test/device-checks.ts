@@ -1,4 +1,4 @@
-import { readCookie, removeCookie, writeCookie } from '../../../session/cookies.ts';
+import { readCookie, removeCookie, writeCookie } from '../../../auth/cookies.ts';
 
 const TRIAL = 'pt_trial';
 

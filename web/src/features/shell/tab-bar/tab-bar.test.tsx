@@ -4,7 +4,7 @@ import { buildCard, hasRole, LIST, listOf } from '../../../../testing/organizati
 import { showSignedIn } from '../../../../testing/session.tsx';
 import { stubApi } from '../../../../testing/stub-api.ts';
 import { setWindowWidth } from '../../../../testing/window-width.ts';
-import { cookieNames, removeCookie, writeCookie } from '../../../session/cookies.ts';
+import { cookieNames, removeCookie, writeCookie } from '../../../auth/cookies.ts';
 import { Shell } from '../shell.tsx';
 import { TabBar } from './tab-bar.tsx';
 

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import { cookieNames, readCookie } from '../../../session/cookies.ts';
-import { useToday } from '../../../session/courses/today.queries.ts';
-import { useOwnOrganizations } from '../../../session/organization/organization.queries.ts';
-import { usePresentOrganization } from '../../../session/organization/present-organization.ts';
-import { useSession } from '../../../session/session-context.ts';
+import { cookieNames, readCookie } from '../../../auth/cookies.ts';
+import { useToday } from '../../../shared/courses/today.queries.ts';
+import { useOwnOrganizations } from '../../../shared/organization/organization.queries.ts';
+import { usePresentOrganization } from '../../../shared/organization/present-organization.ts';
+import { useSession } from '../../../auth/session-context.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { isSamePath } from '../entries/same-path.ts';

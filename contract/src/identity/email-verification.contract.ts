@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { email } from '../fields/email.ts';
+import { linkToken } from '../fields/link-token.ts';
+import { password } from '../fields/password.ts';
+import { ORGANIZATION_ROLES } from '../roles.ts';
+import { emptyBody, messageReply, replyOf } from '../replies.ts';
+import { sessionUser } from './session.contract.ts';
+import {
+  correctEmailCall,
+  lookUpEmailLinkCall,
+  rejectEmailCall,
+  resendVerificationCall,
+  verifyEmailCall,
+} from './email-verification.calls.ts';
+
+// Beside registration.contract.ts, not in it: the dashboard's banner calls these, and must not
+// carry the phone library that the wizard's schemas need.
+
+export const lookUpEmailLink = endpoint({
+  ...lookUpEmailLinkCall,
+  summary: 'Shows what a confirmation link is for; changes nothing.',
+  body: z.strictObject({ token: linkToken }),
+  reply: replyOf({
+    /** The address that the link was mailed to. */
+    email: z.string(),
+    /** A new account, or another address for an account that has one. */
+    confirms: z.enum(['account', 'address']),
+    /** Whether the caller is signed in to the account of the link, to another one, or to none. */
+    caller: z.enum(['owner', 'other', 'nobody']),
+  }),
+});
+
+export const verifyEmail = endpoint({
+  ...verifyEmailCall,
+  summary:
+    'Confirms an email address by the token of the link and a sign-in or password of its account. Works once, and ends all other sessions.',
+  body: z.strictObject({ token: linkToken, password: z.optional(password) }),
+  reply: replyOf({
+    message: z.string(),
+    /** A new session, as POST /auth/login answers it, for a caller who gave the password. */
+    token: z.optional(z.string()),
+    user: z.optional(sessionUser),
+    /** Where the person is now who registered to join a class (R2.1.30). */
+    joined: z.optional(
+      z.object({
+        message: z.string(),
+        orgId: z.string(),
+        role: z.enum(ORGANIZATION_ROLES),
+        /** With the code of a course. */
+        courseId: z.nullable(z.string()),
+      }),
+    ),
+    /** Why they could not join: the code or invitation ended meanwhile. */
+    notJoined: z.optional(z.string()),
+  }),
+});
+
+export const rejectEmail = endpoint({
+  ...rejectEmailCall,
+  summary:
+    'For an owner of the address who did not ask for this: removes the unconfirmed account, or drops the new address.',
+  body: z.strictObject({ token: linkToken }),
+  reply: messageReply,
+});
+
+export const resendVerification = endpoint({
+  ...resendVerificationCall,
+  summary: 'Sends the confirmation link again.',
+  body: emptyBody,
+  reply: messageReply,
+});
+
+export const correctEmail = endpoint({
+  ...correctEmailCall,
+  summary:
+    'While unverified: sends the link to another address, which the account uses after the link is opened (R10.7).',
+  body: z.strictObject({ email }),
+  reply: messageReply,
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { nullAsBlank, optionalName } from '../fields/text.ts';
+import { optionalNic } from '../fields/nic.ts';
+import { optionalPhone } from '../phone.ts';
+import { replyOf } from '../replies.ts';
+import { personalStep, contactStep } from './registration.contract.ts';
+import { profile } from './profile.contract.ts';
+
+// Beside profile.contract.ts, not in it: the shell reads the profile and must not carry the phone library.
+
+/** What a person may change of their profile: the registration fields but the password (R2.2.5.10). */
+export const profileFields = {
+  ...personalStep.shape,
+  nic: nullAsBlank(optionalNic),
+  ...contactStep.shape,
+  telegramNumber: nullAsBlank(optionalPhone('Telegram Number')),
+  lane02: nullAsBlank(optionalName('Lane 02')),
+  emergencyContactName: nullAsBlank(optionalName('Emergency Contact Name')),
+  emergencyContactPhone: nullAsBlank(optionalPhone('Emergency Contact Phone')),
+  schoolCollege: nullAsBlank(optionalName('School/College')),
+  referralNumber: nullAsBlank(optionalName('Referral Number')),
+};
+
+/** Only the changed fields (R4.30); what is not sent stays. */
+export const profileChanges = z.partial(z.strictObject(profileFields));
+export type ProfileChanges = z.output<typeof profileChanges>;
+
+/** R8.11. */
+export const PROFILE_UPDATED_MESSAGE = 'Profile updated successfully!';
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/my-profile',
+  aliases: ['/profile'],
+  access: 'signed-in',
+  summary:
+    'Saves the changed fields. With If-Match (the ETag of GET /profile) 409 when somebody else changed it. A new email needs a fresh sign-in and replaces the old one after its link is opened.',
+  isPrinted: true,
+  body: profileChanges,
+  reply: replyOf({ message: z.string(), profile }),
+  fallback: 'Failed to update profile',
+});

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { calendarDate } from '../fields/calendar-date.ts';
+import { requiredText } from '../fields/text.ts';
+import {
+  AMOUNT_MAX,
+  BILLING_CODES,
+  BILLING_MODES,
+  CURRENCIES,
+  isPayable,
+  PACKAGE_ID,
+} from './packages.rules.ts';
+import { emptyBody, fileReply, messageReply, replyOf } from '../replies.ts';
+import { REQUEST_STATES, SLIP_FIELD, SLIP_MAX_BYTES } from './billing.rules.ts';
+
+/** What was asked and sold: the plan and its price at that moment. */
+export const price = {
+  packageId: z.nullable(z.string()),
+  packageTitle: z.string(),
+  /** The printed number: 4500 is LKR 4,500. */
+  amount: z.number(),
+  currency: z.enum(CURRENCIES),
+  billingMode: z.object({
+    code: z.enum(BILLING_CODES),
+    name: z.enum(Object.values(BILLING_MODES)),
+  }),
+};
+
+/** What the payer wrote of a bank transfer or deposit. */
+export const payment = z.object({
+  bank: z.string(),
+  bankReference: z.string(),
+  amount: z.number(),
+  /** YYYY-MM-DD. */
+  paidOn: z.string(),
+});
+export type Payment = z.output<typeof payment>;
+
+/** The plan that somebody holds. */
+export const ownPlan = z.object({
+  ...price,
+  /** ISO 8601, UTC; null for one without an end. */
+  endsAt: z.nullable(z.string()),
+  /** In `grace` the end has passed, and the plan works for the last days. */
+  state: z.enum(['free', 'active', 'grace']),
+  /** True in the last days before the end and in grace: the same plan can be asked for again. */
+  isRenewable: z.boolean(),
+});
+export type OwnPlan = z.output<typeof ownPlan>;
+
+/** How much of a feature is used up (R10.4); limit -1 is unlimited. */
+export const usage = z.object({
+  feature: z.string(),
+  title: z.string(),
+  used: z.int(),
+  /** Of members: how many of those used are invitations that wait; null of all else. */
+  invited: z.nullable(z.int()),
+  limit: z.int(),
+  /** The organisation that it is counted for, or null when it is counted for the person. */
+  organization: z.nullable(z.object({ orgId: z.string(), name: z.string() })),
+});
+export type Usage = z.output<typeof usage>;
+
+/** One's own request for a plan. */
+export const ownRequest = z.object({
+  id: z.string(),
+  ...price,
+  /** Short and unique: what the payer writes on the transfer. */
+  reference: z.string(),
+  state: z.enum(REQUEST_STATES),
+  createdAt: z.string(),
+  /** Until when it waits for a payment at this price, ISO 8601, UTC; null once one was told, or it is decided. */
+  priceHeldUntil: z.nullable(z.string()),
+  payment: z.nullable(payment),
+  hasSlip: z.boolean(),
+  decidedAt: z.nullable(z.string()),
+  /** Why it was rejected or reversed; '' otherwise. */
+  reason: z.string(),
+});
+export type OwnRequest = z.output<typeof ownRequest>;
+
+/** Where to pay, from this installation's configuration. */
+export const waysToPay = z.object({
+  bank: z.nullable(
+    z.object({
+      name: z.string(),
+      branch: z.string(),
+      accountName: z.string(),
+      accountNumber: z.string(),
+    }),
+  ),
+  /** True when a payment provider takes cards. */
+  isOnline: z.boolean(),
+});
+export type WaysToPay = z.output<typeof waysToPay>;
+
+export const getBilling = endpoint({
+  method: 'GET',
+  path: '/billing',
+  access: 'signed-in',
+  summary:
+    'The caller’s plan, how much of it is used, their request (open, or the newest of the last 30 days) and how to pay.',
+  reply: replyOf({
+    plan: ownPlan,
+    usage: z.array(usage),
+    request: z.nullable(ownRequest),
+    waysToPay,
+  }),
+  fallback: 'Your plan could not be loaded.',
+});
+
+export const requestUpgrade = endpoint({
+  method: 'POST',
+  path: '/billing/upgrade',
+  access: 'signed-in',
+  summary:
+    'Requests a plan (R4.47): one open request per person; 409 for the same, a lower or an inactive plan. A free plan starts at once for a confirmed address. Takes an Idempotency-Key.',
+  body: z.strictObject({
+    packageId: z.string('Choose a plan.').check(z.regex(PACKAGE_ID, 'This id is wrong.')),
+  }),
+  status: 201,
+  reply: replyOf({
+    id: z.string(),
+    reference: z.string(),
+    message: z.string(),
+  }),
+  fallback: 'Failed to process upgrade',
+});
+
+export const withdrawUpgrade = endpoint({
+  method: 'POST',
+  path: '/billing/upgrade/withdraw',
+  access: 'signed-in',
+  summary: 'Withdraws the caller’s open request.',
+  body: emptyBody,
+  reply: messageReply,
+  fallback: 'The request could not be withdrawn.',
+});
+
+export const savePayment = endpoint({
+  method: 'PUT',
+  path: '/billing/upgrade/payment',
+  access: 'signed-in',
+  summary: 'Saves how the caller paid the open request; a second call replaces the first.',
+  body: z.strictObject({
+    bank: requiredText('Bank', 80),
+    bankReference: requiredText('Reference', 80),
+    amount: z.number('The amount must be a number.').check(
+      z.refine((amount) => amount > 0 && amount <= AMOUNT_MAX, 'Enter the amount you paid.'),
+      z.refine(isPayable, 'Use at most two decimals.'),
+    ),
+    paidOn: calendarDate('Enter the day you paid.'),
+  }),
+  reply: messageReply,
+  fallback: 'The payment could not be saved.',
+});
+
+export const uploadSlip = endpoint({
+  method: 'POST',
+  path: '/billing/upgrade/slip',
+  access: { when: ['verified'] },
+  summary:
+    'Takes the bank slip of the caller’s open request: JPEG, PNG or PDF to 5 MB in the form field slip; a second one replaces the first.',
+  upload: { field: SLIP_FIELD, maxBytes: SLIP_MAX_BYTES },
+  reply: messageReply,
+  fallback: 'The slip could not be uploaded.',
+});
+
+export const getOwnSlip = endpoint({
+  method: 'GET',
+  path: '/billing/upgrade/slip',
+  access: 'signed-in',
+  summary: 'The slip of the caller’s own request.',
+  isFile: true,
+  reply: fileReply,
+  fallback: 'The slip could not be loaded.',
+});

@@ -1,0 +1,61 @@
+import type { BillingCode } from './packages.rules.ts';
+
+/** Days after its end in which a plan still works, so that a late payment costs nobody a class. */
+export const GRACE_DAYS = 7;
+/** Days before its end from which a plan can be renewed, and its owner is reminded. */
+export const RENEWAL_DAYS = 14;
+
+/** Days for which a request holds its price: without a payment it lapses after them. */
+export const PRICE_DAYS = 30;
+
+/** The states of a request for a plan: it waits, somebody has ended it, or it lapsed. */
+export const REQUEST_STATES = [
+  'open',
+  'approved',
+  'rejected',
+  'withdrawn',
+  'reversed',
+  'lapsed',
+] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+/** What makes a clerk look twice at a payment. */
+export const SUSPICIONS = [
+  'same-file',
+  'same-bank-reference',
+  'wrong-amount',
+  'other-price',
+] as const;
+export type Suspicion = (typeof SUSPICIONS)[number];
+
+/** Largest slip, bytes. */
+export const SLIP_MAX_BYTES = 5 * 1024 * 1024;
+/** The form field a slip is sent in. */
+export const SLIP_FIELD = 'slip';
+/** What a slip may be; told by its first bytes, not by its name. */
+export const SLIP_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+
+/** What a plan costs: all that tells an upgrade from a downgrade. */
+export interface Priced {
+  readonly id: string;
+  readonly amount: number;
+  readonly billingMode: { readonly code: BillingCode };
+}
+
+/** What a plan is to somebody who holds another (R4.36-R4.41): in this order of precedence. */
+export type PlanRelation = 'current' | 'downgrade' | 'equal' | 'free' | 'upgrade';
+
+const inCents = ({ amount }: Priced): number => Math.round(amount * 100);
+
+/**
+ * What a plan is to the holder of `current`; undefined when no listed plan is theirs, and then any plan
+ * with an amount above 0 is an upgrade (R4.37). Another plan of the same amount is neither (R4.41): it is free to take
+ * where it costs nothing, and else a matter for the support team.
+ */
+export function planRelationOf(plan: Priced, current: Priced | undefined): PlanRelation {
+  if (current?.id === plan.id) return 'current';
+  const currentCents = current === undefined ? 0 : inCents(current);
+  if (inCents(plan) < currentCents) return 'downgrade';
+  if (inCents(plan) > currentCents) return 'upgrade';
+  return currentCents === 0 ? 'free' : 'equal';
+}

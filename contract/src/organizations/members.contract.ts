@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { organizationParams } from './organization-params.ts';
+import { listQuery, pageOf } from '../paging.ts';
+import { emptyBody, messageReply, replyOf, rowId } from '../replies.ts';
+import { checkRoleCall } from './members.calls.ts';
+import { ORGANIZATION_ROLES } from '../roles.ts';
+
+export const organizationRole = z.enum(ORGANIZATION_ROLES, 'Choose a role.');
+
+/** The roles of a member, replaced as a set (R10.3): at least one, each once. */
+export const roleSet = z.array(organizationRole, 'Choose at least one role.').check(
+  z.minLength(1, 'Choose at least one role.'),
+  z.refine((roles) => new Set(roles).size === roles.length, 'Choose each role once.'),
+);
+
+export const checkRole = endpoint({
+  ...checkRoleCall,
+  summary: 'Whether the caller has this role in this organisation; false for an unknown one.',
+  params: z.object({ orgId: z.string(), role: organizationRole }),
+  reply: replyOf({ hasRole: z.boolean() }),
+});
+
+/** A member as an admin sees them; lecturers see students only, without ways to reach them. */
+export const member = z.object({
+  uid: z.string(),
+  name: z.string(),
+  username: z.nullable(z.string()),
+  /** Changes with the picture; null when there is none. */
+  pictureId: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  /** False for an address that its holder has not confirmed; null where the address is not shown. */
+  isEmailConfirmed: z.nullable(z.boolean()),
+  phoneNumber: z.nullable(z.string()),
+  roles: z.array(organizationRole),
+  isOwner: z.boolean(),
+  /** ISO 8601, UTC. */
+  joinedAt: z.string(),
+  /** When a removed member left or was removed; null for those who are in. */
+  removedAt: z.nullable(z.string()),
+});
+export type Member = z.output<typeof member>;
+
+const memberParams = z.extend(organizationParams, { uid: rowId });
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: '/organization/{orgId}/members',
+  access: { may: 'members.read' },
+  summary:
+    'Members by name. Admins see all of them and may ask for those removed in the last 30 days; lecturers see the names of students.',
+  params: organizationParams,
+  query: z.strictObject({
+    ...listQuery,
+    role: z.optional(organizationRole),
+    state: z.optional(z.enum(['current', 'removed'], 'state must be current or removed.')),
+  }),
+  reply: pageOf({ members: z.array(member) }),
+  fallback: 'The members could not be loaded.',
+});
+
+export const updateMemberRoles = endpoint({
+  method: 'PUT',
+  path: '/organization/{orgId}/members/{uid}',
+  access: { may: 'members.update' },
+  summary: 'Replaces the roles of a member.',
+  params: memberParams,
+  body: z.strictObject({ roles: roleSet }),
+  reply: messageReply,
+  fallback: 'The roles could not be changed.',
+});
+
+export const removeMember = endpoint({
+  method: 'DELETE',
+  path: '/organization/{orgId}/members/{uid}',
+  access: { may: 'organization.leave' },
+  summary: 'Removes a member (admins), or leaves (the caller). An admin can undo it for 30 days.',
+  params: memberParams,
+  reply: messageReply,
+  fallback: 'The member could not be removed.',
+});
+
+export const restoreMember = endpoint({
+  method: 'POST',
+  path: '/organization/{orgId}/members/{uid}/restore',
+  access: { may: 'members.update' },
+  summary: 'Restores a removed member with their roles.',
+  params: memberParams,
+  body: emptyBody,
+  reply: messageReply,
+  fallback: 'The member could not be restored.',
+});

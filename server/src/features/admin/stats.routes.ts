@@ -1,7 +1,0 @@
-import { getStats } from '@panthiya/contract/admin/stats.contract';
-import type { Mount } from '../../records/sessions/signed-in.ts';
-import type { Stats } from './stats.service.ts';
-
-export function mountStats(mount: Mount, readStats: Stats): void {
-  mount(getStats, () => readStats());
-}

@@ -1,0 +1,66 @@
+import {
+  changePassword,
+  changeUsername,
+  deleteAccount,
+  endOneSession,
+  endOtherSessions,
+  exportOwnData,
+  keepAccount,
+  listSessions,
+  reauthenticate,
+} from '@panthiya/contract/identity/account.contract';
+import { rejectEmail } from '@panthiya/contract/identity/email-verification.contract';
+import type { Mount } from '../../../records/sessions/signed-in.ts';
+import type { AccountService } from './account.service.ts';
+
+const done = (message: string) => ({ success: true, message }) as const;
+
+export function mountAccount(mount: Mount, account: AccountService): void {
+  const { passwords, usernames, sessions, ownData, deletion, addresses } = account;
+
+  mount(reauthenticate, async ({ signedIn, body, origin }) => {
+    await passwords.reauthenticate(signedIn, body.password, origin);
+    return done('Thank you. Please continue.');
+  });
+  mount(changePassword, async ({ signedIn, body, origin }) => {
+    await passwords.changePassword(signedIn, body, origin);
+    // R8.15.
+    return done('Password changed successfully!');
+  });
+  mount(changeUsername, async ({ signedIn, body }) => {
+    await usernames.change(signedIn, body.username);
+    // R8.17.
+    return done('Username changed successfully!');
+  });
+  mount(listSessions, async ({ signedIn }) => ({
+    success: true,
+    sessions: await sessions.list(signedIn),
+  }));
+  mount(endOneSession, async ({ signedIn, params }) => {
+    await sessions.endOne(signedIn, params.id);
+    return done('That device is signed out.');
+  });
+  mount(endOtherSessions, async ({ signedIn }) => {
+    await sessions.endOthers(signedIn);
+    return done('All other devices are signed out.');
+  });
+  mount(exportOwnData, ({ signedIn }) => ownData.collect(signedIn));
+  mount(deleteAccount, async ({ signedIn }) => {
+    const deletionAt = await deletion.ask(signedIn);
+    return {
+      ...done('We will delete your account. Sign in before that day to keep it.'),
+      deletionAt: deletionAt.toISOString(),
+    };
+  });
+  mount(keepAccount, async ({ signedIn }) => {
+    await deletion.keep(signedIn);
+    return done('Your account stays.');
+  });
+  mount(rejectEmail, async ({ body }) =>
+    done(
+      (await addresses.reject(body.token)) === 'removed'
+        ? 'The account is deleted. You can use your address again.'
+        : 'Your address is not used for that account.',
+    ),
+  );
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import { isAdmin, memberships } from '../../../records/memberships/memberships.table.ts';
+import { organizations } from '../../../records/organizations/organizations.table.ts';
+import { users } from '../../../records/users/users.table.ts';
+
+/** An organisation by id and name, and how many members it has. */
+interface NamedOrganization {
+  readonly id: string;
+  readonly name: string;
+  readonly memberCount: number;
+}
+
+/**
+ * The organisations that a user is an admin of. Locked, as whatever changes members locks them: of two admins who leave
+ * at once the second sees the first leaving, and who joins at that moment is seen, or sees that nobody can join.
+ */
+export async function lockAdministeredOrganizations(
+  queries: Queries,
+  userId: string,
+): Promise<readonly NamedOrganization[]> {
+  return queries
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      memberCount: organizations.memberCount,
+    })
+    .from(organizations)
+    .innerJoin(memberships, eq(memberships.organizationId, organizations.id))
+    .where(
+      and(
+        eq(memberships.userId, userId),
+        isNull(memberships.removedAt),
+        isAdmin,
+        // An archived one can be read without anybody to look after it.
+        ne(organizations.status, 'archived'),
+      ),
+    )
+    .orderBy(asc(organizations.id))
+    .for('update', { of: organizations });
+}
+
+/** Sets the day on which the account will be erased; undefined when it was set already. */
+export async function updateDeletionAt(
+  queries: Queries,
+  id: string,
+  days: number,
+): Promise<Date | undefined> {
+  const [user] = await queries
+    .update(users)
+    .set({ deletionAt: sql`now() + make_interval(days => ${days})`, updatedAt: sql`now()` })
+    .where(and(eq(users.id, id), isNull(users.deletionAt)))
+    .returning({ deletionAt: users.deletionAt });
+  return user?.deletionAt ?? undefined;
+}
+
+/** Takes the day of erasing back; false when there was none. */
+export async function clearDeletionAt(queries: Queries, id: string): Promise<boolean> {
+  const kept = await queries
+    .update(users)
+    .set({ deletionAt: null, updatedAt: sql`now()` })
+    .where(and(eq(users.id, id), isNotNull(users.deletionAt)))
+    .returning({ id: users.id });
+  return kept.length === 1;
+}

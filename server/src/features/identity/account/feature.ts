@@ -1,0 +1,45 @@
+import { defineFeature } from '../../../feature-kit/feature.ts';
+import { owned } from '../../../feature-kit/personal-data.ts';
+import { idempotencyKeys } from '../../../records/idempotency/idempotency-keys.table.ts';
+import { removeOldIdempotencyKeys } from '../../../records/idempotency/idempotency.repository.ts';
+import { removeStaleTokens } from '../../../records/one-time-tokens/one-time-tokens.repository.ts';
+import { oneTimeTokens } from '../../../records/one-time-tokens/one-time-tokens.table.ts';
+import { removeExpiredSessions } from '../../../records/sessions/sessions.repository.ts';
+import { sessions } from '../../../records/sessions/sessions.table.ts';
+import { userWords } from '../../../records/users/user-words.table.ts';
+import { users } from '../../../records/users/users.table.ts';
+import { accountMails } from './account.mails.ts';
+import { mountAccount } from './account.routes.ts';
+import { createAccountService } from './account.service.ts';
+import { eraseDueAccounts } from './erasure.ts';
+import { accountData } from './own-data.ts';
+
+/** What people do with their own account: password, username, devices, data, deletion. */
+export const account = defineFeature({
+  name: 'account',
+  mount: (mount, deps) => mountAccount(mount, createAccountService(deps)),
+  mails: accountMails,
+  jobs: {
+    'erase-accounts': {
+      // Each hour at half past: accounts that nobody kept.
+      schedule: '30 * * * *',
+      run: ({ database, personalData }) => eraseDueAccounts(database, personalData),
+    },
+  },
+  cleanUp: async ({ database }) => {
+    await removeExpiredSessions(database);
+    await removeStaleTokens(database);
+    await removeOldIdempotencyKeys(database);
+  },
+  tables: [
+    owned(users, { exportedIn: ['profile.json'], erasure: 'blanked' }),
+    owned(userWords, { exportedIn: { not: 'made from the profile' }, erasure: 'deleted' }),
+    owned(sessions, { exportedIn: ['sessions.json'], erasure: 'deleted' }),
+    owned(oneTimeTokens, { exportedIn: { not: 'keys of links' }, erasure: 'deleted' }),
+    owned(idempotencyKeys, {
+      exportedIn: { not: 'copies of answers, for a day' },
+      erasure: 'deleted',
+    }),
+  ],
+  personalData: accountData,
+});

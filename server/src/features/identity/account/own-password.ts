@@ -1,0 +1,41 @@
+import type { Database } from '../../../db/database.ts';
+import type { Origin } from '../../../platform/network.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { PasswordHasher } from '../../../platform/password-hashing.ts';
+import { recordOwnEvent } from '../../../records/audit/audit-log.repository.ts';
+import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
+import { isKnownNetwork } from '../../../records/sessions/sessions.repository.ts';
+import type { SignedIn } from '../../../records/sessions/signed-in.ts';
+import { createSignInLimits } from '../../../domain/accounts/sign-in-limits.ts';
+import { findUser } from '../../../records/users/users.repository.ts';
+
+export interface OwnPasswordDeps {
+  readonly database: Database;
+  readonly hasher: PasswordHasher;
+  readonly limits: RateLimits;
+}
+
+/**
+ * Asks somebody who is signed in for their password: a wrong one is refused with WRONG_PASSWORD and
+ * counts as a failed sign-in, so that a stolen session is no way to guess.
+ */
+export function createOwnPasswordCheck({ database, hasher, limits }: OwnPasswordDeps) {
+  const signIns = createSignInLimits(limits);
+
+  return async (
+    { user }: SignedIn,
+    password: string,
+    { network }: Origin,
+    field: string,
+  ): Promise<void> => {
+    const attempt = { email: user.email.toLowerCase(), network };
+    const isAtHome = await isKnownNetwork(database, user.id, network);
+    const isMatch = await signIns.judge(attempt, isAtHome, async () => {
+      const account = await findUser(database, user.id);
+      return hasher.verify(account?.passwordHash, password, attempt.email);
+    });
+    if (isMatch) return;
+    await recordOwnEvent(database, 'session.reauthentication-refused', user.id);
+    throw new AppError('WRONG_PASSWORD', { field });
+  };
+}

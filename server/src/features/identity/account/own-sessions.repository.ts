@@ -1,0 +1,62 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import { isLiveSession } from '../../../records/sessions/sessions.repository.ts';
+import { sessions } from '../../../records/sessions/sessions.table.ts';
+import { users } from '../../../records/users/users.table.ts';
+
+/** A sign-in as its owner may see it. */
+export interface SessionRow {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly network: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+/** The live sessions of a user (never more than 20), the last seen first. */
+export async function listLiveSessions(
+  queries: Queries,
+  userId: string,
+): Promise<readonly SessionRow[]> {
+  const { id, userAgent, network, createdAt, lastSeenAt } = sessions;
+  return queries
+    .select({ id, userAgent, network, createdAt, lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), isLiveSession))
+    .orderBy(desc(lastSeenAt), desc(id));
+}
+
+/** Ends a session of this user; false when it is none. */
+export async function removeOwnSession(
+  queries: Queries,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const removed = await queries
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return removed.length === 1;
+}
+
+/** Ends all sessions of a user but one; answers how many. */
+export async function removeOtherSessions(
+  queries: Queries,
+  userId: string,
+  kept: string,
+): Promise<number> {
+  const removed = await queries
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, kept)))
+    .returning({ id: sessions.id });
+  return removed.length;
+}
+
+/** Notes that the password was asked for just now. */
+export async function updateAuthenticated(queries: Queries, id: string): Promise<void> {
+  await queries
+    .update(sessions)
+    .set({ authenticatedAt: sql`now()` })
+    .where(eq(sessions.id, id));
+}

@@ -1,0 +1,42 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import { mails } from '../../../records/mails/mails.table.ts';
+import { removeUnusedTokens } from '../../../records/one-time-tokens/one-time-tokens.repository.ts';
+import { sessions } from '../../../records/sessions/sessions.table.ts';
+import { users } from '../../../records/users/users.table.ts';
+
+interface PasswordChange {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** The hash that was looked at. */
+  readonly present: string;
+  readonly passwordHash: string;
+}
+
+/** Replaces the hash while it is the one that was looked at and the session still lives; false otherwise. */
+export async function replacePasswordHash(
+  queries: Queries,
+  { userId, sessionId, present, passwordHash }: PasswordChange,
+): Promise<boolean> {
+  const ownSession = queries
+    .select({ one: sql`1` })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  const changed = await queries
+    .update(users)
+    .set({ passwordHash, updatedAt: sql`now()` })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, present), exists(ownSession)))
+    .returning({ id: users.id });
+  return changed.length === 1;
+}
+
+/** Ends the reset links of a user: those that were mailed and those that wait to be. */
+export async function removeResetLinks(queries: Queries, userId: string): Promise<void> {
+  await removeUnusedTokens(queries, { userId, kind: 'reset-password' });
+  await queries
+    .update(mails)
+    .set({ state: 'expired' })
+    .where(
+      and(eq(mails.userId, userId), eq(mails.kind, 'reset-password'), eq(mails.state, 'queued')),
+    );
+}

@@ -1,0 +1,76 @@
+import type { changePassword } from '@panthiya/contract/identity/account.contract';
+import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { Origin } from '../../../platform/network.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { recordOwnEvent } from '../../../records/audit/audit-log.repository.ts';
+import { createMail } from '../../../notify/outbox.repository.ts';
+import { removeSessionsOf } from '../../../records/sessions/sessions.repository.ts';
+import type { SignedIn } from '../../../records/sessions/signed-in.ts';
+import { assertPasswordFit } from '../../../domain/accounts/password-policy.ts';
+import { findUser } from '../../../records/users/users.repository.ts';
+import { passwordChanges } from './account.limits.ts';
+import { accountMails } from './account.mails.ts';
+import { createOwnPasswordCheck, type OwnPasswordDeps } from './own-password.ts';
+import { updateAuthenticated } from './own-sessions.repository.ts';
+import { removeResetLinks, replacePasswordHash } from './password.repository.ts';
+
+/** Asking for the password once more and changing it (R7.13). */
+export function createPasswordService(deps: OwnPasswordDeps) {
+  const { database, hasher, limits } = deps;
+  const changes = limits(passwordChanges);
+  const checkOwnPassword = createOwnPasswordCheck(deps);
+
+  return {
+    /** Makes the sign-in fresh. */
+    reauthenticate: async (signedIn: SignedIn, password: string, origin: Origin): Promise<void> => {
+      await checkOwnPassword(signedIn, password, origin, 'password');
+      const { sessionId, user } = signedIn;
+      await database.transaction(async (transaction) => {
+        await updateAuthenticated(transaction, sessionId);
+        await recordOwnEvent(transaction, 'session.reauthenticated', user.id);
+      });
+    },
+
+    /** Sets a new password and ends every other session and every reset link. */
+    changePassword: async (
+      signedIn: SignedIn,
+      { newPassword, currentPassword }: BodyOf<typeof changePassword>,
+      origin: Origin,
+    ): Promise<void> => {
+      const { sessionId, user, isFresh } = signedIn;
+      if (currentPassword !== undefined) {
+        await checkOwnPassword(signedIn, currentPassword, origin, 'currentPassword');
+      } else if (!isFresh) {
+        throw new AppError('REAUTH_REQUIRED');
+      }
+      await assertPasswordFit(newPassword, user, 'newPassword');
+      await changes.consume(user.id);
+      const account = await findUser(database, user.id);
+      if (account === undefined) throw new AppError('UNAUTHENTICATED');
+      const isSame = await hasher.verify(
+        account.passwordHash,
+        newPassword,
+        account.email.toLowerCase(),
+      );
+      if (isSame) {
+        throw new AppError('PASSWORD_UNCHANGED', { field: 'newPassword' });
+      }
+      const passwordHash = await hasher.hash(newPassword);
+      await database.transaction(async (transaction) => {
+        // The person first, then their links, as a reset does: two that come at once wait in the same order.
+        const isChanged = await replacePasswordHash(transaction, {
+          userId: user.id,
+          sessionId,
+          present: account.passwordHash,
+          passwordHash,
+        });
+        // Another change or a reset came first: what was proven about the old password counts no more.
+        if (!isChanged) throw new AppError('REAUTH_REQUIRED');
+        await removeResetLinks(transaction, user.id);
+        await removeSessionsOf(transaction, user.id, sessionId);
+        await createMail(transaction, accountMails, 'password-changed', user);
+        await recordOwnEvent(transaction, 'user.password-changed', user.id);
+      });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { passwordResetMails } from '../../../domain/accounts/password-reset.mails.ts';
+import { defineFeature, payloadField } from '../../../feature-kit/feature.ts';
+import { mountPasswordReset } from './password-reset.routes.ts';
+import {
+  createPasswordResetService,
+  MAIL_RESET_LINK,
+  mailResetLink,
+} from './password-reset.service.ts';
+
+/** Setting a new password by a mailed link. */
+export const passwordReset = defineFeature({
+  name: 'password-reset',
+  mount: (mount, deps) => mountPasswordReset(mount, createPasswordResetService(deps)),
+  mails: passwordResetMails,
+  jobs: {
+    [MAIL_RESET_LINK]: {
+      isPrompt: true,
+      run: ({ database }, payload) => mailResetLink(database, payloadField(payload, 'email')),
+    },
+  },
+});

@@ -1,0 +1,24 @@
+import { checkPremium, getProfile } from '@panthiya/contract/identity/profile.contract';
+import {
+  PROFILE_UPDATED_MESSAGE,
+  updateProfile,
+} from '@panthiya/contract/identity/profile-editing.contract';
+import type { Mount } from '../../../records/sessions/signed-in.ts';
+import { presentProfile } from '../../../domain/accounts/users.presenter.ts';
+import { readIfMatch, toTag } from './profile-version.ts';
+import type { ProfileService } from './profile.service.ts';
+
+export function mountProfile(mount: Mount, profiles: ProfileService): void {
+  // The guard has read the caller already: a second query would double what a profile costs.
+  mount(getProfile, ({ signedIn, setHeader }) => {
+    setHeader('etag', toTag(signedIn.user.profileVersion));
+    return { success: true, profile: presentProfile(signedIn.user) };
+  });
+  mount(updateProfile, async ({ signedIn, body, header, setHeader, origin }) => {
+    const wanted = readIfMatch(header('if-match'));
+    const user = await profiles.save(signedIn, body, wanted, origin);
+    setHeader('etag', toTag(user.profileVersion));
+    return { success: true, message: PROFILE_UPDATED_MESSAGE, profile: presentProfile(user) };
+  });
+  mount(checkPremium, ({ signedIn }) => ({ success: true, isPremium: signedIn.user.isPremium }));
+}

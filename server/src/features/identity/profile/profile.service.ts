@@ -1,0 +1,142 @@
+import { findMisplaced } from '@panthiya/contract/locations/locations';
+import type { ProfileChanges } from '@panthiya/contract/identity/profile-editing.contract';
+import type { Database, Queries } from '../../../db/database.ts';
+import type { Origin } from '../../../platform/network.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { normalizeEmail } from '../../../platform/email-address.ts';
+import { type Allowance, createAddressClaims } from '../../../domain/accounts/address-claims.ts';
+import { recordOwnEvent } from '../../../records/audit/audit-log.repository.ts';
+import { createMail } from '../../../notify/outbox.repository.ts';
+import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
+import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
+import type { SignedIn } from '../../../records/sessions/signed-in.ts';
+import {
+  lockUser,
+  type ProfileColumns,
+  updateProfile,
+} from '../../../records/users/users.repository.ts';
+import { isWanted, type WantedVersions } from './profile-version.ts';
+import { profileMails } from './profile.mails.ts';
+
+interface ProfileDeps {
+  readonly database: Database;
+  readonly limits: RateLimits;
+}
+
+const claimMails = {
+  templates: profileMails,
+  confirm: 'confirm-new-email',
+  taken: 'email-claimed',
+} as const;
+
+/** An address that is asked for, and what may be mailed to it. */
+interface Claim {
+  readonly address: string;
+  readonly mayGo: Allowance;
+}
+
+/** What really differs from the person as they are, in the columns that it changes. */
+function findChanged(user: SessionOwner, { email, ...fields }: ProfileChanges) {
+  const changed = Object.fromEntries(
+    Object.entries(fields).filter(
+      ([field, value]) => value !== undefined && value !== user[field as keyof typeof fields],
+    ),
+  ) as Partial<ProfileColumns>;
+  if (email === undefined) return changed;
+  const address = normalizeEmail(email);
+  const isPresent = address.toLowerCase() === user.email.toLowerCase();
+  // Back to the present address: whatever waited, waits no longer. The one that waits: its link once more.
+  if (!isPresent) changed.pendingEmail = address;
+  else if (user.pendingEmail !== null) changed.pendingEmail = null;
+  return changed;
+}
+
+const withChanges = (user: SessionOwner, changed: Partial<ProfileColumns>): SessionOwner => ({
+  ...user,
+  ...changed,
+  profileVersion: user.profileVersion + 1,
+});
+
+/** R5.6, for the place as it would be. Accounts made by whoever runs the server need not have one. */
+function assertLocationFits(user: SessionOwner, changed: Partial<ProfileColumns>): void {
+  const { province, district, city } = changed;
+  if (province === undefined && district === undefined && city === undefined) return;
+  const field = findMisplaced({ ...user, ...changed });
+  if (field !== undefined) throw new AppError('INVALID_LOCATION', { field });
+}
+
+/** Saving the own profile (R7.8). */
+export function createProfileService({ database, limits }: ProfileDeps) {
+  const claims = createAddressClaims(limits);
+
+  async function openClaim(user: SessionOwner, address: string, origin: Origin): Promise<Claim> {
+    await claims.countChange(user, origin);
+    return { address, mayGo: await claims.countMail(address) };
+  }
+
+  async function claimAddress(queries: Queries, user: SessionOwner, claim: Claim) {
+    await recordOwnEvent(queries, 'user.email-change-asked', user.id);
+    // An address that nobody has confirmed may be a stranger's.
+    if (user.emailVerifiedAt !== null) {
+      await createMail(queries, profileMails, 'email-change-asked', user);
+    }
+    await claims.ask(queries, user, claim, claimMails);
+  }
+
+  /** False when there is a newer version by now. */
+  async function write(
+    transaction: Queries,
+    user: SessionOwner,
+    changed: Partial<ProfileColumns>,
+    claim: Claim | undefined,
+  ): Promise<boolean> {
+    if (!(await updateProfile(transaction, user, changed))) return false;
+    await recordOwnEvent(transaction, 'user.profile-changed', user.id, {
+      fields: Object.keys(changed).join(' '),
+    });
+    if (claim !== undefined && changed.pendingEmail) await claimAddress(transaction, user, claim);
+    return true;
+  }
+
+  return {
+    /**
+     * Saves what differs and answers the person as they are then. A new address waits for its mailed link
+     * and needs a fresh sign-in; whether it has an account already, nobody learns (R2.2.5.10, R5.9).
+     */
+    save: async (
+      { user: owner, isFresh }: SignedIn,
+      changes: ProfileChanges,
+      wanted: WantedVersions,
+      origin: Origin,
+    ): Promise<SessionOwner> => {
+      const findAllowed = (user: SessionOwner): Partial<ProfileColumns> => {
+        if (!isWanted(wanted, user.profileVersion)) throw new AppError('PROFILE_STALE');
+        const changed = findChanged(user, changes);
+        if (Object.keys(changed).length === 0) throw new AppError('NO_CHANGES');
+        assertLocationFits(user, changed);
+        if (changed.pendingEmail && !isFresh) throw new AppError('REAUTH_REQUIRED');
+        return changed;
+      };
+      const changed = findAllowed(owner);
+      const claim = changed.pendingEmail
+        ? await openClaim(owner, changed.pendingEmail, origin)
+        : undefined;
+      const isSaved = await database.transaction((transaction) =>
+        write(transaction, owner, changed, claim),
+      );
+      if (isSaved) return withChanges(owner, changed);
+      // Somebody saved meanwhile: this time nobody else can, so that a crowd of saves ends with all of them.
+      return database.transaction(async (transaction) => {
+        const user = { ...owner, ...(await lockUser(transaction, owner.id)) };
+        const onTop = findAllowed(user);
+        // The address became another's wish meanwhile: it was not counted, nor is it known who may be told.
+        const isUnclaimed = onTop.pendingEmail && claim?.address !== onTop.pendingEmail;
+        if (isUnclaimed) throw new AppError('PROFILE_STALE');
+        if (!(await write(transaction, user, onTop, claim))) throw new AppError('PROFILE_STALE');
+        return withChanges(user, onTop);
+      });
+    },
+  };
+}
+
+export type ProfileService = ReturnType<typeof createProfileService>;

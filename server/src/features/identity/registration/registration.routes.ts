@@ -1,0 +1,40 @@
+import {
+  correctEmail,
+  lookUpEmailLink,
+  resendVerification,
+  verifyEmail,
+} from '@panthiya/contract/identity/email-verification.contract';
+import { REGISTERED_MESSAGE, register } from '@panthiya/contract/identity/registration.contract';
+import type { Mount } from '../../../records/sessions/signed-in.ts';
+import type { EmailConfirmationService } from './email-confirmation.service.ts';
+import type { RegistrationService } from './registration.service.ts';
+
+const LINK_SENT = 'We have sent a link. Please check your email.';
+
+export function mountRegistration(
+  mount: Mount,
+  registration: RegistrationService,
+  confirmation: EmailConfirmationService,
+): void {
+  mount(register, async ({ body, origin }) => {
+    await registration.register(body, origin);
+    return { success: true, message: REGISTERED_MESSAGE };
+  });
+  mount(lookUpEmailLink, async ({ body, signedIn }) => ({
+    success: true,
+    ...(await confirmation.lookUp(signedIn, body.token)),
+  }));
+  mount(verifyEmail, async ({ body, signedIn, origin }) => ({
+    success: true,
+    message: 'Your email address is confirmed.',
+    ...(await confirmation.verify(signedIn, body, origin)),
+  }));
+  mount(resendVerification, async ({ signedIn, origin }) => {
+    await confirmation.resend(signedIn.user, origin);
+    return { success: true, message: LINK_SENT };
+  });
+  mount(correctEmail, async ({ body, signedIn, origin }) => {
+    await confirmation.correct(signedIn.user, body.email, origin);
+    return { success: true, message: LINK_SENT };
+  });
+}

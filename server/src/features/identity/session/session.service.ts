@@ -1,0 +1,70 @@
+import type { login } from '@panthiya/contract/identity/session.contract';
+import type { BodyOf, ReplyOf } from '@panthiya/contract/endpoint';
+import type { Database } from '../../../db/database.ts';
+import type { Origin } from '../../../platform/network.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { normalizeEmail } from '../../../platform/email-address.ts';
+import type { PasswordHasher } from '../../../platform/password-hashing.ts';
+import { recordEvent, recordOwnEvent } from '../../../records/audit/audit-log.repository.ts';
+import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
+import { createSignInLimits } from '../../../domain/accounts/sign-in-limits.ts';
+import { beginSession } from '../../../records/sessions/begin-session.ts';
+import { removeSession } from '../../../records/sessions/sessions.repository.ts';
+import type { SignedIn } from '../../../records/sessions/signed-in.ts';
+import { presentSessionUser } from '../../../domain/accounts/users.presenter.ts';
+import { updatePasswordHash } from '../../../records/users/users.repository.ts';
+import type { User } from '../../../records/users/users.table.ts';
+import { findCandidate } from './session.repository.ts';
+
+interface SessionDeps {
+  readonly database: Database;
+  readonly hasher: PasswordHasher;
+  readonly limits: RateLimits;
+}
+
+/** Signing in and out (R7.2, R4.1, R4.2). */
+export function createSessionService({ database, hasher, limits }: SessionDeps) {
+  const signIns = createSignInLimits(limits);
+
+  async function rejectCredentials(user: User | undefined): Promise<never> {
+    const subjectId = user?.id ?? null;
+    await recordEvent(database, { event: 'session.refused', actorId: null, subjectId });
+    throw new AppError('WRONG_CREDENTIALS');
+  }
+
+  /** The account's hash, made anew where today's parameters are stronger. */
+  async function renewHash(user: User, password: string): Promise<string> {
+    if (!hasher.isOutdated(user.passwordHash)) return user.passwordHash;
+    const passwordHash = await hasher.hash(password);
+    await updatePasswordHash(database, user.id, passwordHash, user.passwordHash);
+    return passwordHash;
+  }
+
+  return {
+    /** Same words and same work whether the address is unknown or the password wrong (R7.2). */
+    login: async (body: BodyOf<typeof login>, origin: Origin): Promise<ReplyOf<typeof login>> => {
+      const email = normalizeEmail(body.email);
+      const attempt = { email: email.toLowerCase(), network: origin.network };
+      const candidate = await findCandidate(database, email, origin.network);
+      const user = candidate?.user;
+      const isMatch = await signIns.judge(attempt, candidate?.isAtHome ?? false, () =>
+        hasher.verify(user?.passwordHash, body.password, attempt.email),
+      );
+      if (user === undefined || !isMatch) return rejectCredentials(user);
+      if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED');
+      const passwordHash = await renewHash(user, body.password);
+      const token = await beginSession(database, { userId: user.id, passwordHash }, origin);
+      if (token === undefined) throw new AppError('WRONG_CREDENTIALS');
+      return { success: true, message: 'Signed in.', token, user: presentSessionUser(user) };
+    },
+
+    logout: async ({ sessionId, user }: SignedIn): Promise<void> => {
+      await database.transaction(async (transaction) => {
+        await removeSession(transaction, sessionId);
+        await recordOwnEvent(transaction, 'session.ended', user.id);
+      });
+    },
+  };
+}
+
+export type SessionService = ReturnType<typeof createSessionService>;

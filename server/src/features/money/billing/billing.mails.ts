@@ -1,0 +1,214 @@
+import { GRACE_DAYS, PRICE_DAYS } from '@panthiya/contract/money/billing.rules';
+import { pages } from '@panthiya/contract/pages';
+import type { MailText } from '../../../platform/mail-layout.ts';
+import type { MailTemplates } from '../../../notify/mail-template.ts';
+import {
+  findBegunPlan,
+  findDecisionOfMail,
+  findEndedPlan,
+  findEndingPlan,
+} from './billing-mails.repository.ts';
+
+const HOURS = 7 * 24;
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Colombo',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+// A plan that ends at midnight has had its last day before.
+const lastDayOf = (endsAt: Date): string => DAY.format(new Date(endsAt.getTime() - 1));
+const untilLabel = (endsAt: Date | null): string =>
+  endsAt === null ? 'It has no end.' : `It is paid until ${lastDayOf(endsAt)}.`;
+const NOTHING_LOST =
+  'Nothing was deleted. You can still read what is over the limits of the free plan. A larger plan opens it again.';
+
+interface PlanTexts {
+  readonly subject: string;
+  readonly preview: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly label: string;
+  readonly url: string;
+}
+
+const write = ({ label, url, ...texts }: PlanTexts): MailText => ({
+  ...texts,
+  action: { label, url },
+  notes: [],
+});
+
+/** What people are told of their plan and of what they asked for. */
+export const billingMails = {
+  'upgrade-approved': {
+    hours: HOURS,
+    decidedBy: 'provider',
+    compose: async (queries, { id }, { appName, greeting, pageUrl }) => {
+      const decision = await findDecisionOfMail(queries, id);
+      if (decision === undefined) return undefined;
+      const { packageTitle, reference } = decision.request;
+      return write({
+        subject: `You have a new ${appName} plan`,
+        preview: untilLabel(decision.endsAt),
+        greeting,
+        paragraphs: [
+          `Thank you: your request ${reference} was approved, and you have the ${packageTitle} plan. ${untilLabel(decision.endsAt)}`,
+        ],
+        label: 'See your plan',
+        url: pageUrl(pages.upgrade),
+      });
+    },
+  },
+  'upgrade-rejected': {
+    hours: HOURS,
+    decidedBy: 'provider',
+    compose: async (queries, { id }, { greeting, pageUrl }) => {
+      const decision = await findDecisionOfMail(queries, id);
+      if (decision === undefined) return undefined;
+      const { packageTitle, reference } = decision.request;
+      return write({
+        subject: 'Your plan request was not approved',
+        preview: 'This email gives the reason.',
+        greeting,
+        paragraphs: [
+          `We could not approve your request ${reference} for the ${packageTitle} plan.`,
+          `The reason: ${decision.reason}`,
+          'Your plan stays as it is. You can ask again, and our support team helps you if something is unclear.',
+        ],
+        label: 'See your plan',
+        url: pageUrl(pages.upgrade),
+      });
+    },
+  },
+  'upgrade-reversed': {
+    hours: HOURS,
+    decidedBy: 'provider',
+    compose: async (queries, { id }, { greeting, pageUrl }) => {
+      const decision = await findDecisionOfMail(queries, id);
+      if (decision === undefined) return undefined;
+      const { packageTitle, reference } = decision.request;
+      const outcome = decision.wasRejected
+        ? `We will look at your request ${reference} for the ${packageTitle} plan again.`
+        : `We cancelled the approval of ${reference}. If it gave you the ${packageTitle} plan until now, you are back on your earlier plan while it is paid.`;
+      return write({
+        subject: 'Our decision about your plan request was changed',
+        preview: `Your request ${reference}.`,
+        greeting,
+        paragraphs: [outcome, `The reason: ${decision.reason}`],
+        label: 'See your plan',
+        url: pageUrl(pages.upgrade),
+      });
+    },
+  },
+  'upgrade-lapsed': {
+    hours: HOURS,
+    compose: async (queries, { id }, { greeting, pageUrl }) => {
+      const decision = await findDecisionOfMail(queries, id);
+      if (decision === undefined) return undefined;
+      const { packageTitle, reference } = decision.request;
+      return write({
+        subject: 'Your plan request has ended',
+        preview: `We hold a price for ${PRICE_DAYS} days.`,
+        greeting,
+        paragraphs: [
+          `You asked for the ${packageTitle} plan (${reference}). No payment came in ${PRICE_DAYS} days, so the request has ended. Your plan stays as it is.`,
+          'You can ask again at any time. If you have paid already, please write to our support team.',
+        ],
+        label: 'See the plans',
+        url: pageUrl(pages.upgrade),
+      });
+    },
+  },
+  'plan-assigned': {
+    hours: HOURS,
+    decidedBy: 'provider',
+    compose: async (queries, { id }, { appName, greeting, pageUrl }) => {
+      const plan = await findBegunPlan(queries, id);
+      if (plan === undefined) return undefined;
+      return write({
+        subject: `You have a new ${appName} plan`,
+        preview: untilLabel(plan.endsAt),
+        greeting,
+        paragraphs: [`We gave you the ${plan.packageTitle} plan. ${untilLabel(plan.endsAt)}`],
+        label: 'See your plan',
+        url: pageUrl(pages.upgrade),
+      });
+    },
+  },
+  'plan-ended': {
+    hours: HOURS,
+    decidedBy: 'provider',
+    compose: async (queries, { id }, { greeting, pageUrl }) => {
+      const plan = await findEndedPlan(queries, id);
+      if (plan === undefined) return undefined;
+      return write({
+        subject: 'Your plan was ended',
+        preview: 'You are on the free plan now.',
+        greeting,
+        paragraphs: [
+          `Our team ended your ${plan.packageTitle} plan, and you are on the free plan now. If you did not expect that, please write to our support team.`,
+          NOTHING_LOST,
+        ],
+        label: 'See your plan',
+        url: pageUrl(pages.upgrade),
+      });
+    },
+  },
+  'plan-reminder': {
+    hours: 48,
+    compose: async (queries, { userId }, { greeting, pageUrl }) => {
+      const plan = userId === null ? undefined : await findEndingPlan(queries, userId);
+      // Renewed meanwhile.
+      if (plan === undefined || plan.endsAt === null || plan.isPast) return undefined;
+      return write({
+        subject: `Your plan is paid until ${lastDayOf(plan.endsAt)}`,
+        preview: 'Renew it in time, and no day is lost.',
+        greeting,
+        paragraphs: [
+          `Your ${plan.packageTitle} plan is paid until ${lastDayOf(plan.endsAt)}. Renew it now: the next period begins where this one ends, so you lose no day.`,
+        ],
+        label: 'Renew',
+        url: pageUrl(pages.upgrade),
+      });
+    },
+  },
+  'plan-grace': {
+    hours: 48,
+    compose: async (queries, { userId }, { greeting, pageUrl }) => {
+      const plan = userId === null ? undefined : await findEndingPlan(queries, userId);
+      if (plan === undefined || plan.endsAt === null || !plan.isPast) return undefined;
+      const advice = plan.isRenewable
+        ? 'Renew it now, and nothing stops.'
+        : 'You cannot renew it. Choose another plan now.';
+      return write({
+        subject: `Your plan has ended: ${GRACE_DAYS} days left`,
+        preview: advice,
+        greeting,
+        paragraphs: [
+          `Your ${plan.packageTitle} plan was paid until ${lastDayOf(plan.endsAt)}. It works for ${GRACE_DAYS} more days. ${advice}`,
+          'After that you are on the free plan. Nothing will be deleted.',
+        ],
+        label: plan.isRenewable ? 'Renew' : 'See the plans',
+        url: pageUrl(pages.upgrade),
+      });
+    },
+  },
+  'plan-expired': {
+    hours: HOURS,
+    compose: async (queries, { id }, { greeting, pageUrl }) => {
+      const plan = await findEndedPlan(queries, id);
+      if (plan === undefined) return undefined;
+      return write({
+        subject: 'Your plan is over',
+        preview: 'You are on the free plan now. Nothing was deleted.',
+        greeting,
+        paragraphs: [
+          `Your ${plan.packageTitle} plan was not renewed, and you are on the free plan now.`,
+          NOTHING_LOST,
+        ],
+        label: 'See the plans',
+        url: pageUrl(pages.upgrade),
+      });
+    },
+  },
+} as const satisfies MailTemplates;

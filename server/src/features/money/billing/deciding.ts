@@ -1,0 +1,163 @@
+import type { AuditChange } from '@panthiya/contract/provider/audit-changes';
+import type { Queries } from '../../../db/database.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { type AuditEvent, recordEvent } from '../../../records/audit/audit-log.repository.ts';
+import { createMail } from '../../../notify/outbox.repository.ts';
+import { changePlan, changesOfPlan } from '../../../domain/plans/change-plan.repository.ts';
+import {
+  findOpenSubscription,
+  findSubscription,
+  type SoldPlan,
+} from '../../../records/subscriptions/subscriptions.repository.ts';
+import {
+  addDecision,
+  findRequestOfSubscription,
+  findOpenRequest,
+  updateSubscription,
+} from '../../../records/upgrade-requests/upgrade-requests.repository.ts';
+import type { UpgradeRequestRow } from '../../../records/upgrade-requests/upgrade-requests.table.ts';
+import { lockUser } from '../../../records/users/users.repository.ts';
+import type { User } from '../../../records/users/users.table.ts';
+import { billingMails } from './billing.mails.ts';
+
+/** Who decides, and why: null is the payment provider. */
+export interface Decider {
+  readonly actorId: string | null;
+  readonly reason?: string;
+}
+
+/** Holds the person of a request that the caller holds; erased ones have no plan any more. */
+async function lockRequester(transaction: Queries, userId: string): Promise<User> {
+  const person = await lockUser(transaction, userId);
+  if (person === undefined || person.origin === 'erased') throw new AppError('NOT_FOUND');
+  return person;
+}
+
+async function recordAndNotify(
+  transaction: Queries,
+  request: UpgradeRequestRow,
+  person: User,
+  decision: 'approved' | 'rejected' | 'reversed',
+  { actorId, reason = '' }: Decider,
+  changes: readonly AuditChange[] = [],
+): Promise<void> {
+  const event: AuditEvent = `upgrade.${decision}`;
+  const details = {
+    requestId: request.id,
+    packageId: request.packageId ?? '',
+    ...(reason !== '' && { reason }),
+  };
+  await recordEvent(transaction, { event, actorId, subjectId: request.userId, details, changes });
+  if (person.disabledAt !== null || person.emailVerifiedAt === null) return;
+  await createMail(transaction, billingMails, `upgrade-${decision}`, person);
+}
+
+/** Gives what was asked for, with its period, in the caller's transaction, which holds the request. */
+export async function approve(
+  transaction: Queries,
+  request: UpgradeRequestRow,
+  decider: Decider,
+): Promise<void> {
+  const { packageId, userId } = request;
+  // Deleted since, which an open request forbids and a reversed one does not.
+  if (packageId === null) throw new AppError('PLAN_NOT_CHOOSABLE');
+  const person = await lockRequester(transaction, userId);
+  // Whoever asked may have named somebody else's address.
+  if (person.emailVerifiedAt === null) throw new AppError('PERSON_UNCONFIRMED');
+  const changed = await changePlan(transaction, {
+    userId,
+    plan: { ...request, packageId },
+    source: 'request',
+    endReason: 'replaced',
+  });
+  const { former, current } = changed;
+  await addDecision(transaction, {
+    requestId: request.id,
+    kind: 'approved',
+    ...decider,
+    subscriptionId: current?.id ?? null,
+    formerSubscriptionId: former?.id ?? null,
+  });
+  await recordAndNotify(transaction, request, person, 'approved', decider, changesOfPlan(changed));
+}
+
+/** Refuses a request that waits. */
+export async function reject(
+  transaction: Queries,
+  request: UpgradeRequestRow,
+  decider: Decider,
+): Promise<void> {
+  const person = await lockRequester(transaction, request.userId);
+  await addDecision(transaction, { requestId: request.id, kind: 'rejected', ...decider });
+  await recordAndNotify(transaction, request, person, 'rejected', decider);
+}
+
+type Former = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
+
+/** The plan before a request's, looking past those whose own approval was reversed meanwhile. */
+async function findUnreversedFormer(
+  transaction: Queries,
+  id: string | null,
+): Promise<Former | undefined> {
+  let next = id;
+  while (next !== null) {
+    const giver = await findRequestOfSubscription(transaction, next);
+    if (giver?.state !== 'reversed') return findSubscription(transaction, next);
+    next = giver.formerSubscriptionId;
+  }
+  return undefined;
+}
+
+/** What can come back of a plan: what was sold, if it would still run and its package still exists. */
+function toRestorable(former: Former | undefined): SoldPlan | null {
+  if (former === undefined || former.isOver) return null;
+  const { packageId } = former.plan;
+  return packageId === null ? null : { ...former.plan, packageId };
+}
+
+/** Takes the plan of a request away, if it is still the one in force: the one before comes back for what is left of it. */
+async function takePlanBack(
+  transaction: Queries,
+  request: UpgradeRequestRow,
+): Promise<readonly AuditChange[]> {
+  const open = await findOpenSubscription(transaction, request.userId);
+  if (open === undefined || open.id !== request.subscriptionId) return [];
+  const former = await findUnreversedFormer(transaction, request.formerSubscriptionId);
+  const changed = await changePlan(transaction, {
+    userId: request.userId,
+    plan: toRestorable(former),
+    source: 'restored',
+    endReason: 'reversed',
+    until: { endsAt: former?.plan.endsAt ?? null },
+  });
+  const { current } = changed;
+  if (current !== undefined && former !== undefined) {
+    // So that reversing the request which gave it takes this one away.
+    const giver = await findRequestOfSubscription(transaction, former.plan.id);
+    if (giver !== undefined) await updateSubscription(transaction, giver.id, current.id);
+  }
+  return changesOfPlan(changed);
+}
+
+/** Undoes an approval, or lets a rejected request wait again (R10.8). */
+export async function reverse(
+  transaction: Queries,
+  request: UpgradeRequestRow,
+  decider: Decider,
+): Promise<void> {
+  const person = await lockRequester(transaction, request.userId);
+  const decision = { requestId: request.id, kind: 'reversed', ...decider } as const;
+  let changes: readonly AuditChange[] = [];
+  if (request.state === 'approved') {
+    changes = await takePlanBack(transaction, request);
+    await addDecision(transaction, decision);
+  } else {
+    if (request.packageId === null) throw new AppError('PLAN_NOT_CHOOSABLE');
+    if ((await findOpenRequest(transaction, request.userId)) !== undefined) {
+      const message = 'This person has a newer open request. Decide that one.';
+      throw new AppError('REQUEST_OPEN', { message });
+    }
+    await addDecision(transaction, { ...decision, state: 'open' });
+  }
+  await recordAndNotify(transaction, request, person, 'reversed', decider, changes);
+}

@@ -1,0 +1,58 @@
+import type { Database, Queries } from '../../../db/database.ts';
+import { processEach } from '../../../db/process-each.ts';
+import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
+import { createMail } from '../../../notify/outbox.repository.ts';
+import { changePlan, changesOfPlan } from '../../../domain/plans/change-plan.repository.ts';
+import { billingMails } from './billing.mails.ts';
+import { claimHolder, findEnding, listEnding, updateReminded } from './expiry.repository.ts';
+
+type Holder = NonNullable<Awaited<ReturnType<typeof claimHolder>>>;
+
+async function notify(
+  transaction: Queries,
+  { disabledAt, ...holder }: Holder,
+  kind: 'plan-reminder' | 'plan-grace' | 'plan-expired',
+): Promise<void> {
+  if (disabledAt === null) await createMail(transaction, billingMails, kind, holder);
+}
+
+async function settle(transaction: Queries, userId: string): Promise<void> {
+  const holder = await claimHolder(transaction, userId);
+  if (holder === undefined) return;
+  // Read anew now that nobody else can renew it.
+  const ending = await findEnding(transaction, userId);
+  if (ending === undefined) return;
+  if (ending.isOver) {
+    const changed = await changePlan(transaction, {
+      userId,
+      plan: null,
+      source: 'assignment',
+      endReason: 'expired',
+    });
+    await recordEvent(transaction, {
+      event: 'plan.expired',
+      actorId: null,
+      subjectId: userId,
+      details: { packageId: ending.packageId ?? '' },
+      changes: changesOfPlan(changed),
+    });
+    await notify(transaction, holder, 'plan-expired');
+    return;
+  }
+  if (!ending.isUnsaid) return;
+  // Before the end only where there is something to renew; the end itself is always told.
+  if (ending.isPast) await notify(transaction, holder, 'plan-grace');
+  else if (ending.isRenewable) await notify(transaction, holder, 'plan-reminder');
+  await updateReminded(transaction, ending.id);
+}
+
+/**
+ * Reminds people whose plan ends, tells them when it has, and after the days of grace puts them on the free plan,
+ * by the database clock.
+ */
+export const settleEndingPlans = (database: Database): Promise<void> =>
+  processEach(database, {
+    listDue: listEnding,
+    work: settle,
+    complaint: 'some plans could not be settled',
+  });

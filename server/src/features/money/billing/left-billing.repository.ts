@@ -1,0 +1,19 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import {
+  paymentSlips,
+  upgradeRequests,
+} from '../../../records/upgrade-requests/upgrade-requests.table.ts';
+
+/** Removes what tells who paid: slips, and the bank's words of transfers. Sums, days and decisions stay as the ledger. */
+export async function removePaymentTraces(queries: Queries, userId: string): Promise<void> {
+  const own = queries
+    .select({ id: upgradeRequests.id })
+    .from(upgradeRequests)
+    .where(eq(upgradeRequests.userId, userId));
+  await queries.delete(paymentSlips).where(inArray(paymentSlips.requestId, own));
+  await queries
+    .update(upgradeRequests)
+    .set({ bank: '', bankReference: '' })
+    .where(eq(upgradeRequests.userId, userId));
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { FileReply } from '@panthiya/contract/replies';
+import type { Database } from '../../../db/database.ts';
+import { createDecodingTurn } from '../../../db/decoding-turn.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { createPictureMaker, PAPER } from '../../../platform/images.ts';
+import type { findSlip, Slip } from '../../../records/upgrade-requests/payment-slips.repository.ts';
+
+/** Where the end of a PDF is looked for: programs may write a little behind it. */
+const TAIL = 1024;
+
+const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString('latin1') === '%PDF-';
+const isWhole = (content: Buffer): boolean => content.subarray(-TAIL).includes('%%EOF');
+
+/**
+ * Makes what is kept of a slip: pictures are made anew, so that nothing but the picture is left of them; a PDF
+ * stays as it is and is never shown by us, only handed out. Throws SLIP_INVALID for anything else.
+ */
+export function createSlipMaker(database: Database): (file: Buffer) => Promise<Slip> {
+  const pictures = createPictureMaker(PAPER, createDecodingTurn(database));
+  return async (file) => {
+    const sha256 = createHash('sha256').update(file).digest();
+    if (!isPdf(file)) return { type: 'image/webp', content: await pictures.make(file), sha256 };
+    if (!isWhole(file)) throw new AppError('SLIP_INVALID');
+    return { type: 'application/pdf', content: file, sha256 };
+  };
+}
+
+type FoundSlip = Awaited<ReturnType<typeof findSlip>>;
+
+/** A slip as it is sent, under a name of ours; throws NOT_FOUND for none. */
+export function toSlipReply(slip: FoundSlip): FileReply {
+  if (slip === undefined) throw new AppError('NOT_FOUND');
+  const { type, content, reference } = slip;
+  const [way, ending] = type === 'application/pdf' ? ['attachment', 'pdf'] : ['inline', 'webp'];
+  return {
+    content,
+    type,
+    headers: {
+      'content-disposition': `${way}; filename="slip-${reference}.${ending}"`,
+      'cache-control': 'private, no-store',
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { ReplyOf } from '@panthiya/contract/endpoint';
+import type { lookUpInvite } from '@panthiya/contract/organizations/invites.contract';
+import type { lookUpCode } from '@panthiya/contract/organizations/join-codes.contract';
+import type { Database } from '../../../db/database.ts';
+import type { Origin } from '../../../platform/network.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { hashToken } from '../../../platform/secret-token.ts';
+import { listExpectingCourses } from '../../../domain/enrolments/expected-learners.repository.ts';
+import { findInviteByToken } from '../../../records/invites/received-invites.repository.ts';
+import { describeCode } from '../../../records/join-codes/join-codes.repository.ts';
+import { assertStaysOpen } from '../../../domain/memberships/lock-for-joining.ts';
+import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
+import type { SignedIn } from '../../../records/sessions/signed-in.ts';
+import { createCodeFinder, noSuchCode } from '../../../domain/joining/code-finder.ts';
+
+interface JoiningOffersDeps {
+  readonly database: Database;
+  readonly limits: RateLimits;
+}
+
+type CodeOffer = Omit<ReplyOf<typeof lookUpCode>, 'success'>;
+type InviteOffer = Omit<ReplyOf<typeof lookUpInvite>, 'success'>;
+
+/** What codes and invitations lead to, for whoever holds one; nothing changes (R2.1.30). */
+export function createJoiningOffersService({ database, limits }: JoiningOffersDeps) {
+  const findCode = createCodeFinder({ database, limits });
+
+  return {
+    /** Throws NOT_FOUND for a code that lets nobody in. */
+    ofCode: async (
+      caller: SignedIn | undefined,
+      code: string,
+      { network }: Origin,
+    ): Promise<CodeOffer> => {
+      const trier =
+        caller === undefined
+          ? ({ kind: 'network', key: network } as const)
+          : ({ kind: 'person', key: caller.user.id } as const);
+      const { id, role, organizationId } = await findCode(code, trier);
+      await assertStaysOpen(database, organizationId);
+      const offer = await describeCode(database, id);
+      if (offer === undefined || !offer.isOpen) throw noSuchCode();
+      // Used up it still tells a member that they are in; nobody should sign up for it.
+      if (!offer.isUsable && caller === undefined) throw noSuchCode();
+      const { organizationName, courseTitle, invitedBy } = offer;
+      const courses = courseTitle === null ? [] : [courseTitle];
+      return { organizationName, role, courses, invitedBy };
+    },
+
+    /** Throws LINK_INVALID for an invitation that waits no more. */
+    ofInvite: async (caller: SignedIn | undefined, token: string): Promise<InviteOffer> => {
+      const invite = await findInviteByToken(database, hashToken(token));
+      if (invite === undefined) throw new AppError('LINK_INVALID');
+      await assertStaysOpen(database, invite.organizationId);
+      const { organizationId, organizationName, role, invitedBy, email } = invite;
+      const isTheirs = caller?.user.email.toLowerCase() === email.toLowerCase();
+      return {
+        organizationName,
+        role,
+        courses: await listExpectingCourses(database, organizationId, email),
+        invitedBy,
+        email,
+        caller: caller === undefined ? 'nobody' : isTheirs ? 'invited' : 'other',
+      };
+    },
+  };
+}
+
+export type JoiningOffersService = ReturnType<typeof createJoiningOffersService>;

@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import { isActingAdmin, memberships } from '../../../records/memberships/memberships.table.ts';
+import { organizations } from '../../../records/organizations/organizations.table.ts';
+import { users } from '../../../records/users/users.table.ts';
+
+/** Every organisation that a user belongs to, belonged to in the last 30 days, or owns; in the order in which they are locked. */
+export async function listOrganizationsWithTraces(
+  queries: Queries,
+  userId: string,
+): Promise<readonly string[]> {
+  const ofMember = queries
+    .select({ id: memberships.organizationId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId));
+  const found = await queries
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(or(eq(organizations.ownerId, userId), inArray(organizations.id, ofMember)))
+    .orderBy(asc(organizations.id));
+  return found.map(({ id }) => id);
+}
+
+/** Forgets that a user was ever a member anywhere. Whoever was one must have been taken out before, for the counts. */
+export async function removeMemberships(queries: Queries, userId: string): Promise<void> {
+  await queries.delete(memberships).where(eq(memberships.userId, userId));
+}
+
+/** The admin who has been there longest; one who is about to go too only if nobody else is there. */
+export async function findSuccessor(
+  queries: Queries,
+  organizationId: string,
+): Promise<string | undefined> {
+  const [successor] = await queries
+    .select({ id: users.id })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.organizationId, organizationId), isActingAdmin))
+    .orderBy(asc(isNotNull(users.deletionAt)), asc(memberships.joinedAt), asc(users.id))
+    .limit(1);
+  return successor?.id;
+}
+
+/** Gives an organisation another owner. */
+export async function updateOwner(queries: Queries, id: string, ownerId: string): Promise<void> {
+  await queries
+    .update(organizations)
+    .set({ ownerId, updatedAt: sql`now()` })
+    .where(eq(organizations.id, id));
+}
+
+/** Archives an organisation that nobody looks after any more. */
+export async function updateArchived(queries: Queries, id: string): Promise<void> {
+  await queries
+    .update(organizations)
+    .set({
+      status: 'archived',
+      suspendedFrom: null,
+      suspensionReason: '',
+      updatedAt: sql`now()`,
+    })
+    .where(eq(organizations.id, id));
+}
+
+/** Blanks how to reach an organisation that has no members left: that was its owner's own address and number. */
+export async function blankContact(queries: Queries, id: string): Promise<void> {
+  await queries
+    .update(organizations)
+    .set({
+      description: '',
+      physicalAddress: '',
+      // No number, in the form that the column asks for.
+      phoneNumber: '+00000',
+      email: '',
+      website: '',
+    })
+    .where(and(eq(organizations.id, id), eq(organizations.memberCount, 0)));
+}

@@ -1,0 +1,37 @@
+import type { AuditChange } from '@panthiya/contract/provider/audit-changes';
+import { changesBetween } from '../../../records/audit/changes-between.ts';
+import type { findOrganization } from './organizations.repository.ts';
+
+type Found = Awaited<ReturnType<typeof findOrganization>>;
+
+/** What anybody who knows the organisation sees of it. */
+const openFacts = ({
+  name,
+  website,
+  classTypes,
+  deliveryMethods,
+  subjects,
+  studentCount,
+  establishedYear,
+}: NonNullable<Found>) => ({
+  name,
+  website,
+  classTypes,
+  deliveryMethods,
+  subjects,
+  studentCount,
+  establishedYear,
+});
+
+/** Long, or how somebody is reached: the log says that it changed, not what it was (security.md). */
+const UNTOLD = ['description', 'physicalAddress', 'phoneNumber', 'email'] as const;
+
+/** What is different in an organisation. */
+export function organizationChangesBetween(before: Found, after: Found): readonly AuditChange[] {
+  if (before === undefined || after === undefined) return [];
+  const untold = UNTOLD.filter((field) => before[field] !== after[field]);
+  return [
+    ...changesBetween(openFacts(before), openFacts(after)),
+    ...untold.map((field) => ({ field })),
+  ];
+}

@@ -1,0 +1,66 @@
+import type { MAIL_STATES } from '@panthiya/contract/provider/mails.contract';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/database.ts';
+import { beginsWith, isAfter, momentKey, orderOf } from '../../../db/keyset.ts';
+import { isId } from '../../../platform/identifier.ts';
+import type { List } from '../../../records/lists/list.ts';
+import { type Mail, mails } from '../../../records/mails/mails.table.ts';
+
+/** Which mails are asked for, and in which order. */
+export interface MailQuery {
+  readonly search?: string | undefined;
+  /** Row id of whose mails they are. */
+  readonly userId?: string | undefined;
+  readonly state?: (typeof MAIL_STATES)[number] | undefined;
+  readonly sort?: 'created' | '-created' | undefined;
+}
+
+/** What became of a mail; the table holds neither its text nor its link (ADR 0005). */
+export interface ListedMail extends Pick<
+  Mail,
+  'id' | 'kind' | 'recipient' | 'state' | 'attempts' | 'lastError' | 'createdAt' | 'sentAt'
+> {
+  readonly key: string;
+}
+
+const key = momentKey(mails.createdAt);
+const smallRecipient = sql`(lower(${mails.recipient}) collate "C")`;
+
+/** Mails by the time at which they were caused. */
+export function listMails(
+  database: Database,
+  { search = '', userId, state, sort = '-created' }: MailQuery,
+): List<ListedMail> {
+  const { id, kind, recipient, attempts, lastError, createdAt, sentAt } = mails;
+  const direction = sort === 'created' ? 'asc' : 'desc';
+  return {
+    read: (after, limit) =>
+      database
+        .select({
+          id,
+          kind,
+          recipient,
+          state: mails.state,
+          attempts,
+          lastError,
+          createdAt,
+          sentAt,
+          key: key.text,
+        })
+        .from(mails)
+        .where(
+          and(
+            search === '' ? undefined : beginsWith(smallRecipient, sql`lower(${search})`),
+            userId === undefined ? undefined : eq(mails.userId, userId),
+            state && eq(mails.state, state),
+            // Said as the index says it.
+            state !== undefined && state !== 'sent' ? ne(mails.state, sql`'sent'`) : undefined,
+            isAfter(key, id, direction, after),
+          ),
+        )
+        .orderBy(...orderOf(key, id, direction))
+        .limit(limit),
+    cursorOf: (row) => [row.key, row.id],
+    valueChecks: [key.isValue, isId],
+  };
+}

@@ -1,0 +1,89 @@
+import type {
+  AdminMail,
+  exportMails as exportMailsEndpoint,
+  listMails as listMailsEndpoint,
+} from '@panthiya/contract/provider/mails.contract';
+import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
+import type { FileReply } from '@panthiya/contract/replies';
+import type { Database } from '../../../db/database.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { NIL_ID } from '../../../platform/identifier.ts';
+import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
+import {
+  type Columns,
+  exportList,
+  inSriLanka,
+  type List,
+  readPage,
+} from '../../../records/lists/list.ts';
+import { requeueMail } from '../../../records/mails/mails.repository.ts';
+import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
+import { findUserByUid } from '../../../records/users/users.repository.ts';
+import { type ListedMail, listMails } from './mail-list.repository.ts';
+
+function presentMail({ key: _key, ...mail }: ListedMail): AdminMail {
+  return {
+    ...mail,
+    lastError: mail.lastError ?? '',
+    createdAt: mail.createdAt.toISOString(),
+    sentAt: mail.sentAt?.toISOString() ?? null,
+  };
+}
+
+const mailFile: Columns<ListedMail> = {
+  Id: ({ id }) => id,
+  Kind: ({ kind }) => kind,
+  To: ({ recipient }) => recipient,
+  State: ({ state }) => state,
+  Tries: ({ attempts }) => attempts,
+  'Last error': ({ lastError }) => lastError,
+  Caused: ({ createdAt }) => inSriLanka(createdAt),
+  Sent: ({ sentAt }) => inSriLanka(sentAt),
+};
+
+type Filters = QueryOf<typeof exportMailsEndpoint>;
+
+/** What became of the mails, and sending one again (security.md: never their texts or links). */
+export function createMailsService(database: Database) {
+  async function choose({ user, ...filters }: Filters): Promise<List<ListedMail>> {
+    const owner = user === undefined ? undefined : await findUserByUid(database, user);
+    // Of somebody unknown there are none.
+    const userId = user === undefined ? undefined : (owner?.id ?? NIL_ID);
+    return listMails(database, { ...filters, userId });
+  }
+
+  return {
+    list: async ({
+      cursor,
+      limit,
+      ...filters
+    }: QueryOf<typeof listMailsEndpoint>): Promise<ReplyOf<typeof listMailsEndpoint>> => {
+      const list = await choose(filters);
+      const { page, nextCursor } = await readPage(list, { cursor, limit });
+      return { success: true, mails: page.map(presentMail), nextCursor };
+    },
+
+    /** The same as a file; who takes it along is written down. */
+    exportAll: async (actor: SessionOwner, filters: Filters): Promise<FileReply> => {
+      await recordEvent(database, { event: 'mail.exported', actorId: actor.id, subjectId: null });
+      return exportList(await choose(filters), 'mails', mailFile);
+    },
+
+    /** Lets a mail wait again, with all its tries; what nobody needs any more is dropped when its turn comes. */
+    sendAgain: async (actor: SessionOwner, id: string): Promise<void> => {
+      await database.transaction(async (transaction) => {
+        const mail = await requeueMail(transaction, id);
+        if (mail === undefined) throw new AppError('NOT_FOUND');
+        if (mail === false) throw new AppError('MAIL_SENT_ALREADY');
+        await recordEvent(transaction, {
+          event: 'mail.sent-again',
+          actorId: actor.id,
+          subjectId: mail.userId,
+          details: { mailId: id, kind: mail.kind },
+        });
+      });
+    },
+  };
+}
+
+export type MailsService = ReturnType<typeof createMailsService>;

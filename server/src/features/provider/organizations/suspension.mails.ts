@@ -1,0 +1,33 @@
+import { pathTo } from '@panthiya/contract/pages';
+import type { MailTemplates } from '../../../notify/mail-template.ts';
+import { findSuspensionOfMail } from './suspension.repository.ts';
+
+const HOURS = 7 * 24;
+
+/** What people are told of decisions of the provider's staff. */
+export const adminMails = {
+  'organization-suspended': {
+    hours: HOURS,
+    decidedBy: 'provider',
+    compose: async (queries, { id }, { appName, greeting, pageUrl }) => {
+      const suspension = await findSuspensionOfMail(queries, id);
+      if (suspension === undefined) return undefined;
+      const { name, orgId, suspensionReason } = suspension;
+      return {
+        subject: `Your organization is suspended on ${appName}`,
+        preview: 'This email gives the reason.',
+        greeting,
+        paragraphs: [
+          `Your organization ${name} was suspended. Its members can still read it, but nobody can change it.`,
+          `The reason: ${suspensionReason}`,
+          'Nothing was deleted. If you think this is a mistake, please write to our support team.',
+        ],
+        action: {
+          label: 'See the organization',
+          url: pageUrl(pathTo('organization', { orgId })),
+        },
+        notes: [],
+      };
+    },
+  },
+} as const satisfies MailTemplates;

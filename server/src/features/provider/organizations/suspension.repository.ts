@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../../db/database.ts';
+import { auditLog } from '../../../records/audit/audit-log.table.ts';
+import { mails } from '../../../records/mails/mails.table.ts';
+import { organizations } from '../../../records/organizations/organizations.table.ts';
+import { users } from '../../../records/users/users.table.ts';
+
+/** Holds an organisation by its address until the end of the transaction, with what its owner is told by. */
+export async function lockSuspendable(queries: Queries, orgId: string) {
+  const [organization] = await queries
+    .select({
+      id: organizations.id,
+      status: organizations.status,
+      suspendedFrom: organizations.suspendedFrom,
+      owner: {
+        id: users.id,
+        email: users.email,
+        isErased: sql<boolean>`${users.origin} = 'erased'`,
+      },
+    })
+    .from(organizations)
+    .innerJoin(users, eq(users.id, organizations.ownerId))
+    .where(eq(organizations.orgId, orgId))
+    .for('update', { of: organizations });
+  return organization;
+}
+
+/** Suspends an organisation; what it was stays known. */
+export async function updateSuspended(
+  queries: Queries,
+  id: string,
+  from: 'active' | 'archived',
+  reason: string,
+): Promise<void> {
+  await queries
+    .update(organizations)
+    .set({
+      status: 'suspended',
+      suspendedFrom: from,
+      suspensionReason: reason,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(organizations.id, id));
+}
+
+/** Ends a suspension. */
+export async function updateActivated(
+  queries: Queries,
+  id: string,
+  status: 'active' | 'archived',
+): Promise<void> {
+  await queries
+    .update(organizations)
+    .set({ status, suspendedFrom: null, suspensionReason: '', updatedAt: sql`now()` })
+    .where(eq(organizations.id, id));
+}
+
+/**
+ * The suspension that a mail tells of: the one noted in the same transaction, which has the same time to the
+ * microsecond. Undefined once it was ended.
+ */
+export async function findSuspensionOfMail(queries: Queries, mailId: string) {
+  const { orgId, name, suspensionReason } = organizations;
+  const [found] = await queries
+    .select({ orgId, name, suspensionReason })
+    .from(mails)
+    .innerJoin(
+      auditLog,
+      and(eq(auditLog.at, mails.createdAt), eq(auditLog.event, 'organization.suspended')),
+    )
+    .innerJoin(
+      organizations,
+      sql`${organizations.id} = (${auditLog.details} ->> 'organizationId')::uuid`,
+    )
+    .where(and(eq(mails.id, mailId), eq(organizations.status, 'suspended')));
+  return found;
+}

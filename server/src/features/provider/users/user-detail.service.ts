@@ -1,0 +1,48 @@
+import type { AdminUserDetail } from '@panthiya/contract/provider/users.contract';
+import type { Database } from '../../../db/database.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { readDevice } from '../../../records/sessions/device-name.ts';
+import {
+  findPlanOf,
+  findUserRow,
+  listFormerPlans,
+  listOrganizationsOf,
+  listSessionsOf,
+} from './user-detail.repository.ts';
+import { presentUser } from './users.presenter.ts';
+
+/** One user as the provider may see them: who, which plan, where they belong and where they are signed in. */
+export function createUserDetailService(database: Database) {
+  return async (uid: string): Promise<AdminUserDetail> => {
+    const user = await findUserRow(database, uid);
+    if (user === undefined) throw new AppError('NOT_FOUND');
+    const [plan, formerPlans, organizations, sessions] = await Promise.all([
+      findPlanOf(database, user.id),
+      listFormerPlans(database, user.id),
+      listOrganizationsOf(database, user.id),
+      listSessionsOf(database, user.id),
+    ]);
+    return {
+      ...presentUser(user),
+      username: user.username,
+      plan: {
+        packageTitle: plan?.packageTitle ?? user.packageTitle,
+        startedAt: plan?.startedAt.toISOString() ?? null,
+        endsAt: plan?.endsAt?.toISOString() ?? null,
+      },
+      formerPlans: formerPlans.map(({ packageTitle, startedAt, endedAt }) => ({
+        packageTitle,
+        startedAt: startedAt.toISOString(),
+        endedAt: endedAt.toISOString(),
+      })),
+      organizations,
+      sessions: sessions.map(({ userAgent, createdAt, lastSeenAt }) => ({
+        device: readDevice(userAgent).name,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      })),
+    };
+  };
+}
+
+export type UserDetail = ReturnType<typeof createUserDetailService>;

@@ -1,0 +1,94 @@
+import type { Database, Queries } from '../../../db/database.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
+import { endSessionsOf, type SessionOwner } from '../../../records/sessions/sessions.repository.ts';
+import type { MailOnRequest } from '../../../domain/accounts/mails-on-request.ts';
+import { assertSystemAdmin } from '../../../domain/accounts/system-admins.ts';
+import { findUserByUid, lockUser } from '../../../records/users/users.repository.ts';
+import type { User } from '../../../records/users/users.table.ts';
+
+/** Mails that staff can send once more. */
+export interface MailsOnRequest {
+  /** The link that confirms the address. */
+  readonly confirmation: MailOnRequest;
+  /** The link for a new password. */
+  readonly reset: MailOnRequest;
+}
+
+/** Throws for who is mailed nothing: an account that is gone or disabled, an address that needs no confirmation. */
+function assertMailable(user: User | undefined, event: string): asserts user is User {
+  if (user === undefined || user.origin === 'erased') throw new AppError('NOT_FOUND');
+  if (user.disabledAt !== null) throw new AppError('PERSON_DISABLED');
+  if (event === 'user.confirmation-sent' && user.emailVerifiedAt !== null) {
+    throw new AppError('EMAIL_ALREADY_VERIFIED', {
+      message: 'Their email address is already confirmed.',
+    });
+  }
+}
+
+/** What staff do for who cannot help themselves: mails once more, and devices that were lost. */
+export function createUserHelpService(database: Database, mails: MailsOnRequest) {
+  /** Does it to an account that is held; not for who was erased. */
+  async function help(
+    actor: SessionOwner,
+    uid: string,
+    work: (transaction: Queries, user: User) => Promise<void>,
+  ): Promise<void> {
+    await database.transaction(async (transaction) => {
+      const found = await findUserByUid(transaction, uid);
+      const user = found && (await lockUser(transaction, found.id));
+      // The guard has asked, but before the lock.
+      await assertSystemAdmin(transaction, actor.id);
+      if (user === undefined || user.origin === 'erased') throw new AppError('NOT_FOUND');
+      await work(transaction, user);
+    });
+  }
+
+  async function send(
+    actor: SessionOwner,
+    uid: string,
+    event: 'user.confirmation-sent' | 'user.reset-sent',
+  ): Promise<void> {
+    const { count, send: write } = event === 'user.reset-sent' ? mails.reset : mails.confirmation;
+    const asked = await findUserByUid(database, uid);
+    assertMailable(asked, event);
+    // Before the account is held: counters are kept by connections of their own.
+    await count(asked);
+    await help(actor, uid, async (transaction, user) => {
+      assertMailable(user, event);
+      await write(transaction, user);
+      await recordEvent(transaction, { event, actorId: actor.id, subjectId: user.id });
+    });
+  }
+
+  return {
+    sendConfirmation: (actor: SessionOwner, uid: string): Promise<void> =>
+      send(actor, uid, 'user.confirmation-sent'),
+
+    sendResetLink: (actor: SessionOwner, uid: string): Promise<void> =>
+      send(actor, uid, 'user.reset-sent'),
+
+    /** Signs somebody out everywhere; answers how many devices that were. Their password stays. */
+    endSessions: async (actor: SessionOwner, uid: string): Promise<number> => {
+      let count = 0;
+      await help(actor, uid, async (transaction, user) => {
+        if (user.id === actor.id) {
+          throw new AppError('OWN_ACCOUNT', {
+            message: 'Sign out of your own devices on your account page.',
+          });
+        }
+        count = await endSessionsOf(transaction, user.id);
+        if (count === 0) return;
+        await recordEvent(transaction, {
+          event: 'session.ended-by-staff',
+          actorId: actor.id,
+          subjectId: user.id,
+          details: { count },
+        });
+      });
+      return count;
+    },
+  };
+}
+
+export type UserHelpService = ReturnType<typeof createUserHelpService>;

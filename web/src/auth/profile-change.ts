@@ -1,0 +1,23 @@
+import type { Profile } from '@panthiya/contract/identity/profile.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { profileKey, type KeptProfile } from './profile.queries.ts';
+import { notifyProfileChanged } from './session-tabs.ts';
+
+// Beside profile.queries.ts, not in it: every signed-in page carries that one.
+
+/** Notes what has just been saved of the profile: here, in menu and cookie at once (R7.15), then as the server has it. */
+export function useProfileChange(): (changes: Partial<Profile>) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    (changes) => {
+      client.setQueryData<KeptProfile>(
+        profileKey,
+        (kept) => kept && { ...kept, profile: { ...kept.profile, ...changes } },
+      );
+      notifyProfileChanged();
+      return client.invalidateQueries({ queryKey: profileKey });
+    },
+    [client],
+  );
+}

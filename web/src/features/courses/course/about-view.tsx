@@ -1,0 +1,22 @@
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { Markdown } from '../../../ui/markdown/markdown.tsx';
+import './about-view.css';
+
+/** What its teachers say of a course, at length (R11.1.2). */
+export function AboutView({ course: { description, part } }: { course: Course }) {
+  if (description === '') {
+    return (
+      <EmptyState title="Nothing here yet">
+        {part.isTeacher
+          ? 'Write under Settings what is taught, for whom, and what to bring.'
+          : 'Its teachers have not written about this course yet.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="course-about">
+      <Markdown text={description} headingLevel={2} />
+    </div>
+  );
+}

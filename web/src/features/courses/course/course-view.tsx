@@ -1,0 +1,120 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { ReadOnlyBanner } from '../../../shared/organization/read-only-banner.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { CourseHead } from './course-head.tsx';
+import { CourseNote } from './course-note.tsx';
+import { OutlineView } from '../outline/outline-view.tsx';
+import { EnrolmentPanel } from '../enrolment/enrolment-panel.tsx';
+
+// Only what is opened is loaded; pupils never load what only teachers use.
+const PublishButton = lazy(async () => ({
+  default: (await import('./publish-button.tsx')).PublishButton,
+}));
+const AboutView = lazy(async () => ({ default: (await import('./about-view.tsx')).AboutView }));
+const ProgressView = lazy(async () => ({
+  default: (await import('../progress/progress-view.tsx')).ProgressView,
+}));
+const PeopleView = lazy(async () => ({
+  default: (await import('../people/people-view.tsx')).PeopleView,
+}));
+const SettingsView = lazy(async () => ({
+  default: (await import('../settings/settings-view.tsx')).SettingsView,
+}));
+
+const tabs = [
+  { value: 'lessons', label: 'Lessons' },
+  { value: 'about', label: 'About' },
+];
+const teacherTabs = [
+  ...tabs,
+  { value: 'people', label: 'People' },
+  { value: 'progress', label: 'Progress' },
+  { value: 'settings', label: 'Settings' },
+];
+
+type CourseViewProps = {
+  course: Course;
+  /** Its organisation as the reader's list has it, once that is there. */
+  card: OrganizationCard | undefined;
+  /** Where the organisation's courses are listed for the reader. */
+  listPath: string;
+};
+
+/** A course with its parts; the one that is open stands in the address. */
+export function CourseView({ course, card, listPath }: CourseViewProps) {
+  const [{ tab: wish }, change] = useAddressFilters(['tab']);
+  const panelId = useId();
+  const { isTeacher } = course.part;
+  const own = isTeacher ? teacherTabs : tabs;
+  const tab = own.find(({ value }) => value === wish)?.value ?? 'lessons';
+  // What was typed in the settings stays while one looks at something else.
+  const [hasSettings, setHasSettings] = useState(tab === 'settings');
+  if (tab === 'settings' && !hasSettings) setHasSettings(true);
+  const isOpen = card === undefined || card.status === 'active';
+  const mayPublish = isTeacher && isOpen && course.status === 'draft' && !course.isOverLimit;
+  return (
+    <>
+      <TextLink to={listPath} isQuiet className="course-back">
+        <Icon of={IconArrowLeft} isSmall />
+        Courses
+      </TextLink>
+      <ReadOnlyBanner organization={card} />
+      <CourseNote course={course} />
+      <CourseHead
+        course={course}
+        isFolded={tab !== 'lessons'}
+        action={
+          mayPublish && (
+            <Suspense fallback={null}>
+              <PublishButton course={course} />
+            </Suspense>
+          )
+        }
+      />
+      <EnrolmentPanel course={course} />
+      <Tabs
+        label="Parts of the course"
+        tabs={own}
+        value={tab}
+        onChange={(next) => change({ tab: next === 'lessons' ? '' : next })}
+        panelId={panelId}
+      />
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label={own.find(({ value }) => value === tab)?.label}
+        className="course-panel"
+      >
+        <Suspense fallback={<PanelSkeleton />}>
+          {tab === 'lessons' && <OutlineView course={course} />}
+          {tab === 'about' && <AboutView course={course} />}
+          {tab === 'people' && <PeopleView course={course} />}
+          {tab === 'progress' && <ProgressView course={course} />}
+          {isTeacher && hasSettings && (
+            <div hidden={tab !== 'settings'}>
+              <SettingsView course={course} card={card} listPath={listPath} />
+            </div>
+          )}
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div className="course-wait">
+      <LoadingLabel />
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Course } from '@panthiya/contract/courses/courses.contract';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { coursePath } from '../../../shared/courses/course-address.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { useCourseStatus } from '../shared/course-changes.queries.ts';
+import { joinCodesPath } from '../shared/join-codes-path.ts';
+
+const OverlapNote = lazy(async () => ({
+  default: (await import('../course-form/overlap-note.tsx')).OverlapNote,
+}));
+
+/** What to do next with a draft (R11.1.7); its times meet those of other classes from then on (R11.7.7). */
+export function PublishButton({ course }: { course: Course }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const address = { orgId: course.orgId, courseId: course.id };
+  const change = useCourseStatus(address);
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const close = () => {
+    change.reset();
+    setIsAsking(false);
+  };
+  const handleConfirm = async () => {
+    try {
+      const message = await change.mutateAsync({ status: 'published', version: course.version });
+      const onPress = () => void navigate(joinCodesPath(address));
+      showToast(message, { action: { label: 'Make a join code', onPress } });
+      close();
+    } catch {
+      // said in the dialog
+    }
+  };
+  return (
+    <>
+      <Button type="button" onClick={() => setIsAsking(true)}>
+        Publish
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Publish this course?"
+          action="Publish"
+          busyAction="Publishing..."
+          isBusy={change.isPending}
+          error={change.error}
+          onConfirm={() => void handleConfirm()}
+          onClose={close}
+        >
+          <p>
+            Then all members of {course.organizationName} can see it and ask to join. Lessons that
+            are drafts stay hidden.
+          </p>
+          {course.timetable.length > 0 && (
+            <Suspense fallback={null}>
+              <OverlapNote
+                place={address}
+                times={course.timetable}
+                end="You can still publish it. To change its times, go to Settings."
+              />
+            </Suspense>
+          )}
+          {course.lecturers.length === 0 && (
+            <p>
+              It has no teacher yet. First{' '}
+              <TextLink to={`${coursePath(address)}?tab=settings`} isTight onClick={close}>
+                choose a teacher under Settings
+              </TextLink>
+              .
+            </p>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

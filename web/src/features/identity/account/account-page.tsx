@@ -1,0 +1,64 @@
+import { pages } from '@panthiya/contract/pages';
+import { useSession } from '../../../auth/session-context.ts';
+import { signOut } from '../../../auth/sign-out.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { ButtonLink } from '../../../ui/link/button-link.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import './account.css';
+import { DeleteCard } from './delete-card.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { EmailFacts } from './email-facts.tsx';
+import { OwnDataCard } from './own-data-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { SecurityTips } from './security-tips.tsx';
+import { UsernameCard } from './username-card.tsx';
+
+/** How one signs in, where one is signed in, and the ways out (R2.1.11, R2.2.6). */
+export function AccountPage() {
+  const { user, profile } = useSession();
+  return (
+    <>
+      <PageHeader title="Account" sub="How you sign in, where you are signed in, and your data." />
+      <div className="account-columns">
+        <div>
+          <Card title="Email">
+            <EmailFacts
+              email={user.email}
+              isVerified={user.emailVerified}
+              pendingEmail={profile?.pendingEmail}
+            />
+          </Card>
+          <UsernameCard />
+          <PasswordCard />
+          <SecurityTips />
+        </div>
+        <div>
+          <Card title="Plan">
+            <p className="text-ink-2">Your plan, its limits and larger plans.</p>
+            <ButtonLink to={pages.upgrade} variant="secondary" className="account-button mt-4">
+              See your plan
+            </ButtonLink>
+          </Card>
+          <DevicesCard />
+          <Card title="Sign out">
+            <p className="text-ink-2">
+              Is this somebody else&apos;s phone or computer? Sign out before you leave it. Nothing
+              is lost.
+            </p>
+            <Button
+              type="button"
+              variant="secondary"
+              className="account-button mt-4"
+              onClick={signOut}
+            >
+              Sign out
+            </Button>
+          </Card>
+          <OwnDataCard />
+          <DeleteCard />
+        </div>
+      </div>
+    </>
+  );
+}

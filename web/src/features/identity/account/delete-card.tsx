@@ -1,0 +1,67 @@
+import { DELETION_DAYS } from '@panthiya/contract/identity/account.rules';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/format.ts';
+import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
+import { useSession } from '../../../auth/session-context.ts';
+import { forgetDrafts } from '../../../auth/drafts-key.ts';
+import { endSession } from '../../../auth/session.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { useDeleteAccount } from './account.queries.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { showGoodbye } from './goodbye.tsx';
+
+/** Leaving for good (R10.5). */
+export function DeleteCard() {
+  const { profile } = useSession();
+  const [isAsking, setIsAsking] = useState(false);
+  const { runFresh, dialog } = useReauthentication();
+  const deletion = useDeleteAccount(runFresh);
+
+  const handleDelete = () =>
+    deletion.mutate(undefined, {
+      onSuccess: (deletionAt) => {
+        forgetDrafts();
+        endSession({ hasLoggedOut: true });
+        showGoodbye(deletionAt);
+      },
+    });
+  const handleClose = () => {
+    setIsAsking(false);
+    deletion.reset();
+  };
+
+  return (
+    <Card title="Delete Account">
+      {profile?.deletionAt ? (
+        <p className="text-ink-2">
+          We will delete your account on {formatDate(profile.deletionAt)}. To keep it, press “Keep
+          my account” above.
+        </p>
+      ) : (
+        <>
+          <p className="text-ink-2">
+            We sign you out everywhere, and {DELETION_DAYS} days later we delete your personal data.
+            Until then you can come back.
+          </p>
+          <Button
+            type="button"
+            variant="secondary"
+            className="account-button account-delete mt-4"
+            onClick={() => setIsAsking(true)}
+          >
+            Delete My Account
+          </Button>
+        </>
+      )}
+      <DeleteDialog
+        isOpen={isAsking}
+        isBusy={deletion.isPending}
+        error={isGivenUp(deletion.error) ? null : deletion.error}
+        onDelete={handleDelete}
+        onClose={handleClose}
+      />
+      {dialog}
+    </Card>
+  );
+}

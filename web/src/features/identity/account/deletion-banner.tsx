@@ -1,0 +1,46 @@
+import { keepAccountCall } from '@panthiya/contract/identity/account.calls';
+import type { keepAccount } from '@panthiya/contract/identity/account.contract';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { useProfileChange } from '../../../auth/profile-change.ts';
+import { useSession } from '../../../auth/session-context.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import './deletion-banner.css';
+
+/** While the account is to be erased: when, and the way to keep it (R10.5). */
+export function DeletionBanner() {
+  const { profile } = useSession();
+  const changeProfile = useProfileChange();
+  const showToast = useToast();
+  const keep = useMutation({
+    mutationFn: async () => (await call<typeof keepAccount>(keepAccountCall, { body: {} })).message,
+    onSuccess: async (message) => {
+      showToast(message);
+      await changeProfile({ deletionAt: null });
+    },
+  });
+  if (!profile?.deletionAt) return null;
+  return (
+    <div className="deletion-banner">
+      <Alert tone="warn" title={`We will delete your account on ${formatDate(profile.deletionAt)}`}>
+        <p>You asked us to delete it. After that day nobody can restore it.</p>
+        <Button
+          type="button"
+          className="mt-3"
+          isBusy={keep.isPending}
+          onClick={() => keep.mutate()}
+        >
+          {keep.isPending ? 'Keeping...' : 'Keep my account'}
+        </Button>
+        {keep.error && (
+          <p className="deletion-banner-refusal" role="alert">
+            {keep.error.message}
+          </p>
+        )}
+      </Alert>
+    </div>
+  );
+}

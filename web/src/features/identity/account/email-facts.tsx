@@ -1,0 +1,46 @@
+import { Facts } from '../../../ui/card/facts.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { TextSkeleton } from '../../../ui/skeleton/text-skeleton.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+
+type EmailFactsProps = {
+  email: string;
+  /** Unknown right after sign-in, until the profile is there. */
+  isVerified: boolean | undefined;
+  pendingEmail: string | null | undefined;
+};
+
+/** The address, whether it is confirmed, and the one that waits to take its place (R10.7). */
+export function EmailFacts({ email, isVerified, pendingEmail }: EmailFactsProps) {
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: 'Address', value: <EmailAddress>{email}</EmailAddress> },
+          { label: 'Status', value: <State isVerified={isVerified} /> },
+          ...(pendingEmail
+            ? [{ label: 'New address', value: <EmailAddress>{pendingEmail}</EmailAddress> }]
+            : []),
+        ]}
+      />
+      <p className="mt-2 text-sm text-ink-3">
+        {pendingEmail
+          ? 'Open the link that we sent to the new address. Until then you sign in with the first one.'
+          : 'You sign in with this address.'}
+      </p>
+    </>
+  );
+}
+
+function State({ isVerified }: { isVerified: boolean | undefined }) {
+  if (isVerified === undefined) return <TextSkeleton className="w-24" />;
+  return isVerified ? (
+    <Chip tone="ok" hasDot>
+      Confirmed
+    </Chip>
+  ) : (
+    <Chip tone="lit" hasDot>
+      Not confirmed yet
+    </Chip>
+  );
+}

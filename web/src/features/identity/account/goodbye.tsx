@@ -1,0 +1,49 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { formatDate } from '../../../lib/format.ts';
+import { useSessionState } from '../../../auth/session-state.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import '../../../ui/toast/toast.css';
+
+const SHOWN_FOR = 60_000;
+
+/**
+ * Says goodbye over the sign-in page, once the session has ended. In a root of its own: the signed-in part goes with
+ * the session, and /login would have to carry for everybody what a few see once.
+ */
+export function showGoodbye(deletionAt: string): void {
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
+  const handleClose = () => {
+    // Afterwards: a root cannot be taken down while it is drawn.
+    setTimeout(() => {
+      root.unmount();
+      container.remove();
+    });
+  };
+  root.render(<Goodbye deletionAt={deletionAt} onClose={handleClose} />);
+  setTimeout(handleClose, SHOWN_FOR);
+}
+
+type GoodbyeProps = { deletionAt: string; onClose: () => void };
+
+function Goodbye({ deletionAt, onClose }: GoodbyeProps) {
+  const { kind } = useSessionState();
+  useEffect(() => {
+    // Signed in again: the banner says the rest.
+    if (kind !== 'signed-out') onClose();
+  }, [kind, onClose]);
+  return (
+    <div className="toasts" role="alert">
+      <div className="toast farewell">
+        <p>
+          <b>Goodbye, and thank you.</b> We will delete your account on {formatDate(deletionAt)}.
+          Changed your mind? Sign in before that day.
+        </p>
+        <IconButton icon={IconX} label="Dismiss" onClick={onClose} />
+      </div>
+    </div>
+  );
+}

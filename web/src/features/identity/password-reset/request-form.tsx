@@ -1,0 +1,77 @@
+import { pages } from '@panthiya/contract/pages';
+import { requestPasswordResetCall } from '@panthiya/contract/identity/password-reset.calls';
+import type { requestPasswordReset } from '@panthiya/contract/identity/password-reset.contract';
+import { startTransition, useActionState, useState, type FormEvent } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/api.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { EmailInput } from '../../../ui/inputs/email-input.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { passwordResetText } from './password-reset.text.ts';
+import { RedirectCountdown } from './redirect-countdown.tsx';
+
+type Outcome = { kind: 'none' } | { kind: 'sent' | 'failed'; message: string };
+
+/** Asks for a reset link (R4.25, R4.26). */
+export function RequestForm() {
+  const [email, setEmail] = useState('');
+  const [outcome, request, isPending] = useActionState(
+    async (_: Outcome, address: string): Promise<Outcome> => {
+      try {
+        const { message } = await call<typeof requestPasswordReset>(requestPasswordResetCall, {
+          body: { email: address },
+        });
+        setEmail('');
+        return { kind: 'sent', message };
+      } catch (failure) {
+        return {
+          kind: 'failed',
+          message: messageOf(failure, passwordResetText.failedWithoutWords),
+        };
+      }
+    },
+    { kind: 'none' },
+  );
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    startTransition(() => request(email.trim()));
+  };
+
+  return (
+    <>
+      <form className="grid gap-5" onSubmit={handleSubmit}>
+        <Field label="Email">
+          <EmailInput
+            name="email"
+            required
+            autoComplete="username"
+            enterKeyHint="send"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </Field>
+        <Button isWide isBusy={isPending} disabled={email.trim() === ''}>
+          {isPending ? 'Sending...' : 'Send Reset Link'}
+        </Button>
+        {outcome.kind === 'failed' && !isPending && <Alert tone="bad">{outcome.message}</Alert>}
+        {outcome.kind === 'sent' && !isPending && (
+          <>
+            <Alert tone="ok">{outcome.message}</Alert>
+            <RedirectCountdown notice={outcome.message} />
+          </>
+        )}
+      </form>
+      <p className="flex flex-wrap justify-center gap-x-6 text-ink-2">
+        <span>
+          Remembered it? <TextLink to={pages.login}>Sign In</TextLink>
+        </span>
+        <span>
+          No account? <TextLink to={pages.register}>Sign Up</TextLink>
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+
+type EditorBarProps = {
+  hasEdits: boolean;
+  isSaving: boolean;
+  refusal: string | undefined;
+  onCancel: () => void;
+  onReset: () => void;
+};
+
+/** Cancel, Reset once there is something to reset, and Save Changes (R2.2.5.5-R2.2.5.7). */
+export function EditorBar({ hasEdits, isSaving, refusal, onCancel, onReset }: EditorBarProps) {
+  return (
+    <div className="profile-bar" data-bottom-bar>
+      {refusal && <Alert tone="bad">{refusal}</Alert>}
+      <div className="profile-buttons">
+        <Button type="button" variant="secondary" disabled={isSaving} onClick={onCancel}>
+          Cancel
+        </Button>
+        {hasEdits && (
+          <Button type="button" variant="ghost" disabled={isSaving} onClick={onReset}>
+            Reset
+          </Button>
+        )}
+        <Button isBusy={isSaving}>{isSaving ? 'Saving...' : 'Save Changes'}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSession } from '../../../auth/session-context.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { Facts } from '../../../ui/card/facts.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+
+/** What this browser knows of its person while the profile cannot be had: no alarm, and a way to try again (R8.13). */
+export function KnownFacts({ onRetry }: { onRetry: () => void }) {
+  const { name, email, username } = useSession().user;
+  return (
+    <Card title="Your details on this device">
+      <Facts
+        facts={[
+          { label: 'Name', value: <PersonName>{name}</PersonName> },
+          { label: 'Email', value: <EmailAddress>{email}</EmailAddress> },
+          ...(username === undefined ? [] : [{ label: 'Username', value: username }]),
+        ]}
+      />
+      <Button type="button" variant="secondary" className="mt-4" onClick={onRetry}>
+        Try again
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '../../../../lib/api-error.ts';
+import { profileText } from './profile.text.ts';
+
+/** Why a save failed: the server's words as they stand (R8.8); what was thrown, after ours (R8.9). */
+export function saveFailureMessage(failure: unknown): string {
+  if (failure instanceof ApiError && failure.status > 0) return failure.message;
+  return `${profileText.failed}: ${reasonOf(failure) ?? profileText.unknown}`;
+}
+
+/** Why an upload failed (R8.10). */
+export function uploadFailureMessage(failure: unknown): string {
+  const reason = reasonOf(failure);
+  return reason === undefined || reason === profileText.pictureFailed
+    ? profileText.pictureFailed
+    : `${profileText.pictureFailed}: ${reason}`;
+}
+
+function reasonOf(failure: unknown): string | undefined {
+  return failure instanceof Error && failure.message ? failure.message : undefined;
+}

@@ -1,0 +1,38 @@
+import { removePictureCall, uploadPictureCall } from '@panthiya/contract/identity/picture.calls';
+import type { removePicture, uploadPicture } from '@panthiya/contract/identity/picture.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../../lib/api.ts';
+import { upload } from '../../../../lib/upload.ts';
+import { type KeptProfile, profileKey } from '../../../../auth/profile.queries.ts';
+import { keepPictureStamp } from '../../../../auth/picture-stamp.ts';
+import { notifyProfileChanged } from '../../../../auth/session-tabs.ts';
+
+/** Changes one's picture on the server, and then at once wherever it is shown: top bar, this page, other tabs (R4.34). */
+export function useKeptPicture() {
+  const client = useQueryClient();
+
+  const keep = (pictureId: string | null) => {
+    keepPictureStamp(pictureId);
+    client.setQueryData<KeptProfile>(
+      profileKey,
+      (kept) => kept && { ...kept, profile: { ...kept.profile, pictureId } },
+    );
+    notifyProfileChanged();
+  };
+
+  return {
+    /** Answers the server's words. @throws {ApiError} */
+    send: async (picture: Blob, onProgress: (part: number) => void): Promise<string> => {
+      // R7.9: named by the time, a JPEG labelled WebP.
+      const file = new File([picture], `${Date.now()}.webp`, { type: 'image/webp' });
+      const reply = await upload<typeof uploadPicture>(uploadPictureCall, file, onProgress);
+      keep(reply.pictureId);
+      return reply.message;
+    },
+    remove: async (): Promise<string> => {
+      const { message } = await call<typeof removePicture>(removePictureCall);
+      keep(null);
+      return message;
+    },
+  };
+}

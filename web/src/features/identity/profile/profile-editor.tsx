@@ -1,0 +1,94 @@
+import { useEffect, useRef, type FormEvent } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { KeptProfile } from '../../../auth/profile.queries.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard/leave-guard.tsx';
+import { AdditionalFields } from '../../../shared/person-fields/additional-fields.tsx';
+import { AddressFields } from '../../../shared/person-fields/address-fields.tsx';
+import { EmailField } from '../../../shared/person-fields/email-field.tsx';
+import { EmergencyFields } from '../../../shared/person-fields/emergency-fields.tsx';
+import { PersonalFields } from '../../../shared/person-fields/personal-fields.tsx';
+import { PhoneFields } from '../../../shared/person-fields/phone-fields.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { ProfileConflict } from './profile-conflict.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import { profileText } from './messages/profile.text.ts';
+import { useProfileEditor } from './use-profile-editor.ts';
+import './profile-editor.css';
+
+type ProfileEditorProps = { opened: KeptProfile; onClose: () => void };
+
+/** The groups of the profile as forms (R2.2.5.5-R2.2.5.7, R2.2.5.10). */
+export function ProfileEditor({ opened, onClose }: ProfileEditorProps) {
+  const showToast = useToast();
+  const handleSaved = (message: string) => {
+    showToast(message);
+    onClose();
+  };
+  const editor = useProfileEditor({ opened, onSaved: handleSaved, onClose });
+  const { form, conflict } = editor;
+  const frame = useRef<HTMLFormElement>(null);
+  // The button that was pressed is gone: whoever uses a keyboard or a screen reader goes on from here.
+  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void editor.submit();
+  };
+  const handleReset = () => {
+    editor.reset();
+    showToast(profileText.reset);
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={frame}
+        className="profile-editor"
+        noValidate
+        aria-label="Edit your profile"
+        tabIndex={-1}
+        onSubmit={handleSubmit}
+      >
+        {conflict && (
+          <ProfileConflict
+            key={conflict.newest.version}
+            conflict={conflict}
+            values={editor.values}
+            base={editor.base.profile}
+            isBusy={editor.isSaving}
+            onKeepMine={() => void editor.keepMine(conflict)}
+            onTakeTheirs={() => editor.takeTheirs(conflict)}
+          />
+        )}
+        <Card title="Personal Information">
+          <div className="grid gap-5">
+            <PersonalFields />
+            <AdditionalFields />
+          </div>
+        </Card>
+        <Card title="Contact Information">
+          <div className="grid gap-5">
+            <EmailField help="We will use the new address after you confirm it. We send a link there." />
+            <PhoneFields />
+            <EmergencyFields />
+          </div>
+        </Card>
+        <Card title="Address Information">
+          <div className="grid gap-5">
+            <AddressFields />
+          </div>
+        </Card>
+        <EditorBar
+          hasEdits={editor.hasEdits}
+          isSaving={editor.isSaving}
+          refusal={editor.refusal}
+          onCancel={onClose}
+          onReset={handleReset}
+        />
+      </form>
+      {editor.reauthentication}
+      {editor.hasEdits && <LeaveGuard />}
+    </FormProvider>
+  );
+}

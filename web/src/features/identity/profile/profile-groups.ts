@@ -1,0 +1,69 @@
+import type { PersonField } from '../../../shared/person-fields/person-values.ts';
+import { editableFields } from './profile-values.ts';
+
+/** How a value is written: as it stands, as a date, a phone number, a choice, a name or a place. */
+export type ValueKind = 'text' | 'date' | 'phone' | 'choice' | 'name' | 'email' | 'place';
+
+/** A card of the profile page. */
+export interface ProfileGroup {
+  readonly title: string;
+  readonly fields: readonly PersonField[];
+}
+
+/** R2.2.5.4: Personal, Contact and Address information. */
+export const profileGroups: readonly ProfileGroup[] = [
+  {
+    title: 'Personal Information',
+    fields: [
+      'firstName',
+      'lastName',
+      'dateOfBirth',
+      'gender',
+      'nic',
+      'schoolCollege',
+      'referralNumber',
+    ],
+  },
+  {
+    title: 'Contact Information',
+    fields: [
+      'email',
+      'phoneNumber',
+      'whatsappNumber',
+      'telegramNumber',
+      'emergencyContactName',
+      'emergencyContactPhone',
+    ],
+  },
+  {
+    title: 'Address Information',
+    fields: ['houseNumber', 'lane01', 'lane02', 'city', 'district', 'province'],
+  },
+];
+
+const shortLabels: Partial<Record<PersonField, string>> = {
+  emergencyContactName: 'Emergency Contact',
+  emergencyContactPhone: 'Emergency Phone',
+};
+
+/** What a field is called on its card: as in the form, or shorter. */
+export const labelOf = (field: PersonField): string => shortLabels[field] ?? editableFields[field];
+
+const kinds: Partial<Record<PersonField, ValueKind>> = {
+  firstName: 'name',
+  lastName: 'name',
+  dateOfBirth: 'date',
+  gender: 'choice',
+  email: 'email',
+  phoneNumber: 'phone',
+  whatsappNumber: 'phone',
+  telegramNumber: 'phone',
+  emergencyContactName: 'name',
+  emergencyContactPhone: 'phone',
+  city: 'place',
+  district: 'place',
+  province: 'place',
+};
+
+/** How the value of a field is written. */
+export const kindOf = (field: PersonField): ValueKind => kinds[field] ?? 'text';

@@ -1,0 +1,46 @@
+import type { Profile } from '@panthiya/contract/identity/profile.contract';
+import {
+  type ProfileChanges,
+  profileChanges,
+  updateProfile,
+} from '@panthiya/contract/identity/profile-editing.contract';
+import { callForVersion, type Versioned } from '../../../lib/api.ts';
+import { firstMessages } from '../../../lib/form-rules.ts';
+import type { ReplyOf } from '@panthiya/contract/endpoint';
+import type { PersonField, PersonValues } from '../../../shared/person-fields/person-values.ts';
+import { withWholePlace } from './profile-values.ts';
+
+// A chunk of its own: it carries the phone library, which the sight of the profile can do without.
+
+const pick = (values: PersonValues, fields: readonly PersonField[]) =>
+  Object.fromEntries(fields.map((name) => [name, values[name]]));
+
+/** What is wrong with the edited fields, in the words of the contract's schema. What was not touched is not judged. */
+export const findErrors = (values: PersonValues, edited: readonly PersonField[]) =>
+  firstMessages(profileChanges, pick(values, edited));
+
+/** Only what differs from the profile as it stands, as it would be kept (R4.30). */
+export function findChanges(
+  values: PersonValues,
+  edited: readonly PersonField[],
+  profile: Profile,
+): ProfileChanges {
+  const parsed = profileChanges.parse(pick(values, withWholePlace(edited)));
+  return Object.fromEntries(
+    Object.entries(parsed).filter(([name, value]) => {
+      const saved = profile[name as PersonField] ?? '';
+      return name === 'email'
+        ? String(value).toLowerCase() !== saved.toLowerCase()
+        : value !== saved;
+    }),
+  );
+}
+
+/** Saves on top of that version. @throws {ApiError} PROFILE_STALE when there is a newer one. */
+export function saveProfile(
+  changes: ProfileChanges,
+  version: string | undefined,
+): Promise<Versioned<ReplyOf<typeof updateProfile>>> {
+  const headers: Record<string, string> = version === undefined ? {} : { 'If-Match': version };
+  return callForVersion<typeof updateProfile>(updateProfile, { body: changes, headers });
+}

@@ -1,0 +1,50 @@
+import { unlistedTown } from '@panthiya/contract/locations/unlisted-town';
+import { use } from 'react';
+import { formatDate, formatHomePhone } from '../../../lib/format.ts';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import type { ValueKind } from './profile-groups.ts';
+import { placeNames, readablePhone } from './readable-values.ts';
+
+type ProfileValueProps = { kind: ValueKind; value: string | null };
+
+/** One value as people read it; never a raw id, never undefined (R2.2.5.11). */
+export function ProfileValue({ kind, value }: ProfileValueProps) {
+  if (!value) return <span className="font-normal text-ink-3">Not provided</span>;
+  switch (kind) {
+    case 'date':
+      return <span className="num">{formatDate(value)}</span>;
+    case 'phone':
+      return <Phone phone={value} />;
+    case 'choice':
+      return value.charAt(0).toUpperCase() + value.slice(1);
+    case 'name':
+      return <PersonName>{value}</PersonName>;
+    case 'email':
+      return <EmailAddress>{value}</EmailAddress>;
+    case 'place':
+      return <PlaceName id={value} />;
+    case 'text':
+      return value;
+  }
+}
+
+/** Waits for the place names (41 KB, loaded for this page alone); a typed town names itself. */
+function PlaceName({ id }: { id: string }) {
+  const town = unlistedTown(id);
+  if (town !== undefined) return town;
+  return use(placeNames()).get(id) ?? id;
+}
+
+function Phone({ phone }: { phone: string }) {
+  return (
+    <a className="num" href={`tel:${phone}`}>
+      {phone.startsWith('+94') ? formatHomePhone(phone) : <ForeignPhone phone={phone} />}
+    </a>
+  );
+}
+
+/** Waits for the phone library, which nobody with a number of Sri Lanka needs. */
+function ForeignPhone({ phone }: { phone: string }) {
+  return use(readablePhone(phone));
+}

@@ -1,0 +1,41 @@
+import type { ProfileChanges } from '@panthiya/contract/identity/profile-editing.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { fetchProfile, type KeptProfile, profileKey } from '../../../auth/profile.queries.ts';
+import { notifyProfileChanged } from '../../../auth/session-tabs.ts';
+import { loadProfileRules } from './load-profile-rules.ts';
+
+/** Saves the profile, and shows what was saved everywhere: in the top bar, and in other tabs. */
+export function useSaveProfile() {
+  const client = useQueryClient();
+
+  const keep = useCallback(
+    async (kept: KeptProfile) => {
+      // An answer that is still on its way would be an older one.
+      await client.cancelQueries({ queryKey: profileKey });
+      client.setQueryData(profileKey, kept);
+    },
+    [client],
+  );
+
+  /** Answers the server's words. @throws {ApiError} */
+  const save = useCallback(
+    async (changes: ProfileChanges, onVersion: string | undefined): Promise<string> => {
+      const { saveProfile } = await loadProfileRules();
+      const { reply, version } = await saveProfile(changes, onVersion);
+      await keep({ profile: reply.profile, version });
+      notifyProfileChanged();
+      return reply.message;
+    },
+    [keep],
+  );
+
+  /** The profile as it is now. @throws {ApiError} */
+  const fetchNewest = useCallback(async (): Promise<KeptProfile> => {
+    const newest = await fetchProfile();
+    await keep(newest);
+    return newest;
+  }, [keep]);
+
+  return { save, fetchNewest };
+}

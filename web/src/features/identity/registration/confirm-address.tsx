@@ -1,0 +1,72 @@
+import type { FormEvent } from 'react';
+import { CurrentPassword } from '../../../auth/current-password.tsx';
+import { signOut } from '../../../auth/sign-out.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { PasswordOwner } from '../../../ui/inputs/password-owner.tsx';
+import { RejectAddress } from './reject-address.tsx';
+import { type Press, usePress } from './use-press.ts';
+import type { EmailLink, PressError } from './use-verification.ts';
+
+type ConfirmAddressProps = {
+  link: EmailLink;
+  onConfirm: (password?: string) => Promise<PressError | undefined>;
+  onReject: Press;
+  onSignedOut: () => void;
+};
+
+/** Asks for the press that confirms: by whoever is signed in to the account, or knows its password (R2.1.30). */
+export function ConfirmAddress({ link, onConfirm, onReject, onSignedOut }: ConfirmAddressProps) {
+  const { pressError, isBusy, run } = usePress();
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = new FormData(event.currentTarget).get('password');
+    run(() => onConfirm(typeof password === 'string' ? password : undefined));
+  };
+  const signOutHere = () => {
+    signOut();
+    onSignedOut();
+  };
+  return (
+    <>
+      {link.caller === 'other' ? (
+        <>
+          <Alert tone="warn" title="You are signed in to another account">
+            <p>
+              Sign out here first. Then confirm with the password of the account for {link.email}.
+            </p>
+          </Alert>
+          <Button type="button" isWide onClick={signOutHere}>
+            Sign out and continue
+          </Button>
+        </>
+      ) : (
+        <form className="grid gap-5" onSubmit={handleSubmit}>
+          <p className="text-ink-2">{askLabel[link.confirms]}</p>
+          <p className="break-words font-semibold">{link.email}</p>
+          {link.caller === 'nobody' && (
+            <>
+              <PasswordOwner email={link.email} />
+              <CurrentPassword
+                help="The password of your account shows that it is yours."
+                error={pressError?.isAboutPassword && !isBusy ? pressError.message : undefined}
+              />
+            </>
+          )}
+          <Button isWide isBusy={isBusy}>
+            {isBusy ? 'Confirming...' : 'Confirm my email'}
+          </Button>
+          {pressError && !pressError.isAboutPassword && !isBusy && (
+            <Alert tone="bad">{pressError.message}</Alert>
+          )}
+        </form>
+      )}
+      <RejectAddress confirms={link.confirms} onReject={onReject} />
+    </>
+  );
+}
+
+const askLabel: Readonly<Record<EmailLink['confirms'], string>> = {
+  account: 'Is this your email address?',
+  address: 'Use this address for your account from now on?',
+};

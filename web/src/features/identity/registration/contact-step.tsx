@@ -1,0 +1,17 @@
+import { AddressFields } from '../../../shared/person-fields/address-fields.tsx';
+import { EmailField } from '../../../shared/person-fields/email-field.tsx';
+import { PhoneFields } from '../../../shared/person-fields/phone-fields.tsx';
+
+/** Step 1 (R2.2.3.7, R2.2.3.8). */
+export function ContactStep() {
+  return (
+    <div className="grid gap-5">
+      <EmailField help="We send a link here to verify your account." />
+      <PhoneFields />
+      <fieldset className="wizard-part grid gap-5">
+        <legend>Address</legend>
+        <AddressFields />
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useSession } from '../../../auth/session-context.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { CorrectEmailForm } from './correct-email-form.tsx';
+import { useResendVerification } from './email-verification.queries.ts';
+import './email-banner.css';
+
+/** While the address is not confirmed: where the link went, to send it again, or elsewhere (R10.7). */
+export function EmailBanner() {
+  const { user, profile } = useSession();
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const resend = useResendVerification();
+  const showToast = useToast();
+  if (user.emailVerified !== false) return null;
+
+  const pendingEmail = profile?.pendingEmail;
+  const handleResend = () =>
+    resend.mutate(undefined, { onSuccess: (message) => showToast(message) });
+  return (
+    <div className="email-banner">
+      <Alert tone="warn" title="Please confirm your email address">
+        <p>
+          Open the link that we sent to{' '}
+          <b>
+            <EmailAddress>{pendingEmail ?? user.email}</EmailAddress>
+          </b>
+          . It works for 24 hours. Nothing there? Look in the spam folder too.
+        </p>
+        {pendingEmail && (
+          <p>
+            Until then you sign in with <EmailAddress>{user.email}</EmailAddress>.
+          </p>
+        )}
+        {isCorrecting ? (
+          <CorrectEmailForm onDone={() => setIsCorrecting(false)} />
+        ) : (
+          <div className="email-banner-ways">
+            <Button
+              type="button"
+              variant="secondary"
+              isBusy={resend.isPending}
+              onClick={handleResend}
+            >
+              {resend.isPending ? 'Sending...' : 'Resend link'}
+            </Button>
+            <Button type="button" variant="ghost" onClick={() => setIsCorrecting(true)}>
+              Wrong address? Correct it
+            </Button>
+          </div>
+        )}
+        {resend.error && !isCorrecting && (
+          <p className="email-banner-refusal" role="alert">
+            {resend.error.message}
+          </p>
+        )}
+      </Alert>
+    </div>
+  );
+}

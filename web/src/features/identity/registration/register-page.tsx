@@ -1,0 +1,72 @@
+import { pages } from '@panthiya/contract/pages';
+import type { FormEvent } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { appConfig } from '../../../lib/app-config.ts';
+import { WizardFrame } from '../../../ui/split/wizard-frame.tsx';
+import { AccountStep } from './account-step.tsx';
+import { AdditionalStep } from './additional-step.tsx';
+import { ContactStep } from './contact-step.tsx';
+import { EmergencyStep } from './emergency-step.tsx';
+import { PersonalStep } from './personal-step.tsx';
+import { RegisteredNote } from './registered-note.tsx';
+import { registrationText } from './registration.text.ts';
+import { missingMessage, steps } from './steps.ts';
+import { useWizard } from './use-wizard.ts';
+import { WizardBar } from './wizard-bar.tsx';
+import { WizardFoot } from './wizard-foot.tsx';
+
+const STEP_PARTS = [PersonalStep, ContactStep, EmergencyStep, AdditionalStep, AccountStep];
+const STEP_NAMES = steps.map(({ title }) => title);
+
+/** /register (R2.1.4, R2.2.3): five steps to an account. */
+export function RegisterPage() {
+  const { form, values, step, phase, refusal, goTo, goOn, startOver } = useWizard();
+  const isDone = phase === 'done';
+  const Step = STEP_PARTS[step] ?? PersonalStep;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void goOn();
+  };
+
+  return (
+    <WizardFrame
+      name={appConfig.appName}
+      home={pages.login}
+      purpose={registrationText.purpose}
+      steps={STEP_NAMES}
+      current={isDone ? steps.length : step}
+      onStepClick={(target) => void goTo(target)}
+      title={isDone ? 'Check your email' : (steps[step]?.title ?? '')}
+      sub={isDone ? registrationText.done : steps[step]?.sub}
+    >
+      {(head) =>
+        isDone ? (
+          <div className="wizard-form">
+            <div className="wizard-box">
+              {head}
+              <RegisteredNote email={values.email.trim()} />
+            </div>
+          </div>
+        ) : (
+          <FormProvider {...form}>
+            <form className="wizard-form" noValidate onSubmit={handleSubmit}>
+              <div className="wizard-box">
+                {head}
+                <Step />
+                <WizardFoot onStartOver={startOver} />
+              </div>
+              <WizardBar
+                step={step}
+                missing={missingMessage(step, values)}
+                isSending={phase === 'sending'}
+                refusal={refusal}
+                onBack={() => void goTo(step - 1)}
+              />
+            </form>
+          </FormProvider>
+        )
+      }
+    </WizardFrame>
+  );
+}

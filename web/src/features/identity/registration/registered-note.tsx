@@ -1,0 +1,43 @@
+import { pages } from '@panthiya/contract/pages';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { goalOf, readWish } from '../../../auth/landing.ts';
+import type { SignInNotice } from '../../../auth/sign-in-notice.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { ButtonLink } from '../../../ui/link/button-link.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { registrationText } from './registration.text.ts';
+
+/** R9.11, in milliseconds. */
+const SHOWN_FOR = 3_000;
+
+/** The good news, and then the sign-in page (R4.24), which still says where the mail went. */
+export function RegisteredNote({ email }: { email: string }) {
+  const navigate = useNavigate();
+  const [wish] = useState(readWish);
+  const [state] = useState<SignInNotice>({ notice: registrationText.mailedTo(email) });
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(pages.login, { state }), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [navigate, state]);
+  return (
+    <>
+      <Alert tone="ok">{registrationText.registered}</Alert>
+      <p className="text-ink-2">
+        The link went to <EmailAddress>{email}</EmailAddress>.
+      </p>
+      {wish && (
+        <p className="text-ink-2">
+          You join <PersonName>{goalOf(wish)}</PersonName> when you confirm your address, or sign in
+          on this device.
+        </p>
+      )}
+      <div>
+        <ButtonLink to={pages.login} state={state}>
+          Go to Sign In
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { DEFAULT_DATE_OF_BIRTH } from '@panthiya/contract/fields/date-of-birth';
+import type { Registration } from '@panthiya/contract/identity/registration.contract';
+import type { PersonValues } from '../../../shared/person-fields/person-values.ts';
+
+/** A field of the payload that is typed (R3.1). */
+export type RegistrationField = Exclude<keyof Registration, 'joining'>;
+
+/** What the wizard holds: the payload's fields as typed, and two answers that stay in the page. */
+export type RegistrationValues = PersonValues & { password: string; confirmPassword: string };
+
+/** An empty wizard, but for the date of birth (R9.20). */
+export const emptyRegistration: RegistrationValues = {
+  firstName: '',
+  lastName: '',
+  dateOfBirth: DEFAULT_DATE_OF_BIRTH,
+  gender: '',
+  nic: '',
+  email: '',
+  phoneNumber: '',
+  whatsappNumber: '',
+  telegramNumber: '',
+  houseNumber: '',
+  lane01: '',
+  lane02: '',
+  province: '',
+  district: '',
+  city: '',
+  emergencyContactName: '',
+  emergencyContactPhone: '',
+  schoolCollege: '',
+  referralNumber: '',
+  password: '',
+  confirmPassword: '',
+  isWhatsappSame: false,
+};
+
+/** True for the name of a field of the payload. */
+export function isRegistrationField(name: string | undefined): name is RegistrationField {
+  return (
+    name !== undefined &&
+    Object.hasOwn(emptyRegistration, name) &&
+    name !== 'confirmPassword' &&
+    name !== 'isWhatsappSame'
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { usePress } from './use-press.ts';
+import type { EmailLink, PressError } from './use-verification.ts';
+
+type RejectAddressProps = {
+  confirms: EmailLink['confirms'];
+  onReject: () => Promise<PressError | undefined>;
+};
+
+/** For the owner of an address that somebody else used: first says what goes, then does it. */
+export function RejectAddress({ confirms, onReject }: RejectAddressProps) {
+  const [isSure, setIsSure] = useState(false);
+  const { pressError, isBusy, run } = usePress();
+  if (!isSure) {
+    return (
+      <Button type="button" variant="secondary" isWide onClick={() => setIsSure(true)}>
+        This was not me
+      </Button>
+    );
+  }
+  return (
+    <section className="grid gap-4" aria-label="This was not me">
+      <Alert tone="warn" title={rejectLabel[confirms].title}>
+        <p>{rejectLabel[confirms].text}</p>
+      </Alert>
+      <Button
+        type="button"
+        variant="danger"
+        isWide
+        isBusy={isBusy}
+        // The button that was pressed is gone: this one takes its place for the keyboard.
+        ref={focus}
+        onClick={() => run(onReject)}
+      >
+        {isBusy ? 'One moment...' : rejectLabel[confirms].press}
+      </Button>
+      <Button type="button" variant="secondary" isWide onClick={() => setIsSure(false)}>
+        Cancel
+      </Button>
+      {pressError && !isBusy && <Alert tone="bad">{pressError.message}</Alert>}
+    </section>
+  );
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
+const rejectLabel = {
+  account: {
+    title: 'Remove this account?',
+    text: 'Somebody signed up with your address. The account and everything in it is deleted at once and cannot be restored.',
+    press: 'Remove the account',
+  },
+  address: {
+    title: 'Do not use your address?',
+    text: 'Somebody asked to use your address for their account. They will not get it. Nothing else changes.',
+    press: 'Do not use my address',
+  },
+} as const;

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { readWish } from '../../../auth/landing.ts';
+import { loadRules, rulesResolver } from './load-rules.ts';
+import { clearDraft, readDraft, writeDraft } from './registration-draft.ts';
+import { registrationText } from './registration.text.ts';
+import {
+  isRegistrationField,
+  type RegistrationField,
+  type RegistrationValues,
+} from './registration-values.ts';
+import { isFilled, LAST_STEP, missingIn, stepOf, steps } from './steps.ts';
+import { useWizardStep } from './use-wizard-step.ts';
+
+type Phase = 'filling' | 'sending' | 'done';
+
+/** The wizard as it was left; an address that is invited stands in it already. */
+function startDraft() {
+  const { step, values, isBegun } = readDraft();
+  return { step, isBegun, values: { ...values, email: values.email || (readWish()?.email ?? '') } };
+}
+
+/** The wizard's state and its moves (R4.14-R4.24). */
+export function useWizard() {
+  const [draft] = useState(startDraft);
+  const form = useForm({ defaultValues: draft.values, resolver: rulesResolver });
+  const values = useWatch({ control: form.control }) as RegistrationValues;
+  const { step, showStep } = useWizardStep(draft.step);
+  const [isKept, setIsKept] = useState(draft.isBegun);
+  const [phase, setPhase] = useState<Phase>('filling');
+  /** Why the wizard does not go on; stands over the buttons. */
+  const [refusal, setRefusal] = useState<string>();
+  const refusedField = useRef<RegistrationField>(undefined);
+
+  useEffect(() => {
+    loadRules().catch(() => undefined); // asked for again when it is needed
+  }, []);
+  useEffect(() => {
+    if (phase !== 'done') writeDraft(step, values);
+  }, [phase, step, values]);
+  // After the step it stands on has been drawn.
+  useEffect(() => {
+    const field = refusedField.current;
+    if (field === undefined || stepOf(field) !== step) return;
+    form.setFocus(field);
+    refusedField.current = undefined;
+  });
+
+  const show = (target: number) => {
+    setRefusal(undefined);
+    showStep(target);
+  };
+
+  /** Whether one may go on from a step; says why not, at the fields and over the buttons. */
+  const checkStep = async (index: number): Promise<boolean> => {
+    const { fields = [] } = steps[index] ?? {};
+    const current = form.getValues();
+    const isRight = await form.trigger(fields, { shouldFocus: true });
+    if (isRight && isFilled(index, current)) return true;
+    show(index);
+    if (missingIn(index, current).length > 0) {
+      setRefusal(registrationText.missing);
+    }
+    return false;
+  };
+
+  const goTo = async (target: number) => {
+    if (phase !== 'filling') return;
+    for (let index = step; index < target; index++) {
+      if (!(await checkStep(index))) return;
+    }
+    show(target);
+  };
+
+  const send = async () => {
+    for (let index = 0; index <= LAST_STEP; index++) {
+      if (!(await checkStep(index))) return;
+    }
+    setPhase('sending');
+    setRefusal(undefined);
+    try {
+      const { sendRegistration } = await loadRules();
+      await sendRegistration(form.getValues());
+      clearDraft();
+      setPhase('done');
+    } catch (failure) {
+      const words = messageOf(failure, registrationText.failedWithoutWords);
+      setPhase('filling');
+      setRefusal(words);
+      const field = failure instanceof ApiError ? failure.field : undefined;
+      if (!isRegistrationField(field)) return;
+      form.setError(field, { type: 'server', message: words });
+      refusedField.current = field;
+      showStep(stepOf(field));
+    }
+  };
+
+  /** What was typed here before may be another's, on a phone that is shared. */
+  const startOver = () => {
+    clearDraft();
+    form.reset(startDraft().values);
+    setIsKept(false);
+    show(0);
+  };
+
+  const goOn = async () => {
+    if (phase !== 'filling') return;
+    await (step === LAST_STEP ? send() : goTo(step + 1));
+  };
+  // What was missing is there now: the words that asked for it go.
+  const isAnswered = refusal === registrationText.missing && isFilled(step, values);
+  return {
+    form,
+    values,
+    step,
+    phase,
+    refusal: isAnswered ? undefined : refusal,
+    goTo,
+    goOn,
+    startOver: isKept ? startOver : undefined,
+  };
+}

@@ -1,0 +1,97 @@
+import { pages } from '@panthiya/contract/pages';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { ResendLink } from '../../../auth/resend-link.tsx';
+import { hasSession } from '../../../auth/session.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ButtonLink } from '../../../ui/link/button-link.tsx';
+import { Progress } from '../../../ui/progress/progress.tsx';
+import type { Verification } from './use-verification.ts';
+
+type VerificationOutcomeProps = {
+  verification: Exclude<Verification, { kind: 'asking' }>;
+  onTryAgain: () => void;
+};
+
+/** What came of it, and the next step. */
+export function VerificationOutcome({ verification, onTryAgain }: VerificationOutcomeProps) {
+  switch (verification.kind) {
+    case 'looking':
+      return <Progress label="Checking the link" />;
+    case 'verified':
+      return <Confirmed {...verification} />;
+    case 'rejected':
+      return (
+        <>
+          <Alert tone="ok">{verification.message}</Alert>
+          <p className="text-ink-2">You can close this page.</p>
+        </>
+      );
+    case 'unanswered':
+      return (
+        <>
+          <Alert tone="bad">{verification.message}</Alert>
+          <Button type="button" isWide onClick={onTryAgain}>
+            Try again
+          </Button>
+        </>
+      );
+    case 'refused':
+      return <NewLink message={verification.message} />;
+    case 'incomplete':
+      return <NewLink message="Open the link in the email by tapping it, or copy all of it." />;
+  }
+}
+
+type ConfirmedProps = Extract<Verification, { kind: 'verified' }>;
+
+/** On to the class that the person registered for (R2.1.30), or to the dashboard. */
+function Confirmed({ joinedPath, notJoined }: ConfirmedProps) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (joinedPath !== undefined) void navigate(joinedPath, { replace: true });
+  }, [joinedPath, navigate]);
+  return (
+    <>
+      <Alert tone="ok" title="Email address confirmed" />
+      {notJoined !== undefined && (
+        <Alert tone="warn" title="You could not join">
+          <p>{notJoined}</p>
+        </Alert>
+      )}
+      <WayOn />
+    </>
+  );
+}
+
+/** A link that cannot be saved: how to get another. */
+function NewLink({ message }: { message: string }) {
+  return (
+    <>
+      <Alert tone="bad">{message}</Alert>
+      <p className="text-ink-2">
+        Did you open it before? Then your address is confirmed already. A link works once, for 24
+        hours.
+      </p>
+      {hasSession() ? (
+        <ResendLink />
+      ) : (
+        <p className="text-ink-2">For a new link, sign in: your dashboard offers to send one.</p>
+      )}
+      <WayOn />
+    </>
+  );
+}
+
+function WayOn() {
+  return hasSession() ? (
+    <ButtonLink to={pages.home} isWide>
+      Go to Dashboard
+    </ButtonLink>
+  ) : (
+    <ButtonLink to={pages.login} isWide>
+      Sign In
+    </ButtonLink>
+  );
+}

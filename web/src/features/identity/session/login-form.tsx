@@ -1,0 +1,85 @@
+import { loginCall } from '@panthiya/contract/identity/session.calls';
+import type { login } from '@panthiya/contract/identity/session.contract';
+import { startTransition, useActionState, type FormEvent } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { appConfig } from '../../../lib/app-config.ts';
+import { phoneLink } from '../../../lib/contact-links.ts';
+import { call } from '../../../lib/api.ts';
+import { CurrentPassword } from '../../../auth/current-password.tsx';
+import { takeRedirect } from '../../../auth/redirect.ts';
+import { beginSession } from '../../../auth/session.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { EmailInput } from '../../../ui/inputs/email-input.tsx';
+import { sessionText } from './session.text.ts';
+
+/** Why somebody is not signed in, and whether only the support can help. */
+interface Failed {
+  readonly words: string;
+  readonly isDisabled: boolean;
+}
+
+/** Signs in and goes where one was headed (R4.6-R4.9). The e-mail field itself stops what is no address (R5.1). */
+export function LoginForm() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+
+  const [failed, signIn, isPending] = useActionState(async (_: Failed | null, form: FormData) => {
+    try {
+      await signInWith(String(form.get('email')), String(form.get('password')));
+    } catch (failure) {
+      return {
+        words: messageOf(failure, sessionText.failedWithoutWords),
+        isDisabled: failure instanceof ApiError && failure.code === 'ACCOUNT_DISABLED',
+      };
+    }
+    void navigate(takeRedirect(search.get('redirect')), { replace: true });
+    return null;
+  }, null);
+
+  // Not the form's `action`: React would empty the fields after each try (R4.9).
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    startTransition(() => signIn(form));
+  };
+
+  return (
+    <form className="grid gap-5" onSubmit={handleSubmit}>
+      <Field label="Email">
+        <EmailInput name="email" required autoComplete="username" enterKeyHint="next" />
+      </Field>
+      <CurrentPassword />
+      <Button isWide isBusy={isPending}>
+        {isPending ? 'Signing In...' : 'Sign In'}
+      </Button>
+      {/* Away while trying again, so that the same words are read out a second time. */}
+      {failed && !isPending && (
+        <Alert tone="bad">
+          {failed.words}
+          {failed.isDisabled && <SupportWays />}
+        </Alert>
+      )}
+    </form>
+  );
+}
+
+/** Who is shut out has no page with the support's contacts but this one. */
+function SupportWays() {
+  const { supportPhone, supportEmail } = appConfig;
+  return (
+    <p className="mt-2">
+      Call <a href={phoneLink(supportPhone)}>{supportPhone}</a> or write to{' '}
+      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+    </p>
+  );
+}
+
+/** @throws {Error} with what to tell; an answer without a token is a failed login too (R4.1). */
+async function signInWith(email: string, password: string): Promise<void> {
+  const { token, user } = await call<typeof login>(loginCall, { body: { email, password } });
+  if (!token) throw new Error(loginCall.fallback);
+  await beginSession({ token, user });
+}

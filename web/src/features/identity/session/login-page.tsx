@@ -1,0 +1,30 @@
+import { pages } from '@panthiya/contract/pages';
+import { useLocation } from 'react-router';
+import { appConfig } from '../../../lib/app-config.ts';
+import { readSignInNotice } from '../../../auth/sign-in-notice.ts';
+import { WishNote } from '../../../shared/joining/wish-note.tsx';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { VisitorFrame } from '../../../ui/split/visitor-frame.tsx';
+import { LoginForm } from './login-form.tsx';
+import { sessionText } from './session.text.ts';
+
+/** /login (R2.1.1, R2.2.2). */
+export function LoginPage() {
+  const notice = readSignInNotice(useLocation().state);
+  return (
+    <VisitorFrame
+      name={appConfig.appName}
+      home={pages.login}
+      title="Sign In"
+      sub={sessionText.welcome}
+    >
+      {notice && <Alert tone={notice.isGood ? 'ok' : 'info'}>{notice.words}</Alert>}
+      <WishNote action="sign in" />
+      <LoginForm />
+      <p className="text-center text-ink-2">
+        New to {appConfig.appName}? <TextLink to={pages.register}>Sign Up</TextLink>
+      </p>
+    </VisitorFrame>
+  );
+}

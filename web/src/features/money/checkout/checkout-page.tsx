@@ -1,0 +1,149 @@
+import { startCheckout } from '@panthiya/contract/money/payhere.contract';
+import { pages } from '@panthiya/contract/pages';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/api.ts';
+import { Price } from '../../../shared/plans/price.tsx';
+import { ResendLink } from '../../../auth/resend-link.tsx';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { buttonClass } from '../../../ui/button/button-class.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Facts } from '../../../ui/card/facts.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { useBilling } from '../shared/billing.queries.ts';
+import './checkout.css';
+
+/** /checkout: hands the open request over to the payment provider, which takes the card. */
+export function CheckoutPage() {
+  useOwnDocument();
+  return (
+    <>
+      <PageHeader title="Pay by card" sub="PayHere takes your card; we never see its number." />
+      <div className="checkout">
+        <HandOver />
+      </div>
+    </>
+  );
+}
+
+function HandOver() {
+  const { data: billing } = useBilling();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['checkout'],
+    queryFn: ({ signal }) => call(startCheckout, { body: {}, signal }),
+    // Made for this moment, and signed: never an old one.
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  if (error && !isFetching) return <Refused error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <>
+        <LoadingLabel />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-11" />
+      </>
+    );
+  }
+  const request = billing?.request;
+  return (
+    <>
+      {request && (
+        <Facts
+          facts={[
+            { label: 'Plan', value: request.packageTitle },
+            { label: 'Price', value: <Price of={request} /> },
+            { label: 'Reference', value: request.reference },
+          ]}
+        />
+      )}
+      {/* A real form: the browser itself takes the payer there. */}
+      <form method="post" action={data.action} className="grid gap-3">
+        {Object.entries(data.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button isWide>Continue to PayHere</Button>
+      </form>
+      <p className="help">
+        Your plan starts automatically after the payment. This can take a minute.
+      </p>
+      <Back />
+    </>
+  );
+}
+
+type RefusedProps = { error: Error; onRetry: () => void };
+
+function Refused({ error, onRetry }: RefusedProps) {
+  const code = error instanceof ApiError ? error.code : undefined;
+  switch (code) {
+    case 'NOT_FOUND':
+      return (
+        <CheckoutError title="Cards are not taken here">
+          <p>Pay into our bank account instead. Your request shows how.</p>
+        </CheckoutError>
+      );
+    case 'NO_OPEN_REQUEST':
+      return (
+        <CheckoutError title="There is nothing to pay">
+          <p>You have no open request. Choose a plan first.</p>
+        </CheckoutError>
+      );
+    case 'EMAIL_UNVERIFIED':
+      return (
+        <CheckoutError title="Confirm your email address first" more={<ResendLink />}>
+          <p>Open the link in the email that we sent you, then come back here.</p>
+        </CheckoutError>
+      );
+    default:
+      return (
+        <CheckoutError
+          title="The payment could not be started"
+          more={
+            <Button type="button" isWide onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message !== startCheckout.fallback && <p>{error.message}</p>}
+        </CheckoutError>
+      );
+  }
+}
+
+type CheckoutErrorProps = { title: string; children: ReactNode; more?: ReactNode };
+
+function CheckoutError({ title, children, more }: CheckoutErrorProps) {
+  return (
+    <>
+      <Alert tone="warn" title={title}>
+        {children}
+      </Alert>
+      {more}
+      <Back />
+    </>
+  );
+}
+
+/** A whole page load: this page's document may send forms elsewhere, the others may not. */
+function Back() {
+  return (
+    <a className={buttonClass('secondary', true)} href={pages.upgrade}>
+      Back to your plan
+    </a>
+  );
+}
+
+/**
+ * Only a document that was loaded as /checkout may send forms to the payment provider (its policy says so).
+ * Who came here from another page of ours, for example by signing in, loads it once more.
+ */
+function useOwnDocument(): void {
+  useEffect(() => {
+    const [loaded] = performance.getEntriesByType('navigation');
+    const isOwn = !loaded || new URL(loaded.name).pathname === pages.checkout;
+    if (!isOwn) location.reload();
+  }, []);
+}

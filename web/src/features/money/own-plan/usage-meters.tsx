@@ -1,0 +1,74 @@
+import type { Usage } from '@panthiya/contract/money/billing.contract';
+import { describeSeats } from '@panthiya/contract/organizations/member-count';
+import { UNLIMITED } from '@panthiya/contract/money/packages.rules';
+import { Meter } from '../../../ui/meter/meter.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+
+/** More than these stand behind a press. */
+const IN_VIEW = 4;
+
+/** How much of the plan is used (R10.4), what is fullest first. */
+export function UsageMeters({ usage }: { usage: readonly Usage[] }) {
+  const own = usage.filter(({ organization }) => organization === null);
+  const seats = usage.filter(({ organization }) => organization !== null);
+  seats.sort((one, other) => fullness(other) - fullness(one));
+  const all = [...own, ...seats];
+  return (
+    <div className="usage">
+      <UsageList usage={all.slice(0, IN_VIEW)} />
+      {all.length > IN_VIEW && (
+        <details>
+          <summary>Show {all.length - IN_VIEW} more</summary>
+          <UsageList usage={all.slice(IN_VIEW)} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function UsageList({ usage }: { usage: readonly Usage[] }) {
+  return (
+    <ul className="usage-list">
+      {usage.map((one) => (
+        <li key={`${one.feature} ${one.organization?.orgId ?? ''}`}>
+          <UsageLine usage={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UsageLine({ usage }: { usage: Usage }) {
+  const { title, used, limit, organization } = usage;
+  const label = organization ? `${title}: ${organization.name}` : title;
+  return (
+    <>
+      <p className="usage-words">
+        <span>
+          {organization ? <PersonName>{organization.name}</PersonName> : title}
+          {organization && <small>{title}</small>}
+        </span>
+        <span className="num">{usageLabelOf(usage)}</span>
+      </p>
+      {limit !== UNLIMITED && <Meter label={label} used={used} limit={limit} />}
+      {limit !== UNLIMITED && used > limit && (
+        <p className="usage-over">Over the limit: you can read it, but not add more.</p>
+      )}
+    </>
+  );
+}
+
+/** How much is used of how much; of members who is in and who is invited. */
+function usageLabelOf({ used, invited, limit }: Usage): string {
+  const count =
+    invited === null
+      ? used.toLocaleString('en-US')
+      : describeSeats({ members: used - invited, invited });
+  if (limit === UNLIMITED) return `${count}, no limit`;
+  if (invited !== null) return describeSeats({ members: used - invited, invited }, limit);
+  return `${count} of ${limit.toLocaleString('en-US')}`;
+}
+
+function fullness({ used, limit }: Usage): number {
+  return limit === UNLIMITED ? -1 : used / Math.max(limit, 1);
+}

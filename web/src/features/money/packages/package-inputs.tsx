@@ -1,0 +1,89 @@
+import {
+  BILLING_CODES,
+  BILLING_MODES,
+  type BillingCode,
+  CURRENCIES,
+  type Currency,
+} from '@panthiya/contract/money/packages.rules';
+import { Field } from '../../../ui/field/field.tsx';
+import { Switch } from '../../../ui/inputs/checkbox.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { TextArea } from '../../../ui/inputs/text-area.tsx';
+import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { type PackageValues, priceOf } from './package-values.ts';
+
+const currencies = CURRENCIES.map((value) => ({ value, label: value }));
+const modes = BILLING_CODES.map((value) => ({ value, label: BILLING_MODES[value] }));
+
+type PackageInputsProps = {
+  values: PackageValues;
+  errors: Readonly<Record<string, string>>;
+  onChange: (changes: Partial<PackageValues>) => void;
+};
+
+/** What a package is called, what it costs, and whether people see it. */
+export function PackageInputs({ values, errors, onChange }: PackageInputsProps) {
+  const isFreeAtAPrice = values.mode === 'F' && (priceOf(values) ?? 0) > 0;
+  return (
+    <>
+      <Field label="Title" error={errors['title']}>
+        <TextInput
+          value={values.title}
+          autoComplete="off"
+          onChange={(event) => onChange({ title: event.target.value })}
+        />
+      </Field>
+      <Field label="Description" isOptional error={errors['description']}>
+        <TextArea
+          className="package-description"
+          value={values.description}
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
+      </Field>
+      <div className="package-money">
+        <Field
+          label="Amount"
+          error={errors['amount']}
+          wait={isFreeAtAPrice ? 'A free package costs nothing: use 0 here.' : undefined}
+        >
+          <TextInput
+            className="num"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0"
+            value={values.amount}
+            onChange={(event) => onChange({ amount: event.target.value })}
+          />
+        </Field>
+        <Field label="Currency" error={errors['currency']}>
+          <Select
+            options={currencies}
+            value={values.currency}
+            onChange={(event) => onChange({ currency: event.target.value as Currency })}
+          />
+        </Field>
+        <Field label="Billing" error={errors['mode']}>
+          <Select
+            options={modes}
+            value={values.mode}
+            onChange={(event) => onChange({ mode: event.target.value as BillingCode })}
+          />
+        </Field>
+      </div>
+      <div className="package-switches">
+        <Switch
+          checked={values.isActive}
+          onChange={(event) => onChange({ isActive: event.target.checked })}
+        >
+          Active
+        </Switch>
+        <Switch
+          checked={values.isPopular}
+          onChange={(event) => onChange({ isPopular: event.target.checked })}
+        >
+          Most popular
+        </Switch>
+      </div>
+    </>
+  );
+}

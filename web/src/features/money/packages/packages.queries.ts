@@ -1,0 +1,75 @@
+import {
+  createPackage,
+  getPackageUse,
+  type PackageInput,
+  removePackage,
+  removePackageFeature,
+  updatePackage,
+} from '@panthiya/contract/money/packages.contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/api.ts';
+import type { RunFresh } from '../../../auth/reauthentication.tsx';
+import { useSystemRefresh } from '../../../shared/system/system.queries.ts';
+
+/** Creates a package, or changes one, with its features in the same call (R4.50). Asks for the password where it must. */
+export function useSavePackage(id: string | undefined, runFresh: RunFresh) {
+  const refresh = useSystemRefresh();
+  return useMutation({
+    mutationFn: (body: PackageInput) =>
+      runFresh(async () => {
+        if (id === undefined) await call(createPackage, { body });
+        else await call(updatePackage, { params: { id }, body });
+      }),
+    onSuccess: refresh,
+  });
+}
+
+/** What can be flipped in the list. */
+export type Toggle = 'isActive' | 'isPopular';
+
+/** Flips one of them, and sends nothing else (R4.49). */
+export function useTogglePackage(id: string, toggle: Toggle, runFresh: RunFresh) {
+  const refresh = useSystemRefresh();
+  return useMutation({
+    mutationFn: (isOn: boolean) =>
+      runFresh(() => call(updatePackage, { params: { id }, body: { [toggle]: isOn } })),
+    onSuccess: refresh,
+  });
+}
+
+const keyOfUse = (id: string) => ['package-use', id] as const;
+
+/** How many hold a package and ask for it, read anew each time: before it is deleted nothing older counts. */
+export function usePackageUse(id: string) {
+  return useQuery({
+    queryKey: keyOfUse(id),
+    queryFn: ({ signal }) => call(getPackageUse, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Deletes a package that nobody holds; refused because somebody does now, it has them counted again. */
+export function useRemovePackage() {
+  const refresh = useSystemRefresh();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(removePackage, { params: { id } }),
+    onSuccess: refresh,
+    onError: (error, id) =>
+      error instanceof ApiError && error.code === 'PACKAGE_IN_USE'
+        ? client.invalidateQueries({ queryKey: keyOfUse(id) })
+        : undefined,
+  });
+}
+
+/** Takes a feature out of a saved package at once (R5.31). */
+export function useRemoveEntitlement(id: string, runFresh: RunFresh) {
+  const refresh = useSystemRefresh();
+  return useMutation({
+    mutationFn: (featureId: string) =>
+      runFresh(() => call(removePackageFeature, { params: { id, featureId } })),
+    onSuccess: refresh,
+  });
+}

@@ -1,0 +1,38 @@
+import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
+import { explainFailure } from '../../../shared/system/explain-failure.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useRemoveEntitlement } from './packages.queries.ts';
+import { packagesText } from './packages.text.ts';
+
+type RemoveEntitlementDialogProps = {
+  packageId: string;
+  featureId: string;
+  onRemoved: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a feature leaves a saved package, which happens at once (R5.31). */
+export function RemoveEntitlementDialog(props: RemoveEntitlementDialogProps) {
+  const { packageId, featureId, onRemoved, onClose } = props;
+  const { runFresh, dialog } = useReauthentication();
+  const remove = useRemoveEntitlement(packageId, runFresh);
+  const failure = isGivenUp(remove.error) ? null : remove.error;
+  return (
+    <>
+      <ConfirmDialog
+        title="Remove feature"
+        action="Remove"
+        busyAction="Removing..."
+        isDanger
+        isBusy={remove.isPending}
+        error={failure && explainFailure(packagesText.removeFeatureFailed, failure)}
+        onConfirm={() => remove.mutate(featureId, { onSuccess: onRemoved })}
+        onClose={onClose}
+      >
+        <p>{packagesText.confirmRemoveFeature}</p>
+        <p className="help">This happens at once. Your other changes wait for Save Changes.</p>
+      </ConfirmDialog>
+      {dialog}
+    </>
+  );
+}

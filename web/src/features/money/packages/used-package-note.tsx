@@ -1,0 +1,42 @@
+import { describeUse, isInUse, type PackageUse } from '@panthiya/contract/package-use';
+import { pages } from '@panthiya/contract/pages';
+import type { ReactNode } from 'react';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+
+type UsedPackageNoteProps = {
+  packageId: string;
+  use: PackageUse;
+  /** Below how many have it. */
+  children?: ReactNode;
+  /** What becomes of it. */
+  outcome: string;
+};
+
+/** How many have a package or ask for it, what they keep, and what becomes of it. */
+export function UsedPackageNote({ packageId, use, children, outcome }: UsedPackageNoteProps) {
+  const { holders, openRequests } = use;
+  return (
+    <>
+      <Alert
+        tone={isInUse(use) ? 'warn' : 'info'}
+        title={describeUse(use) || 'Nobody has this plan or asks for it.'}
+      >
+        {children}
+      </Alert>
+      <ul className="package-kept">
+        {holders > 0 && (
+          <li>
+            People who have it keep it, at the same price and with all its features, until it ends.
+          </li>
+        )}
+        {openRequests > 0 && <li>You can still approve or reject the requests.</li>}
+        <li>{outcome}</li>
+      </ul>
+      {holders > 0 && (
+        <TextLink to={`${pages.adminUsers}?packageId=${packageId}`}>See who has it</TextLink>
+      )}
+      {openRequests > 0 && <TextLink to={pages.adminRequests}>See the requests</TextLink>}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PlanRelation } from '@panthiya/contract/money/billing.rules';
+
+/** R4.38-R4.41. */
+export const buttonLabels: Readonly<Record<PlanRelation, string>> = {
+  current: 'Current Plan',
+  downgrade: 'Contact Us',
+  equal: 'Contact Us',
+  free: 'Get Started',
+  upgrade: 'Upgrade Plan',
+};
+
+interface PlanBadge {
+  readonly label: 'CURRENT PLAN' | 'DOWNGRADE' | 'MOST POPULAR';
+  readonly tone: 'lit' | 'plain' | 'brand';
+}
+
+/** R4.43, R4.45, R4.46. Until it is known what the person holds, no plan is theirs. */
+export function badgesOf(
+  relation: PlanRelation | undefined,
+  isPopular: boolean,
+): readonly PlanBadge[] {
+  if (relation === 'current') return [{ label: 'CURRENT PLAN', tone: 'lit' }];
+  return [
+    ...(relation === 'downgrade' ? [{ label: 'DOWNGRADE', tone: 'plain' } as const] : []),
+    ...(isPopular ? [{ label: 'MOST POPULAR', tone: 'brand' } as const] : []),
+  ];
+}
+
+/** R4.42: whether there is anything to press. */
+export function isChoosable(relation: PlanRelation | undefined): boolean {
+  return relation === 'upgrade' || relation === 'free';
+}

@@ -1,0 +1,42 @@
+import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
+import { formatMoment } from '../../../lib/format.ts';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+
+const decisionLabels = {
+  approved: 'Approved',
+  rejected: 'Rejected',
+  reversed: 'Reversed',
+  withdrawn: 'Withdrawn',
+  lapsed: 'Expired',
+} as const;
+
+const PROVIDER = 'the payment provider';
+/** What costs nothing needs nobody to look at it. */
+const NOBODY = 'the system (free plan)';
+
+/** Everything that was decided, oldest first; nothing is ever erased (R10.8). */
+export function DecisionHistory({ request: { decisions, amount } }: { request: UpgradeRequest }) {
+  if (decisions.length === 0) return null;
+  const noPerson = amount > 0 ? PROVIDER : NOBODY;
+  return (
+    <section aria-labelledby="decisions-title">
+      <h3 id="decisions-title" className="request-subtitle">
+        Decisions
+      </h3>
+      <ol className="decisions">
+        {decisions.map(({ kind, at, by, reason }) => (
+          <li key={`${at} ${kind}`}>
+            <p>
+              <b>{decisionLabels[kind]}</b>
+              {kind !== 'lapsed' && (
+                <> by {by === null ? noPerson : <PersonName>{by}</PersonName>}</>
+              )}
+              , {formatMoment(new Date(at))}
+            </p>
+            {reason !== '' && <p className="decision-reason">{reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { suspicionsOf } from './queue-labels.ts';
+
+/** What makes a clerk look twice at a payment; nothing where there is nothing. */
+export function Doubts({ request }: { request: UpgradeRequest }) {
+  const doubts = suspicionsOf(request);
+  if (doubts.length === 0) return null;
+  return (
+    <Alert tone="bad" title="Check carefully">
+      <ul>
+        {doubts.map(({ kind, label }) => (
+          <li key={kind}>{label}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

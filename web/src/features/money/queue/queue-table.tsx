@@ -1,0 +1,84 @@
+import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
+import { formatDate, formatMoney } from '../../../lib/format.ts';
+import { timeAgo } from '../../../lib/time-ago.ts';
+import { Price } from '../../../shared/plans/price.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { Cell, Row, Table } from '../../../ui/table/table.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { stateLabels, suspicionsOf } from './queue-labels.ts';
+
+type QueueTableProps = {
+  requests: readonly UpgradeRequest[];
+  /** Requests of several states stand together. */
+  hasStates: boolean;
+  onOpen: (request: UpgradeRequest) => void;
+};
+
+/** The requests in a table; on phones as cards. */
+export function QueueTable({ requests, hasStates, onOpen }: QueueTableProps) {
+  return (
+    <Table label="Upgrade requests" heads={['Person', 'Asks for', 'Payment', 'Asked', '#Open']}>
+      {requests.map((request) => (
+        <Row key={request.id}>
+          <Cell className="queue-wide queue-person">
+            <PersonName>{request.person.name}</PersonName>
+            <small>
+              <EmailAddress>{request.person.email}</EmailAddress>
+            </small>
+          </Cell>
+          <Cell className="queue-wide queue-plan">
+            <b>{request.packageTitle}</b> <Price of={request} />
+            <small className="queue-reference">{request.reference}</small>
+          </Cell>
+          <Cell className="queue-wide">
+            <ReportedPayment request={request} />
+          </Cell>
+          <Cell className="queue-wide queue-asked">
+            <time dateTime={request.createdAt} title={formatDate(request.createdAt)}>
+              {timeAgo(new Date(request.createdAt))}
+            </time>
+            {hasStates && (
+              <Chip tone={stateLabels[request.state].tone}>{stateLabels[request.state].label}</Chip>
+            )}
+          </Cell>
+          <Cell className="table-end queue-wide">
+            <Button
+              type="button"
+              variant="secondary"
+              aria-label={`Open ${request.reference} of ${request.person.name}`}
+              onClick={() => onOpen(request)}
+            >
+              Open
+            </Button>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function ReportedPayment({ request }: { request: UpgradeRequest }) {
+  const { payment, slipType, currency, state, person } = request;
+  return (
+    <div className="queue-told">
+      {payment ? (
+        <span className="num">
+          {formatMoney(payment.amount, currency)} on {formatDate(payment.paidOn)}
+        </span>
+      ) : (
+        <span className="queue-nothing">No details yet</span>
+      )}
+      <span className="queue-chips">
+        {slipType !== null && <Chip tone="brand">Slip</Chip>}
+        {state === 'open' && !person.isConfirmed && <Chip tone="plain">Email not confirmed</Chip>}
+        {suspicionsOf(request).map(({ kind, label }) => (
+          <Chip key={kind} tone="bad">
+            {label}
+          </Chip>
+        ))}
+      </span>
+    </div>
+  );
+}

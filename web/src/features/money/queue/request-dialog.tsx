@@ -1,0 +1,126 @@
+import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog/reason-dialog.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { SlipView } from '../slip/slip-view.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { DecideButtons } from './decide-buttons.tsx';
+import { DecisionHistory } from './decision-history.tsx';
+import { Doubts } from './doubts.tsx';
+import { type Decision, useDecide, useRequest, useRequestSlip } from './queue.queries.ts';
+import { RequestFacts } from './request-facts.tsx';
+
+type RequestDialogProps = {
+  listed: UpgradeRequest;
+  /** It is approved or rejected: on to the next. */
+  onDecided: (request: UpgradeRequest) => void;
+  onClose: () => void;
+};
+
+/** All that is known of a request, and what can be decided about it. */
+export function RequestDialog({ listed, onDecided, onClose }: RequestDialogProps) {
+  const { data: request } = useRequest(listed);
+  const [asking, setAsking] = useState<Decision['kind']>();
+  const [news, setNews] = useState<string>();
+  const { runFresh, dialog } = useReauthentication();
+  const decide = useDecide(request.id, runFresh);
+  const refusal = isGivenUp(decide.error) ? null : decide.error;
+  const showToast = useToast();
+
+  const ask = (kind: Decision['kind']) => {
+    decide.reset();
+    setNews(undefined);
+    setAsking(kind);
+  };
+  const handleDecision = (decision: Decision) =>
+    decide.mutate(decision, {
+      onSuccess: (message) => {
+        setAsking(undefined);
+        showToast(message);
+        if (decision.kind !== 'reverse') onDecided(request);
+      },
+      onError: (error) => {
+        if (!(error instanceof ApiError) || error.code !== 'REQUEST_DECIDED') return;
+        setAsking(undefined);
+        setNews(error.message);
+      },
+    });
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        isWide
+        onClose={onClose}
+        title={`${request.reference}: ${request.packageTitle}`}
+        end={<DecideButtons request={request} onAsk={ask} onClose={onClose} />}
+      >
+        <div className="request-view">
+          {news && <Alert tone="warn">{news}</Alert>}
+          {request.isOwn && request.state === 'open' && (
+            <Alert tone="info" title="This is your own request">
+              <p>Another system administrator must decide about it.</p>
+            </Alert>
+          )}
+          {request.state === 'open' && !request.person.isConfirmed && (
+            <Alert tone="info" title="Email not confirmed">
+              <p>You can approve this request after the person confirms the email.</p>
+            </Alert>
+          )}
+          <Doubts request={request} />
+          <div className="request-sides">
+            <RequestFacts request={request} />
+            <div className="request-proof">
+              {request.slipType === null ? (
+                <p className="help">No slip was sent.</p>
+              ) : (
+                <Slip id={request.id} />
+              )}
+              <DecisionHistory request={request} />
+            </div>
+          </div>
+        </div>
+      </Dialog>
+      {asking === 'approve' && (
+        <ApproveDialog
+          request={request}
+          isBusy={decide.isPending}
+          error={refusal}
+          onConfirm={() => handleDecision({ kind: 'approve' })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {(asking === 'reject' || asking === 'reverse') && (
+        <ReasonDialog
+          title={`${actionLabels[asking]} ${request.reference}`}
+          action={actionLabels[asking]}
+          reader={request.person.name}
+          isBusy={decide.isPending}
+          error={refusal}
+          onSend={(reason) => handleDecision({ kind: asking, reason })}
+          onClose={() => setAsking(undefined)}
+        >
+          {consequenceOf(asking, request)}
+        </ReasonDialog>
+      )}
+      {dialog}
+    </>
+  );
+}
+
+const actionLabels = { reject: 'Reject', reverse: 'Reverse' } as const;
+
+function consequenceOf(kind: keyof typeof actionLabels, { state }: UpgradeRequest): string {
+  if (kind === 'reject') return 'They keep their plan, and get an email.';
+  return state === 'approved'
+    ? 'Their earlier plan comes back at once, and they get an email.'
+    : 'The request is open again.';
+}
+
+function Slip({ id }: { id: string }) {
+  return <SlipView slip={useRequestSlip(id)} />;
+}

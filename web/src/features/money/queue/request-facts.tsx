@@ -1,0 +1,72 @@
+import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
+import { pathTo } from '@panthiya/contract/pages';
+import { formatDate, formatHomePhone, formatMoment, formatMoney } from '../../../lib/format.ts';
+import { Price } from '../../../shared/plans/price.tsx';
+import { Facts } from '../../../ui/card/facts.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { stateLabels } from './queue-labels.ts';
+
+/** Who asks for what, and what they told of the payment. */
+export function RequestFacts({ request }: { request: UpgradeRequest }) {
+  const { person, packageTitle, currentPackageTitle, payment, currency, state } = request;
+  const told = payment
+    ? [
+        { label: 'Paid', value: formatMoney(payment.amount, currency) },
+        { label: 'Paid on', value: formatDate(payment.paidOn) },
+        { label: 'Bank', value: payment.bank },
+        { label: 'Bank’s no.', value: payment.bankReference },
+      ]
+    : [{ label: 'Payment', value: 'No details yet' }];
+  const call = person.phoneNumber
+    ? [
+        {
+          label: 'Phone',
+          value: <a href={`tel:${person.phoneNumber}`}>{formatHomePhone(person.phoneNumber)}</a>,
+        },
+      ]
+    : [];
+  return (
+    <div className="request-facts">
+      <Facts
+        facts={[
+          {
+            label: 'Person',
+            value: (
+              <>
+                {person.uid === null ? (
+                  <PersonName>{person.name}</PersonName>
+                ) : (
+                  <TextLink to={pathTo('adminUser', { uid: person.uid })}>
+                    <PersonName>{person.name}</PersonName>
+                  </TextLink>
+                )}
+                <small className="request-email">
+                  <EmailAddress>{person.email}</EmailAddress>
+                </small>
+              </>
+            ),
+          },
+          ...call,
+          {
+            label: 'Asks for',
+            value: (
+              <>
+                {packageTitle}, <Price of={request} />
+              </>
+            ),
+          },
+          { label: 'Has now', value: currentPackageTitle },
+          { label: 'Asked', value: formatMoment(new Date(request.createdAt)) },
+          ...told,
+          {
+            label: 'Status',
+            value: <Chip tone={stateLabels[state].tone}>{stateLabels[state].label}</Chip>,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { OwnRequest, WaysToPay } from '@panthiya/contract/money/billing.contract';
+import { useState } from 'react';
+import { formatDate, formatMoney } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { HowToPay } from './how-to-pay.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { SlipStep } from './slip-step.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+type OpenRequestProps = { request: OwnRequest; waysToPay: WaysToPay };
+
+/** A request that waits, in three steps: pay, tell us, show the slip. */
+export function OpenRequest({ request, waysToPay }: OpenRequestProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      {request.amount > 0 && <StepsToPay request={request} waysToPay={waysToPay} />}
+      <footer className="request-foot">
+        <p>
+          {request.priceHeldUntil !== null && (
+            <>This price holds until {formatDate(request.priceHeldUntil)}. </>
+          )}
+          {request.amount > 0
+            ? 'We check every payment and email you. Then your plan starts.'
+            : 'There is nothing to pay. Your plan starts after we check your request.'}
+        </p>
+        <Button type="button" variant="ghost" onClick={() => setIsAsking(true)}>
+          Withdraw request
+        </Button>
+      </footer>
+      {isAsking && <WithdrawDialog request={request} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+/** What the payer does, in the order in which they do it. */
+function StepsToPay({ request, waysToPay }: OpenRequestProps) {
+  return (
+    <ol className="steps-to-pay">
+      <li>
+        <h3>Pay {formatMoney(request.amount, request.currency)}</h3>
+        <HowToPay request={request} waysToPay={waysToPay} />
+      </li>
+      <li>
+        <h3>Tell us about the payment</h3>
+        <PaymentStep request={request} />
+      </li>
+      <li>
+        <h3>
+          Add the slip <span className="label-mark">(optional)</span>
+        </h3>
+        <SlipStep request={request} />
+      </li>
+    </ol>
+  );
+}

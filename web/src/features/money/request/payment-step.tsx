@@ -1,0 +1,41 @@
+import type { OwnRequest } from '@panthiya/contract/money/billing.contract';
+import { useState } from 'react';
+import { formatDate, formatMoney } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Facts } from '../../../ui/card/facts.tsx';
+import { PaymentForm } from './payment-form.tsx';
+
+/** How it was paid: to be told, or as it was told. */
+export function PaymentStep({ request }: { request: OwnRequest }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const { payment, currency } = request;
+  if (!payment || isChanging) {
+    return (
+      <PaymentForm
+        request={request}
+        onDone={() => setIsChanging(false)}
+        {...(payment && { onCancel: () => setIsChanging(false) })}
+      />
+    );
+  }
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: 'Bank', value: payment.bank },
+          { label: 'Reference', value: payment.bankReference },
+          { label: 'Amount', value: formatMoney(payment.amount, currency) },
+          { label: 'Paid on', value: formatDate(payment.paidOn) },
+        ]}
+      />
+      <Button
+        type="button"
+        variant="secondary"
+        className="mt-2"
+        onClick={() => setIsChanging(true)}
+      >
+        Change
+      </Button>
+    </>
+  );
+}

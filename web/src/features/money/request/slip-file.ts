@@ -1,0 +1,14 @@
+import { SLIP_MAX_BYTES, SLIP_TYPES } from '@panthiya/contract/money/billing.rules';
+import { readyFile } from '../../../lib/picture/ready-file.ts';
+
+/** The file as it is sent. @throws {Error} with words for the person when it can be no slip. */
+export const readySlip = (file: File): Promise<File> =>
+  readyFile(file, {
+    types: SLIP_TYPES,
+    maxBytes: SLIP_MAX_BYTES,
+    scaledName: 'slip.jpg',
+    words: {
+      type: 'Send the slip as a JPEG, PNG or PDF file.',
+      size: 'This file is too big: a slip can have at most 5 MB.',
+    },
+  });

@@ -1,0 +1,63 @@
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
+import type { OwnRequest } from '@panthiya/contract/money/billing.contract';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { useSession } from '../../../auth/session-context.ts';
+import { FieldError } from '../../../ui/field/field-error.tsx';
+import { FileButton } from '../../../ui/inputs/file-button.tsx';
+import { Progress } from '../../../ui/progress/progress.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { useSendSlip } from '../shared/billing.queries.ts';
+import { OwnSlip } from './own-slip.tsx';
+import { readySlip } from './slip-file.ts';
+
+/** A photo or PDF of the slip: it makes the check quicker. */
+export function SlipStep({ request: { hasSlip } }: { request: OwnRequest }) {
+  const [part, setPart] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const send = useSendSlip();
+  const showToast = useToast();
+  const { user } = useSession();
+  const isBusy = part !== undefined;
+
+  const handleFile = async (file: File) => {
+    if (isBusy) return;
+    setProblem(undefined);
+    setPart(0);
+    try {
+      showToast(await send.mutateAsync({ file: await readySlip(file), onPart: setPart }));
+    } catch (error) {
+      setProblem(messageOf(error, 'The slip could not be uploaded.'));
+    } finally {
+      setPart(undefined);
+    }
+  };
+
+  if (user.emailVerified === false) {
+    return <p className="help">You can add the slip after you confirm your email.</p>;
+  }
+  return (
+    <div className="slip-step">
+      <p className="help">
+        {hasSlip
+          ? 'We have your slip.'
+          : 'A photo, a screenshot or a PDF makes our check quicker. JPEG, PNG or PDF, up to 5 MB.'}
+      </p>
+      {isBusy ? (
+        <Progress label="Sending the slip" part={part} />
+      ) : (
+        <div className="slip-ways">
+          {hasSlip && <OwnSlip />}
+          <FileButton
+            icon={IconPaperclip}
+            accept="image/*,application/pdf"
+            onFile={(file) => void handleFile(file)}
+          >
+            {hasSlip ? 'Replace it' : 'Choose the slip'}
+          </FileButton>
+        </div>
+      )}
+      <FieldError id="slip-error" message={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { OwnRequest } from '@panthiya/contract/money/billing.contract';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
+import { useWithdraw } from '../shared/billing.queries.ts';
+
+type WithdrawDialogProps = { request: OwnRequest; onClose: () => void };
+
+/** Asks before a request is taken back. */
+export function WithdrawDialog({ request, onClose }: WithdrawDialogProps) {
+  const withdraw = useWithdraw();
+  const run = useDialogAction(onClose);
+  return (
+    <ConfirmDialog
+      title="Withdraw request"
+      action="Withdraw request"
+      busyAction="Withdrawing..."
+      isDanger
+      isBusy={withdraw.isPending}
+      error={withdraw.error}
+      onConfirm={() => void run(withdraw.mutateAsync())}
+      onClose={onClose}
+    >
+      <p>
+        We will not check {request.reference} any more. Have you paid already? Then do not withdraw:
+        we are checking. You can ask for a plan again at any time.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { ResendLink } from '../../../auth/resend-link.tsx';
+import { Alert } from '../../../ui/alert/alert.tsx';
+
+/** For whoever has not confirmed their address: they may ask, and what must happen before the plan starts. */
+export function UnverifiedNote() {
+  return (
+    <div className="grid gap-3">
+      <Alert tone="warn" title="Confirm your email to get a plan">
+        <p>
+          You can ask for a plan now. It starts after you open the link in the email we sent you.
+        </p>
+      </Alert>
+      <div className="upgrade-resend">
+        <ResendLink />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { OrganizationRole } from '@panthiya/contract/roles';
+import { pages } from '@panthiya/contract/pages';
+import { dropLanding, keepWish, type Landing } from '../../../auth/landing.ts';
+import { roleNames } from '../../../shared/organization/role-labels.ts';
+import { signOut } from '../../../auth/sign-out.ts';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { type Fact, Facts } from '../../../ui/card/facts.tsx';
+import { ButtonLink } from '../../../ui/link/button-link.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import type { Offer } from './use-joining.ts';
+
+type OfferViewProps = {
+  landing: Landing;
+  secret: string;
+  offer: Offer;
+  isSignedIn: boolean;
+  onJoin: () => void;
+};
+
+/** What a link leads to and what its staff will see; nothing happens before a press (R2.1.30). */
+export function OfferView({ landing, secret, offer, isSignedIn, onJoin }: OfferViewProps) {
+  const { organizationName, role } = offer;
+  const isForAnother = offer.caller === 'other';
+  return (
+    <>
+      <div className="card">
+        <Facts facts={factsOf(offer)} />
+      </div>
+      <p className="text-ink-2">{visibilityLabels[role]}</p>
+      {isForAnother && <ForAnother email={offer.email ?? ''} />}
+      {isSignedIn && !isForAnother && (
+        <Button type="button" isWide onClick={onJoin}>
+          Join {organizationName}
+        </Button>
+      )}
+      {!isSignedIn && <SignInFirst landing={landing} secret={secret} offer={offer} />}
+      {isSignedIn && (
+        <p className="text-center">
+          <TextLink to={pages.home} isQuiet onClick={() => dropLanding(landing)}>
+            Not now
+          </TextLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+const SEEN_BY_ADMINS = 'Its administrators see your name, picture, email address and phone number.';
+
+/** As lists of members show it (security.md, "Who may do what"). */
+const visibilityLabels: Readonly<Record<OrganizationRole, string>> = {
+  student: `${SEEN_BY_ADMINS} Its teachers see your name and picture.`,
+  lecturer: `${SEEN_BY_ADMINS} Everyone there sees your name on the courses that you teach.`,
+  admin: `${SEEN_BY_ADMINS} Everyone there sees your name on the courses that you teach.`,
+};
+
+function factsOf({ organizationName, courses, role, invitedBy }: Offer): readonly Fact[] {
+  return [
+    { label: 'Institute', value: <PersonName>{organizationName}</PersonName> },
+    ...courses.map((title, index) => ({
+      label: courses.length > 1 ? `Course ${index + 1}` : 'Course',
+      value: <PersonName>{title}</PersonName>,
+    })),
+    { label: 'Your role', value: roleNames[role] },
+    ...(invitedBy === null
+      ? []
+      : [{ label: 'Invited by', value: <PersonName>{invitedBy}</PersonName> }]),
+  ];
+}
+
+function ForAnother({ email }: { email: string }) {
+  return (
+    <>
+      <Alert tone="warn" title="This invitation is for another address">
+        <p>It was sent to {email}. Sign in with that address to accept it.</p>
+      </Alert>
+      <Button type="button" isWide onClick={signOut}>
+        Use another account
+      </Button>
+    </>
+  );
+}
+
+type SignInFirstProps = Pick<OfferViewProps, 'landing' | 'secret' | 'offer'>;
+
+/** For whoever is not signed in: the press is made here, and goes on after a sign-in or a registration. */
+function SignInFirst({ landing, secret, offer }: SignInFirstProps) {
+  const { organizationName, courses, email } = offer;
+  const courseTitle = courses.length === 1 ? courses[0] : undefined;
+  const press = () => keepWish({ landing, secret, organizationName, courseTitle, email });
+  return (
+    <>
+      {email && <p className="text-ink-2">Use the address that was invited: {email}</p>}
+      <ButtonLink to={pages.register} isWide onClick={press}>
+        Sign up and join
+      </ButtonLink>
+      <ButtonLink to={pages.login} variant="secondary" isWide onClick={press}>
+        I have an account: sign in and join
+      </ButtonLink>
+    </>
+  );
+}

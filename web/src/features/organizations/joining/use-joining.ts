@@ -1,0 +1,116 @@
+import type { OrganizationRole } from '@panthiya/contract/roles';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { dropLanding, keepLanding, type Landing, readWish } from '../../../auth/landing.ts';
+import { limitMet, type LimitMet } from '../../../shared/plans/limit-note.tsx';
+
+/** What a code or an invitation leads to (R2.1.30). */
+export interface Offer {
+  readonly organizationName: string;
+  readonly role: OrganizationRole;
+  readonly courses: readonly string[];
+  readonly invitedBy: string | null;
+  /** The address of an invitation, and whether the caller is signed in with it. */
+  readonly email?: string;
+  readonly caller?: 'invited' | 'other' | 'nobody';
+}
+
+/** What joining answers. */
+export interface Joined {
+  readonly message: string;
+  readonly orgId: string;
+  readonly role: OrganizationRole;
+  /** The course of a course's code, or the only one of an invitation (R11.5.1). */
+  readonly course?: { readonly id: string; readonly state: 'active' | 'waiting' } | undefined;
+}
+
+/** How far it has come. */
+export type Joining =
+  /** Looking what the link leads to; this changes nothing. */
+  | { readonly kind: 'looking' }
+  /** Waits for the press that joins. */
+  | { readonly kind: 'offered'; readonly offer: Offer }
+  | { readonly kind: 'working' }
+  | { readonly kind: 'joined'; readonly joined: Joined }
+  /** The address must be confirmed first; the link stays good. */
+  | { readonly kind: 'unverified' }
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      /** The code or invitation is good: what stands against it is about the person. */
+      readonly isSecretGood: boolean;
+      /** The organisation is full (R10.4). */
+      readonly limit?: LimitMet | undefined;
+    }
+  /** The server gave no verdict; the link may still be good. */
+  | { readonly kind: 'unanswered'; readonly message: string };
+
+type Question = {
+  landing: Landing;
+  /** The token or code; undefined while there is none. */
+  secret: string | undefined;
+  isSignedIn: boolean;
+  lookUp: (secret: string) => Promise<Offer>;
+  join: (secret: string) => Promise<Joined>;
+};
+
+/**
+ * Looks up what a link leads to, and joins by a press: one made here, or one that was made in this tab before its
+ * reader signed in. `tryAgain` does once more what had no answer.
+ */
+export function useJoining({ landing, secret, isSignedIn, lookUp, join }: Question) {
+  const [answer, setAnswer] = useState<{ question: string; joining: Joining }>();
+  const [looks, setLooks] = useState(0);
+  const [pressed, setPressed] = useState<string>();
+  const asked = useRef<string>(undefined);
+  // Whoever signs in or out is asked about anew.
+  const question = `${looks} ${isSignedIn} ${secret}`;
+
+  const settle = (joining: Joining) => {
+    if (secret === undefined) return;
+    if (joining.kind === 'joined' || joining.kind === 'refused') dropLanding(landing);
+    else keepLanding(landing, secret);
+    setAnswer({ question, joining });
+  };
+
+  const joinNow = async () => {
+    if (secret === undefined) return;
+    setPressed(question);
+    settle({ kind: 'working' });
+    settle(await ask(async () => ({ kind: 'joined', joined: await join(secret) })));
+  };
+
+  useEffect(() => {
+    if (!secret || asked.current === question) return;
+    asked.current = question;
+    const look = async () => {
+      const found = await ask(async () => ({ kind: 'offered', offer: await lookUp(secret) }));
+      const wish = readWish();
+      const isWished = isSignedIn && wish?.landing === landing && wish.secret === secret;
+      if (found.kind === 'offered' && found.offer.caller !== 'other' && isWished) await joinNow();
+      else settle(found);
+    };
+    void look();
+  });
+
+  const tryAgain = () => {
+    if (pressed === question) void joinNow();
+    else setLooks((count) => count + 1);
+  };
+  const joining: Joining = answer?.question === question ? answer.joining : { kind: 'looking' };
+  return { joining, join: () => void joinNow(), tryAgain };
+}
+
+async function ask(work: () => Promise<Joining>): Promise<Joining> {
+  try {
+    return await work();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    if (!(error instanceof ApiError)) return { kind: 'unanswered', message };
+    if (error.code === 'EMAIL_UNVERIFIED') return { kind: 'unverified' };
+    // 401: the session had ended; the page asks for a sign-in.
+    const mayStillWork = error.isTransient || error.status === 429 || error.status === 401;
+    if (mayStillWork) return { kind: 'unanswered', message };
+    return { kind: 'refused', message, isSecretGood: error.status === 409, limit: limitMet(error) };
+  }
+}

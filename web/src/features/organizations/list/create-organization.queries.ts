@@ -1,0 +1,57 @@
+import { checkPremiumCall } from '@panthiya/contract/identity/profile.calls';
+import type { checkPremium } from '@panthiya/contract/identity/profile.contract';
+import { createOrganization } from '@panthiya/contract/organizations/organizations.contract';
+import { isUsableOrgId, orgIdOf } from '@panthiya/contract/organizations/organizations.rules';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { useOrganizationsRefresh } from '../../../shared/organization/organization.queries.ts';
+import { useSession } from '../../../auth/session-context.ts';
+import {
+  type OrganizationValues,
+  organizationPayloadOf,
+} from '../organization-form/organization-values.ts';
+
+/** Asked anew each time the dialog opens (R4.35); a failure means none (R7.17). */
+export function usePremiumCheck(): 'checking' | 'premium' | 'other' {
+  const { data, isFetching } = useQuery({
+    queryKey: ['premium'],
+    queryFn: async ({ signal }) =>
+      (await call<typeof checkPremium>(checkPremiumCall, { signal })).isPremium,
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (isFetching) return 'checking';
+  return data ? 'premium' : 'other';
+}
+
+interface Creation {
+  readonly values: OrganizationValues;
+  readonly isPremium: boolean;
+  /** Makes one organisation of a double press, or of a second try on a bad line. */
+  readonly key: string;
+}
+
+/** Creates an organisation; it is done when the list has it (R2.2.7.7). */
+export function useCreateOrganization() {
+  const { user } = useSession();
+  const refresh = useOrganizationsRefresh();
+  return useMutation({
+    mutationFn: ({ values, isPremium, key }: Creation) => {
+      const wish = orgIdOf(values.name);
+      return call(createOrganization, {
+        headers: { 'Idempotency-Key': key },
+        body: {
+          ...organizationPayloadOf(values),
+          // R5.28.
+          website: isPremium ? values.website : '',
+          ownerId: user.uid,
+          ...(isUsableOrgId(wish) && { orgId: wish }),
+        },
+      });
+    },
+    onSuccess: refresh,
+  });
+}

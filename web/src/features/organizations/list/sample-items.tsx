@@ -1,0 +1,46 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useId, useState } from 'react';
+import {
+  hideSample,
+  readHiddenSamples,
+  sampleOrganizations,
+} from '../../../shared/organization/sample-organizations.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { OrganizationFace } from './organization-face.tsx';
+
+/** The samples that were not put away, apart from one's own and each marked as one (R2.2.7.2). */
+export function SampleItems() {
+  const titleId = useId();
+  const [hidden, setHidden] = useState(readHiddenSamples);
+  const handleHide = (orgId: string) => {
+    hideSample(orgId);
+    setHidden(readHiddenSamples());
+  };
+  const shown = sampleOrganizations.filter(({ orgId }) => !hidden.includes(orgId));
+  if (shown.length === 0) return null;
+  return (
+    <section className="organization-examples" aria-labelledby={titleId}>
+      <h2 id={titleId}>Examples</h2>
+      <p>See what an organization looks like. These are not yours.</p>
+      <ul className="organizations">
+        {shown.map((sample) => (
+          <OrganizationFace
+            key={sample.orgId}
+            organization={sample}
+            headingLevel={3}
+            chips={<Chip tone="lit">Example</Chip>}
+            corner={
+              <IconButton
+                icon={IconX}
+                className="organization-corner"
+                label={`Hide the example ${sample.name}`}
+                onClick={() => handleHide(sample.orgId)}
+              />
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

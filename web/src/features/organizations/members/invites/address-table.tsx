@@ -1,0 +1,47 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { IconButton } from '../../../../ui/button/icon-button.tsx';
+import { Chip, type ChipTone } from '../../../../ui/chip/chip.tsx';
+import { LikelyAddress } from '../../../../shared/person-fields/likely-address.tsx';
+import { EmailAddress } from '../../../../ui/text/email-address.tsx';
+import './invites.css';
+import type { AddressRow } from './read-addresses.ts';
+
+const words: Readonly<Record<AddressRow['state'], { text: string; tone: ChipTone }>> = {
+  new: { text: 'New', tone: 'ok' },
+  sent: { text: 'Sent', tone: 'ok' },
+  'already-member': { text: 'Already a member', tone: 'plain' },
+  'already-invited': { text: 'Already invited', tone: 'lit' },
+  repeated: { text: 'Duplicate', tone: 'plain' },
+  invalid: { text: 'Not an address', tone: 'bad' },
+  unchecked: { text: 'Not checked', tone: 'plain' },
+};
+
+type AddressTableProps = {
+  rows: readonly AddressRow[];
+  onRemove?: (at: number) => void;
+};
+
+/** Each address and what is known of it. */
+export function AddressTable({ rows, onRemove }: AddressTableProps) {
+  return (
+    <ul className="addresses" aria-label="Addresses">
+      {rows.map((row, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- an address may stand there twice
+        <li key={`${at} ${row.email}`}>
+          <span>
+            <EmailAddress>{row.email}</EmailAddress>
+            {row.state === 'new' && <LikelyAddress email={row.email} />}
+          </span>
+          <Chip tone={words[row.state].tone}>{words[row.state].text}</Chip>
+          {onRemove && (
+            <IconButton
+              icon={IconX}
+              label={`Leave out ${row.email}`}
+              onClick={() => onRemove(at)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,139 @@
+import { INVITE_DAYS } from '@panthiya/contract/organizations/invites.contract';
+import { limitMet, LimitNote } from '../../../../shared/plans/limit-note.tsx';
+import { useSession } from '../../../../auth/session-context.ts';
+import { Alert } from '../../../../ui/alert/alert.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { asksForConfirmedEmail, UnverifiedNote } from '../../../../auth/unverified-note.tsx';
+import { AddressTable } from './address-table.tsx';
+import { AddressesForm } from './addresses-form.tsx';
+import { useInviting } from './use-inviting.ts';
+
+type InviteDialogProps = { orgId: string; name: string; onClose: () => void };
+
+/** Invites many at once: write, look, send (R10.2). */
+export function InviteDialog({ orgId, name, onClose }: InviteDialogProps) {
+  const { user } = useSession();
+  const inviting = useInviting(orgId);
+  const { step, error, isBusy, newCount, sent } = inviting;
+  const limit = limitMet(error);
+  const isUnverified = user.emailVerified === false || asksForConfirmedEmail(error);
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        isWide
+        onClose={onClose}
+        isLocked={isBusy}
+        title={step === 'done' ? titleOfSent(sent.length) : 'Invite Members'}
+        end={isUnverified ? undefined : <Ways inviting={inviting} onClose={onClose} />}
+      >
+        {isUnverified ? (
+          <UnverifiedNote />
+        ) : (
+          <div className="grid gap-5">
+            {step === 'writing' && <AddressesForm inviting={inviting} />}
+            {step === 'preview' && (
+              <>
+                <p>{previewLabel(newCount, inviting.rows.length)}</p>
+                <AddressTable rows={inviting.rows} onRemove={inviting.remove} />
+              </>
+            )}
+            {step === 'done' && (
+              <>
+                <Alert tone="ok" title={sentLabel(sent)}>
+                  <p>
+                    The link in the email lets people join {name}. It works for {INVITE_DAYS} days.
+                  </p>
+                </Alert>
+                <AddressTable rows={inviting.rows} />
+              </>
+            )}
+            {limit && !isBusy && <LimitNote limit={limit} />}
+            {error && !isBusy && (!limit || sent.length > 0) && (
+              <Alert tone="bad">
+                {!limit && <p>{error.message}</p>}
+                {sent.length > 0 && <p>{sentLabel(sent)} The others are below.</p>}
+              </Alert>
+            )}
+          </div>
+        )}
+      </Dialog>
+      {inviting.dialog}
+    </>
+  );
+}
+
+type WaysProps = { inviting: ReturnType<typeof useInviting>; onClose: () => void };
+
+function Ways({ inviting, onClose }: WaysProps) {
+  const { step, isBusy, newCount, check, sendAll, goBack } = inviting;
+  if (step === 'done') {
+    return (
+      // The button that was pressed has gone, and with it the focus; the key makes this one a new one.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing left to do
+      <Button key="done" type="button" autoFocus onClick={onClose}>
+        Done
+      </Button>
+    );
+  }
+  if (step === 'preview') {
+    return (
+      <>
+        <Button type="button" variant="secondary" disabled={isBusy} onClick={goBack}>
+          Back
+        </Button>
+        <Button
+          type="button"
+          disabled={newCount === 0}
+          isBusy={isBusy}
+          onClick={() => void sendAll()}
+        >
+          {isBusy
+            ? 'Sending...'
+            : newCount === 1
+              ? 'Send 1 invitation'
+              : `Send ${newCount} invitations`}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button type="button" variant="secondary" disabled={isBusy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        type="button"
+        disabled={inviting.text.trim() === ''}
+        isBusy={isBusy}
+        onClick={() => void check()}
+      >
+        {isBusy ? 'Checking...' : 'Check addresses'}
+      </Button>
+    </>
+  );
+}
+
+function previewLabel(newCount: number, total: number): string {
+  if (newCount === total) return 'All of them can be invited.';
+  if (newCount === 0) return 'None of these can be invited. Go back and check the addresses.';
+  return `${newCount} of ${total} can be invited; the others are left out.`;
+}
+
+const titleOfSent = (count: number): string =>
+  count === 1 ? 'Invitation sent' : 'Invitations sent';
+
+/** Addresses that are named; the table below has them all. */
+const NAMED = 2;
+
+/** To whom invitations went: nethmi@example.com and 3 more. */
+function sentLabel(emails: readonly string[]): string {
+  const [only] = emails;
+  if (only !== undefined && emails.length === 1) return `We sent the invitation to ${only}.`;
+  const named = emails.slice(0, NAMED);
+  const rest = emails.length - named.length;
+  const whom = rest > 0 ? `${named.join(', ')} and ${rest} more` : named.join(' and ');
+  return `We sent ${emails.length} invitations to ${whom}.`;
+}

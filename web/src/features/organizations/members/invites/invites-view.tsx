@@ -1,0 +1,141 @@
+import type { Invite } from '@panthiya/contract/organizations/invites.contract';
+import { useState } from 'react';
+import { formatDate } from '../../../../lib/format.ts';
+import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { RoleChip } from '../../../../shared/organization/role-chip.tsx';
+import { isGivenUp, useReauthentication } from '../../../../auth/reauthentication.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Chip } from '../../../../ui/chip/chip.tsx';
+import { useDialogAction } from '../../../../ui/dialog/use-dialog-action.ts';
+import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
+import { FieldError } from '../../../../ui/field/field-error.tsx';
+import { SearchInput } from '../../../../ui/inputs/search-input.tsx';
+import { Cell, Row, Table } from '../../../../ui/table/table.tsx';
+import { EmailAddress } from '../../../../ui/text/email-address.tsx';
+import { PersonName } from '../../../../ui/text/person-name.tsx';
+import { ListFrame } from '../../../../ui/list-frame/list-frame.tsx';
+import { asksForConfirmedEmail, UnverifiedNote } from '../../../../auth/unverified-note.tsx';
+import '../../../../ui/who/who.css';
+import './invites.css';
+import { useInviteChange, useInvites } from './invites.queries.ts';
+
+type InvitesViewProps = { orgId: string; onInvite: () => void };
+
+/** Invitations that wait, with a way to send them again or to take them back (R10.2). */
+export function InvitesView({ orgId, onInvite }: InvitesViewProps) {
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim());
+  const list = useInvites(orgId, search);
+  const invites = list.data?.pages.flatMap((page) => page.invites) ?? [];
+  if (asksForConfirmedEmail(list.error)) {
+    return (
+      <div className="list-state">
+        <UnverifiedNote />
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="invites-note">
+        An invitation ends after 14 days, or when the person who sent it loses the role for it.
+      </p>
+      <div className="members-tools">
+        <SearchInput
+          aria-label="Search invitations"
+          placeholder="Search by email"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <ListFrame
+        list={list}
+        count={invites.length}
+        empty={
+          search ? (
+            <EmptyState title="Nothing found">No open invitation has this address.</EmptyState>
+          ) : (
+            <EmptyState
+              title="No open invitations"
+              action={
+                <Button type="button" variant="secondary" onClick={onInvite}>
+                  Invite Members
+                </Button>
+              }
+            >
+              People you invite appear here until they answer.
+            </EmptyState>
+          )
+        }
+      >
+        <Table label="Invitations" heads={['Email', 'Role', 'Open until', '#Actions']}>
+          {invites.map((invite) => (
+            <InviteItem key={invite.id} orgId={orgId} invite={invite} />
+          ))}
+        </Table>
+      </ListFrame>
+    </>
+  );
+}
+
+function InviteItem({ orgId, invite }: { orgId: string; invite: Invite }) {
+  const { mutateAsync, isPending, variables, error } = useInviteChange(orgId);
+  const run = useDialogAction();
+  const { runFresh, dialog } = useReauthentication();
+  const change = (isWithdrawal: boolean) =>
+    void run(runFresh(() => mutateAsync({ invite, isWithdrawal })));
+  return (
+    <Row>
+      <Cell>
+        <span className="who">
+          <span>
+            <b>
+              <EmailAddress>{invite.email}</EmailAddress>
+            </b>
+            <small>
+              Sent {formatDate(invite.sentAt)} by <PersonName>{invite.invitedBy}</PersonName>
+            </small>
+          </span>
+        </span>
+      </Cell>
+      <Cell>
+        <RoleChip role={invite.role} />
+      </Cell>
+      <Cell className="num member-day">
+        {invite.state === 'expired' ? (
+          <Chip>Expired</Chip>
+        ) : (
+          <>
+            <span className="phone-only">Open until</span> {formatDate(invite.expiresAt)}
+          </>
+        )}
+      </Cell>
+      <Cell className="table-end invite-acts-cell">
+        <span className="invite-acts">
+          <Button
+            type="button"
+            variant="secondary"
+            isBusy={isPending && !variables.isWithdrawal}
+            aria-label={`Resend the invitation to ${invite.email}`}
+            onClick={() => change(false)}
+          >
+            Resend
+          </Button>
+          <Button
+            type="button"
+            variant="ghost"
+            isBusy={isPending && variables.isWithdrawal}
+            aria-label={`Withdraw the invitation to ${invite.email}`}
+            onClick={() => change(true)}
+          >
+            Withdraw
+          </Button>
+        </span>
+        <FieldError
+          id={`invite-${invite.id}`}
+          message={isPending || isGivenUp(error) ? undefined : error?.message}
+        />
+        {dialog}
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,51 @@
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
+import IconDoorExit from '@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs';
+import IconUserEdit from '@tabler/icons-react/dist/esm/icons/IconUserEdit.mjs';
+import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
+import type { Member } from '@panthiya/contract/organizations/members.contract';
+import { useState } from 'react';
+import type { OrganizationContext } from '../../../shared/organization/role-only.tsx';
+import { LeaveDialog } from '../../../shared/organization/leave-dialog.tsx';
+import { useSession } from '../../../auth/session-context.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { MenuItem } from '../../../ui/menu/menu-item.tsx';
+import { Menu } from '../../../ui/menu/menu.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { RolesDialog } from './roles-dialog.tsx';
+
+type MemberActionsProps = { context: OrganizationContext; member: Member };
+
+/** What an admin can do about a member; about oneself, to leave. */
+export function MemberActions({ context, member }: MemberActionsProps) {
+  const { user } = useSession();
+  const [open, setOpen] = useState<'roles' | 'remove' | 'leave'>();
+  const close = () => setOpen(undefined);
+  const isSelf = member.uid === user.uid;
+  return (
+    <>
+      <Menu
+        label={`Actions for ${member.name}`}
+        openerClass="btn btn-icon"
+        opener={<Icon of={IconDotsVertical} />}
+      >
+        <MenuItem icon={IconUserEdit} onClick={() => setOpen('roles')}>
+          Change roles
+        </MenuItem>
+        {isSelf ? (
+          <MenuItem icon={IconDoorExit} isDanger onClick={() => setOpen('leave')}>
+            Leave
+          </MenuItem>
+        ) : (
+          <MenuItem icon={IconUserMinus} isDanger onClick={() => setOpen('remove')}>
+            Remove
+          </MenuItem>
+        )}
+      </Menu>
+      {open === 'roles' && <RolesDialog orgId={context.orgId} member={member} onClose={close} />}
+      {open === 'remove' && <RemoveDialog context={context} member={member} onClose={close} />}
+      {open === 'leave' && (
+        <LeaveDialog orgId={context.orgId} name={context.name} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Member } from '@panthiya/contract/organizations/members.contract';
+import type { OrganizationRole } from '@panthiya/contract/roles';
+import { useState } from 'react';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import type { OrganizationContext } from '../../../shared/organization/role-only.tsx';
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { SearchInput } from '../../../ui/inputs/search-input.tsx';
+import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';
+import { MemberTable } from './member-table.tsx';
+import { useMembers } from './members.queries.ts';
+
+type MemberListProps = {
+  context: OrganizationContext;
+  role: OrganizationRole | undefined;
+  state: 'current' | 'removed';
+};
+
+/** The members of a view, with a search and more by need. */
+export function MemberList({ context, role, state }: MemberListProps) {
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim());
+  const list = useMembers(context.orgId, { search, role, state });
+  const members: Member[] = list.data?.pages.flatMap((page) => page.members) ?? [];
+  return (
+    <>
+      <div className="members-tools">
+        <SearchInput
+          aria-label="Search members"
+          placeholder="Search by name, email or phone"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      {state === 'removed' && (
+        <p className="members-note">
+          You can restore members for 30 days, with the roles they had.
+        </p>
+      )}
+      <ListFrame
+        list={list}
+        count={members.length}
+        empty={<Nobody isSearch={search !== ''} isAll={role === undefined} state={state} />}
+      >
+        <MemberTable context={context} members={members} state={state} />
+      </ListFrame>
+    </>
+  );
+}
+
+type NobodyProps = { isSearch: boolean; isAll: boolean; state: MemberListProps['state'] };
+
+function Nobody({ isSearch, isAll, state }: NobodyProps) {
+  if (isSearch) {
+    const elsewhere = isAll && state === 'current' ? 'Removed' : 'All';
+    return (
+      <EmptyState title="Nobody found">{`Check the spelling, or look under ${elsewhere}.`}</EmptyState>
+    );
+  }
+  return state === 'removed' ? (
+    <EmptyState title="Nobody was removed">
+      Members who leave or are removed appear here for 30 days.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No members yet">Invite people, or give them a join code.</EmptyState>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Member } from '@panthiya/contract/organizations/members.contract';
+import { formatDate } from '../../../lib/format.ts';
+import { avatarAddress } from '../../../lib/paths.ts';
+import type { OrganizationContext } from '../../../shared/organization/role-only.tsx';
+import { RoleChip } from '../../../shared/organization/role-chip.tsx';
+import { useSession } from '../../../auth/session-context.ts';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { Cell, Row, Table } from '../../../ui/table/table.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { Who } from '../../../ui/who/who.tsx';
+import { MemberActions } from './member-actions.tsx';
+import { RestoreButton } from './restore-button.tsx';
+
+type MemberTableProps = {
+  context: OrganizationContext;
+  members: readonly Member[];
+  state: 'current' | 'removed';
+};
+
+/** The members in a table; on phones as cards. */
+export function MemberTable({ context, members, state }: MemberTableProps) {
+  const isRemoved = state === 'removed';
+  return (
+    <Table
+      label={isRemoved ? 'Removed members' : 'Members'}
+      heads={['Name', 'Roles', isRemoved ? 'Removed' : 'Joined', '#Actions']}
+    >
+      {members.map((member) => (
+        <Row key={member.uid}>
+          <Cell className="table-lead">
+            <MemberWho member={member} />
+          </Cell>
+          <Cell className="member-roles">
+            <Roles member={member} />
+          </Cell>
+          <Cell className="num member-day">{formatDate(member.removedAt ?? member.joinedAt)}</Cell>
+          <Cell className={isRemoved ? 'table-end' : 'table-end table-acts'}>
+            {isRemoved ? (
+              <RestoreButton orgId={context.orgId} member={member} />
+            ) : (
+              <MemberActions context={context} member={member} />
+            )}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function MemberWho({ member }: { member: Member }) {
+  const { user } = useSession();
+  const { uid, name, username, email, pictureId } = member;
+  const src = pictureId === null ? undefined : avatarAddress(uid, pictureId);
+  return (
+    <Who
+      name={name}
+      otherwise={[username ?? undefined, email ?? undefined]}
+      src={src}
+      mark={uid === user.uid && 'you'}
+    >
+      {email !== null && <EmailAddress>{email}</EmailAddress>}
+    </Who>
+  );
+}
+
+function Roles({ member }: { member: Member }) {
+  return (
+    <span className="role-chips">
+      {member.isOwner && <Chip tone="lit">Owner</Chip>}
+      {member.roles.map((role) => (
+        <RoleChip key={role} role={role} />
+      ))}
+      {member.isEmailConfirmed === false && <Chip>Email not confirmed</Chip>}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { describeSeats } from '@panthiya/contract/organizations/member-count';
+import { isOrganizationRole } from '@panthiya/contract/roles';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { RoleOnly, type OrganizationContext } from '../../../shared/organization/role-only.tsx';
+import { useOrganization } from '../../../shared/organization/organization.queries.ts';
+import { ReadOnlyBanner } from '../../../shared/organization/read-only-banner.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { Tabs } from '../../../ui/tabs/tabs.tsx';
+import { CodesView } from './join-codes/codes-view.tsx';
+import { InvitesView } from './invites/invites-view.tsx';
+import { MemberList } from './member-list.tsx';
+import './members.css';
+
+const InviteDialog = lazy(async () => ({
+  default: (await import('./invites/invite-dialog.tsx')).InviteDialog,
+}));
+
+const views = [
+  { value: 'all', label: 'All' },
+  { value: 'student', label: 'Students' },
+  { value: 'lecturer', label: 'Lecturers' },
+  { value: 'admin', label: 'Admins' },
+  { value: 'invitations', label: 'Invitations' },
+  { value: 'codes', label: 'Join codes' },
+  { value: 'removed', label: 'Removed' },
+] as const;
+
+/** /{orgId}/admin/members: who is in, who may come in (R10.2, R10.3). */
+export function OrganizationMembersPage() {
+  return (
+    <RoleOnly title="Members" forRole="admin">
+      {(context) => <Members context={context} />}
+    </RoleOnly>
+  );
+}
+
+function Members({ context }: { context: OrganizationContext }) {
+  // In the address: the home of an organisation leads to its invitations.
+  const [{ view: wish }, change] = useAddressFilters(['view']);
+  const view = views.find(({ value }) => value === wish)?.value ?? 'all';
+  const [isInviting, setIsInviting] = useState(false);
+  const panelId = useId();
+  const { orgId, name, card } = context;
+  const { data: organization } = useOrganization(orgId);
+  const seats = card && {
+    members: card.memberCount,
+    invited: organization?.invitedCount ?? 0,
+  };
+  const isOpen = (card === undefined || card.status === 'active') && !organization?.isOverLimit;
+  return (
+    <>
+      <PageHeader
+        title="Members"
+        sub={
+          seats ? `${name}: ${describeSeats(seats, organization?.memberLimit ?? undefined)}` : name
+        }
+        action={
+          isOpen && (
+            <Button type="button" className="members-invite" onClick={() => setIsInviting(true)}>
+              <Icon of={IconSend} />
+              Invite Members
+            </Button>
+          )
+        }
+      />
+      <ReadOnlyBanner organization={organization ?? card} />
+      <Tabs
+        label="What to show"
+        tabs={views}
+        value={view}
+        onChange={(next) => change({ view: next === 'all' ? '' : next })}
+        panelId={panelId}
+      />
+      <div id={panelId} role="tabpanel" aria-label={views.find((one) => one.value === view)?.label}>
+        {view === 'invitations' && (
+          <InvitesView orgId={orgId} onInvite={() => setIsInviting(true)} />
+        )}
+        {view === 'codes' && <CodesView orgId={orgId} name={name} />}
+        {view !== 'invitations' && view !== 'codes' && (
+          <MemberList
+            key={view}
+            context={context}
+            role={isOrganizationRole(view) ? view : undefined}
+            state={view === 'removed' ? 'removed' : 'current'}
+          />
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {isInviting && (
+          <InviteDialog orgId={orgId} name={name} onClose={() => setIsInviting(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

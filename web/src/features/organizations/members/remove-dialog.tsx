@@ -1,0 +1,52 @@
+import type { Member } from '@panthiya/contract/organizations/members.contract';
+import { FreshConfirmDialog } from '../../../auth/fresh-confirm-dialog.tsx';
+import type { OrganizationContext } from '../../../shared/organization/role-only.tsx';
+import type { RunFresh } from '../../../auth/reauthentication.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { useRemoveMember, useRestoreMember } from './members.queries.ts';
+
+type RemoveDialogProps = { context: OrganizationContext; member: Member; onClose: () => void };
+
+/** Asks before a member is removed, and offers to take it back afterwards (R10.3). */
+export function RemoveDialog({ context, member, onClose }: RemoveDialogProps) {
+  const remove = useRemoveMember(context.orgId);
+  const restore = useRestoreMember(context.orgId);
+  const showToast = useToast();
+
+  // mutateAsync: what comes after must happen although the row, and with it this dialog, is gone by then.
+  const handleRestore = async () => {
+    try {
+      showToast(await restore.mutateAsync(member.uid));
+    } catch {
+      showToast(`${member.name} could not be restored. Look under Removed.`);
+    }
+  };
+  const handleRemove = async (runFresh: RunFresh) => {
+    try {
+      await runFresh(() => remove.mutateAsync(member.uid));
+    } catch {
+      return; // the dialog says why
+    }
+    onClose();
+    showToast(`${member.name} was removed.`, {
+      action: { label: 'Undo', onPress: () => void handleRestore() },
+    });
+  };
+  return (
+    <FreshConfirmDialog
+      title="Remove this member?"
+      action="Remove"
+      isDanger
+      work={remove}
+      onConfirm={(runFresh) => void handleRemove(runFresh)}
+      onClose={onClose}
+    >
+      <p>
+        <PersonName>{member.name}</PersonName> will not be able to open {context.name} any more. You
+        can undo this for 30 days, under Removed. Their invitations and codes end now and do not
+        come back.
+      </p>
+    </FreshConfirmDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Organization } from '@panthiya/contract/organizations/organizations.contract';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
+import { useArchiving } from './settings.queries.ts';
+
+/** Closes an organisation that is over, and opens it again; its owner's alone. */
+export function ArchiveCard({ organization }: { organization: Organization }) {
+  const { orgId, name, status } = organization;
+  const [isAsking, setIsAsking] = useState(false);
+  const archiving = useArchiving(orgId);
+  const run = useDialogAction(() => setIsAsking(false));
+  // Suspended by the provider: the owner can do nothing about it here.
+  if (status === 'suspended') return null;
+  const isArchived = status === 'archived';
+  const handleConfirm = () => void run(archiving.mutateAsync(!isArchived));
+  return (
+    <Card title={isArchived ? 'Open again' : 'Archive'}>
+      <p className="settings-words">
+        {isArchived
+          ? 'Everything is as it was when it was archived.'
+          : 'Its members can still read it, but nobody can change it or join. You can open it again.'}
+      </p>
+      <Button type="button" variant="secondary" onClick={() => setIsAsking(true)}>
+        {isArchived ? 'Open it again' : 'Archive this organization'}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={isArchived ? `Open ${name} again?` : `Archive ${name}?`}
+          action={isArchived ? 'Open again' : 'Archive'}
+          isDanger={!isArchived}
+          isBusy={archiving.isPending}
+          error={archiving.error}
+          onConfirm={handleConfirm}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            {isArchived
+              ? 'Its admins can change it and invite people again.'
+              : 'Invitations and join codes stop working until you open it again.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}

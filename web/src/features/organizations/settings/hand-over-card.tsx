@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { FreshConfirmDialog } from '../../../auth/fresh-confirm-dialog.tsx';
+import { useSession } from '../../../auth/session-context.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { Select } from '../../../ui/inputs/select.tsx';
+import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { useAdmins, useHandOver } from './settings.queries.ts';
+
+/** Gives the organisation to another of its admins (R10.3). */
+export function HandOverCard({ orgId }: { orgId: string }) {
+  const { user } = useSession();
+  const { data: admins, error, isFetching, refetch } = useAdmins(orgId);
+  const [uid, setUid] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
+  const handOver = useHandOver(orgId);
+  const run = useDialogAction(() => setIsAsking(false));
+  const others = admins?.filter((admin) => admin.uid !== user.uid) ?? [];
+  const chosen = others.find((admin) => admin.uid === uid);
+
+  return (
+    <Card title="Hand over">
+      {!admins && error && !isFetching && (
+        <RetryAlert onRetry={refetch}>{error.message}</RetryAlert>
+      )}
+      {!admins && (!error || isFetching) && <Skeleton className="h-11" />}
+      {admins && others.length === 0 && (
+        <p className="settings-words">
+          You own this organization. To hand it over, first make somebody else an admin under
+          Members.
+        </p>
+      )}
+      {others.length > 0 && (
+        <div className="settings-hand">
+          <Field label="New owner" help="You stay an admin.">
+            <Select
+              placeholder="Choose an admin"
+              options={others.map((admin) => ({ value: admin.uid, label: admin.name }))}
+              value={uid}
+              onChange={(event) => setUid(event.target.value)}
+            />
+          </Field>
+          <Button
+            type="button"
+            variant="secondary"
+            disabled={!chosen}
+            onClick={() => setIsAsking(true)}
+          >
+            Hand over
+          </Button>
+        </div>
+      )}
+      {isAsking && chosen && (
+        <FreshConfirmDialog
+          title="Hand this organization over?"
+          action="Hand over"
+          isDanger
+          work={handOver}
+          onConfirm={(runFresh) => void run(runFresh(() => handOver.mutateAsync(uid)))}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>
+            <PersonName>{chosen.name}</PersonName> becomes the owner. Only they can hand it back.
+          </p>
+        </FreshConfirmDialog>
+      )}
+    </Card>
+  );
+}

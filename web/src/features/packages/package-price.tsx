@@ -1,8 +1,0 @@
-import type { Package } from '@panthiya/contract/packages/packages.contract';
-import { Price } from '../../session/plans/price.tsx';
-
-/** What a package costs; of a free one no sum, only the word. */
-export function PackagePrice({ saved }: { saved: Package }) {
-  const { amount, billingMode } = saved;
-  return amount === 0 && billingMode.code === 'F' ? billingMode.name : <Price of={saved} />;
-}

@@ -1,0 +1,70 @@
+import type { AdminUserDetail } from '@panthiya/contract/provider/users.contract';
+import { pages, paramsOf } from '@panthiya/contract/pages';
+import { useLocation } from 'react-router';
+import { formatDate, formatHomePhone } from '../../../lib/format.ts';
+import { OneOfList } from '../../../shared/system/one-of-list.tsx';
+import { RequireSystemAdmin } from '../../../shared/system/require-system-admin.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { Facts } from '../../../ui/card/facts.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { AccessCard } from './access-card.tsx';
+import { HelpCard } from './help-card.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { UserMails } from './user-mails.tsx';
+import { UserOrganizations } from './user-organizations.tsx';
+import { UserSessions } from './user-sessions.tsx';
+import { AccountStatusChips } from './account-status-chips.tsx';
+import { useUser } from './users.queries.ts';
+import '../shared/admin-lists.css';
+import './user-page.css';
+
+/** /admin/users/{uid}: one account, and what staff can do for it. */
+export function UserPage() {
+  const { pathname } = useLocation();
+  return (
+    <RequireSystemAdmin title="User">
+      <User uid={paramsOf(pathname).uid ?? ''} />
+    </RequireSystemAdmin>
+  );
+}
+
+function User({ uid }: { uid: string }) {
+  return (
+    <OneOfList
+      title="User"
+      list={{ path: pages.adminUsers, words: 'All users' }}
+      query={useUser(uid)}
+      failure="The user could not be loaded."
+    >
+      {(user) => (
+        <>
+          <AboutCard user={user} />
+          <PlanCard user={user} />
+          <UserOrganizations organizations={user.organizations} />
+          <UserMails user={user} />
+          <UserSessions user={user} />
+          <HelpCard user={user} />
+          <AccessCard user={user} />
+        </>
+      )}
+    </OneOfList>
+  );
+}
+
+function AboutCard({ user }: { user: AdminUserDetail }) {
+  return (
+    <Card title="Account" aside={<AccountStatusChips user={user} />}>
+      <Facts
+        facts={[
+          { label: 'Email', value: <EmailAddress>{user.email}</EmailAddress> },
+          { label: 'Phone', value: formatHomePhone(user.phoneNumber) || '–' },
+          { label: 'Username', value: user.username ?? '–' },
+          { label: 'Joined', value: formatDate(user.createdAt) },
+          ...(user.deletionAt === null
+            ? []
+            : [{ label: 'To be deleted', value: formatDate(user.deletionAt) }]),
+        ]}
+      />
+    </Card>
+  );
+}

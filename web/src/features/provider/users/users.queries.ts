@@ -1,0 +1,99 @@
+import { listMails } from '@panthiya/contract/provider/mails.contract';
+import {
+  disableUser,
+  enableUser,
+  endUserSessions,
+  getUser,
+  grantAdmin,
+  listUsers,
+  revokeAdmin,
+  sendConfirmation,
+  sendResetLink,
+} from '@panthiya/contract/provider/users.contract';
+import { assignPackage } from '@panthiya/contract/money/upgrade-requests.contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { queryOf } from '../../../lib/use-address-filters.ts';
+import { usePagedList } from '../../../lib/use-paged-list.ts';
+import { adminKeyOf, useAdminRefresh } from '../../../shared/system/admin.queries.ts';
+
+/** Mails that a user's page shows. */
+const MAILS_SHOWN = '10';
+
+/** The filters of the list, as they stand in the address. */
+export type UserFilters = Readonly<Record<'search' | 'state' | 'packageId' | 'sort', string>>;
+
+/** The same as the server is asked for it. */
+export const userQuery = (filters: UserFilters) => queryOf<typeof listUsers>(filters);
+
+/** Users, page by page. */
+export function useUsers(filters: UserFilters) {
+  return usePagedList(adminKeyOf('users', filters), (cursor, signal) =>
+    call(listUsers, { query: { ...userQuery(filters), ...cursor }, signal }),
+  );
+}
+
+/** One user with plans, organisations and sessions. */
+export function useUser(uid: string) {
+  return useQuery({
+    queryKey: adminKeyOf('user', uid),
+    queryFn: async ({ signal }) => (await call(getUser, { params: { uid }, signal })).user,
+    staleTime: 0,
+  });
+}
+
+/** What can be done to an account with nothing more to say. */
+const actions = {
+  enable: enableUser,
+  grant: grantAdmin,
+  revoke: revokeAdmin,
+  confirmation: sendConfirmation,
+  reset: sendResetLink,
+  devices: endUserSessions,
+} as const;
+export type UserAction = keyof typeof actions;
+
+/** Enables an account, changes its rights, sends a mail, or signs its devices out. */
+export function useUserAction(uid: string) {
+  const refresh = useAdminRefresh();
+  return useMutation({
+    mutationFn: async (action: UserAction) =>
+      (await call(actions[action], { params: { uid }, body: {} })).message,
+    onSuccess: refresh,
+  });
+}
+
+/** Ends all sessions of an account and lets nobody sign in to it (R10.6). */
+export function useDisableUser(uid: string) {
+  const refresh = useAdminRefresh();
+  return useMutation({
+    mutationFn: async (reason: string) =>
+      (await call(disableUser, { params: { uid }, body: reason === '' ? {} : { reason } })).message,
+    onSuccess: refresh,
+  });
+}
+
+/** Gives a person a package without a request (R7.26). */
+export function useAssignPackage(uid: string) {
+  const refresh = useAdminRefresh();
+  return useMutation({
+    mutationFn: async ({ packageId, endsOn }: { packageId: string; endsOn: string }) =>
+      (
+        await call(assignPackage, {
+          params: { packageId },
+          body: { uid, ...(endsOn === '' ? {} : { endsOn }) },
+        })
+      ).message,
+    onSuccess: refresh,
+  });
+}
+
+/** The newest mails to a user, and what became of them. */
+export function useMailsOf(uid: string) {
+  return useQuery({
+    queryKey: adminKeyOf('mails-of', uid),
+    queryFn: async ({ signal }) =>
+      (await call(listMails, { query: { user: uid, limit: MAILS_SHOWN }, signal })).mails,
+    staleTime: 0,
+  });
+}

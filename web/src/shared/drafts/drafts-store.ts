@@ -1,0 +1,112 @@
+import { getSessionSnapshot, readToken } from '../../auth/session-state.ts';
+import { DRAFTS_KEY } from '../../auth/drafts-key.ts';
+
+/** What somebody typed into a form and has not saved. */
+export interface KeptDraft<Values> {
+  /** When it was typed last, ms since 1970. */
+  readonly at: number;
+  /** The version that was on the form's page then; 0 for what is new. */
+  readonly version: number;
+  readonly values: Values;
+  /** What the form began with. */
+  readonly start: Values;
+  /** Files were chosen with it; those are not kept. */
+  readonly hadFiles: boolean;
+}
+
+/** For so long a draft is offered, ms. */
+const KEPT_FOR = 7 * 86_400_000;
+/** Drafts of one person; the oldest goes first. */
+const DRAFTS_MAX = 10;
+/** Letters of all drafts of one person as JSON: five of the longest lessons, an eighth of what browsers give. */
+const LETTERS_MAX = 300_000;
+
+type Drafts = Readonly<Record<string, KeptDraft<unknown>>>;
+type Store = Readonly<Record<string, Drafts>>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isYoung = (draft: unknown): draft is KeptDraft<unknown> => {
+  const age = isObject(draft) ? Date.now() - Number(draft['at']) : Number.NaN;
+  return age >= 0 && age < KEPT_FOR;
+};
+
+/** All that is kept here and young enough; what cannot be read is none. */
+function readStore(): Store {
+  const kept: Record<string, Drafts> = {};
+  try {
+    const store: unknown = JSON.parse(localStorage.getItem(DRAFTS_KEY) ?? '{}');
+    for (const [uid, drafts] of Object.entries(isObject(store) ? store : {})) {
+      const young = Object.entries(isObject(drafts) ? drafts : {}).filter(([, one]) =>
+        isYoung(one),
+      );
+      if (young.length > 0) kept[uid] = Object.fromEntries(young) as Drafts;
+    }
+  } catch {
+    // Storage is shut off, or holds what is none of ours.
+  }
+  return kept;
+}
+
+function writeStore(store: Store): void {
+  try {
+    if (Object.keys(store).length === 0) localStorage.removeItem(DRAFTS_KEY);
+    else localStorage.setItem(DRAFTS_KEY, JSON.stringify(store));
+  } catch {
+    // Storage is shut off or full: the form works without.
+  }
+}
+
+/** The newest drafts, as many as there is room for. */
+function bounded(drafts: Drafts): Drafts {
+  let letters = 0;
+  // oxlint-disable-next-line unicorn/no-array-sort -- a copy; Chrome has toSorted from 110 on
+  const newest = Object.entries(drafts).sort(([, one], [, other]) => other.at - one.at);
+  const fitting = newest.slice(0, DRAFTS_MAX).filter(([, draft]) => {
+    letters += JSON.stringify(draft).length;
+    return letters <= LETTERS_MAX;
+  });
+  return Object.fromEntries(fitting);
+}
+
+/** At each start of the signed-in pages: what is older than 7 days goes, whoever typed it. */
+export function forgetOldDrafts(): void {
+  writeStore(readStore());
+}
+
+/** True for what has the shape of a form's values: kept by an older page of ours, it may have another. */
+const isLike = <Values extends object>(value: unknown, model: Values): value is Values =>
+  isObject(value) &&
+  Object.entries(model).every(
+    ([name, part]) =>
+      typeof value[name] === typeof part && Array.isArray(value[name]) === Array.isArray(part),
+  );
+
+/** What this person typed at this place and has not saved. Another person of the same device finds nothing. */
+export function readDraft<Values extends object>(
+  uid: string,
+  place: string,
+  model: Values,
+): KeptDraft<Values> | undefined {
+  const draft = readStore()[uid]?.[place];
+  const isWhole = draft && isLike(draft.values, model) && isLike(draft.start, model);
+  return isWhole ? (draft as KeptDraft<Values>) : undefined;
+}
+
+/** Keeps a draft in the place of an earlier one, unless its writer has signed out meanwhile, in this tab or another. */
+export function keepDraft(uid: string, place: string, draft: KeptDraft<unknown>): void {
+  const { token, state } = getSessionSnapshot();
+  if (token === undefined || token !== readToken()) return;
+  // A tab that slept while another person signed in: what it holds is the first one's.
+  if (state.kind === 'signed-in' && state.user.uid !== uid) return;
+  const store = readStore();
+  writeStore({ ...store, [uid]: bounded({ ...store[uid], [place]: draft }) });
+}
+
+/** Forgets a draft: it was saved, or is not wanted. */
+export function dropDraft(uid: string, place: string): void {
+  const { [uid]: own = {}, ...others } = readStore();
+  const { [place]: _dropped, ...left } = own;
+  writeStore(Object.keys(left).length === 0 ? others : { ...others, [uid]: left });
+}

@@ -1,0 +1,87 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import type { JoinCode } from '@panthiya/contract/organizations/join-codes.contract';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
+import { useSession } from '../../auth/session-context.ts';
+import { UnverifiedNote } from '../../auth/unverified-note.tsx';
+import { CodeItem } from './code-item.tsx';
+import './join-codes.css';
+import type { CodeSource } from './code-source.ts';
+import { MakeCodeDialog } from './make-code-dialog.tsx';
+
+const CodeSheet = lazy(async () => ({ default: (await import('./code-sheet.tsx')).CodeSheet }));
+
+type CodeBoardProps = {
+  source: CodeSource;
+  /** What one joins by them. */
+  name: string;
+  /** True where a code is for a role. */
+  hasRole?: boolean;
+};
+
+/** Join codes: made, looked at, withdrawn (R10.2, R11.5.1). */
+export function CodeBoard({ source, name, hasRole = false }: CodeBoardProps) {
+  const { list, create, withdraw } = source;
+  // The server refuses it: who would fill in the form first, would do so for nothing.
+  const isUnverified = useSession().user.emailVerified === false;
+  const [isMaking, setIsMaking] = useState(false);
+  const [shown, setShown] = useState<JoinCode>();
+  const codes = list.data ?? [];
+  const handleMade = (made: JoinCode) => {
+    setIsMaking(false);
+    setShown(made);
+  };
+  const make = !isUnverified && (
+    <Button type="button" variant="secondary" onClick={() => setIsMaking(true)}>
+      <Icon of={IconPlus} />
+      Make a code
+    </Button>
+  );
+  return (
+    <>
+      <div className="codes-head">
+        <p>
+          Anyone with the code can join: on a poster, on the board, in a WhatsApp group. A code ends
+          when the person who made it no longer has the role for it.
+        </p>
+        {codes.length > 0 && make}
+      </div>
+      {isUnverified && <UnverifiedNote />}
+      <ListFrame
+        list={list}
+        count={codes.length}
+        empty={
+          <EmptyState title="No code yet" action={make}>
+            Make one, and your students join with one press.
+          </EmptyState>
+        }
+      >
+        <ul className="codes">
+          {codes.map((code) => (
+            <CodeItem
+              key={code.id}
+              code={code}
+              withdraw={withdraw}
+              hasRole={hasRole}
+              onShow={() => setShown(code)}
+            />
+          ))}
+        </ul>
+      </ListFrame>
+      {isMaking && (
+        <MakeCodeDialog
+          create={create}
+          hasRole={hasRole}
+          onMade={handleMade}
+          onClose={() => setIsMaking(false)}
+        />
+      )}
+      <Suspense fallback={null}>
+        {shown && <CodeSheet code={shown} name={name} onClose={() => setShown(undefined)} />}
+      </Suspense>
+    </>
+  );
+}

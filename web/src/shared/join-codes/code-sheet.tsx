@@ -1,0 +1,78 @@
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import type { JoinCode } from '@panthiya/contract/organizations/join-codes.contract';
+import { spacedCode } from '@panthiya/contract/organizations/plain-code';
+import { pages } from '@panthiya/contract/pages';
+import { appConfig } from '../../lib/app-config.ts';
+import { formatDate } from '../../lib/format.ts';
+import { roleNames } from '../organization/role-labels.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
+import './code-sheet.css';
+import { QrCode } from './qr-code.tsx';
+
+type CodeSheetProps = {
+  code: JoinCode;
+  /** What one joins by it. */
+  name: string;
+  onClose: () => void;
+};
+
+/** One code, big: to read out, to scan, to print, to send. The code stands in the fragment (R2.1.30). */
+export function CodeSheet({ code, name, onClose }: CodeSheetProps) {
+  const showToast = useToast();
+  const link = `${location.origin}${pages.join}#code=${code.code}`;
+  const words = spacedCode(code.code);
+  const message = `Join ${name} on ${appConfig.appName} with the code ${words}: ${link}`;
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      showToast('The link is copied.');
+    } catch {
+      // No clipboard on plain http: the link stands there to be marked.
+      showToast('This browser blocks copying. Select the link and copy it.');
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Join code"
+      end={
+        <>
+          <Button type="button" variant="secondary" onClick={() => print()}>
+            <Icon of={IconPrinter} />
+            Print
+          </Button>
+          <Button type="button" onClick={() => void handleCopy()}>
+            <Icon of={IconCopy} />
+            Copy link
+          </Button>
+        </>
+      }
+    >
+      <div className="code-sheet">
+        <p className="code-sheet-name">{name}</p>
+        <QrCode text={link} label={`QR code that leads to ${link}`} />
+        <p className="code-sheet-letters">{words}</p>
+        <p className="code-sheet-link">{link.replace(/^https?:\/\//, '')}</p>
+      </div>
+      <p className="text-center text-sm text-ink-3">
+        People who join become {roleNames[code.role].toLowerCase()}s
+        {code.expiresAt ? `. It works until ${formatDate(code.expiresAt)}.` : '.'}
+      </p>
+      <a
+        className="btn btn-secondary btn-wide code-sheet-whatsapp"
+        href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Icon of={IconBrandWhatsapp} />
+        Send by WhatsApp
+      </a>
+    </Dialog>
+  );
+}

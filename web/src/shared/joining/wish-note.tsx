@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { dropLanding, goalOf, readWish } from '../../auth/landing.ts';
+
+type WishNoteProps = {
+  /** What makes the wish come true: "sign in". */
+  action: string;
+};
+
+/**
+ * Says that somebody pressed to join in this tab, and where this leads, before it comes true (R2.1.30). Whoever sits at a
+ * shared computer now may be another than who pressed: a press takes it back.
+ */
+export function WishNote({ action }: WishNoteProps) {
+  const [wish, setWish] = useState(readWish);
+  if (wish === undefined) return null;
+  const handleDrop = () => {
+    dropLanding(wish.landing);
+    setWish(undefined);
+  };
+  return (
+    <Alert tone="info">
+      <p className="mb-3">
+        {/* Plain: the kit's name brings 15 KB to the sign-in page. */}
+        You join <b dir="auto">{goalOf(wish)}</b> when you {action}.
+      </p>
+      <Button type="button" variant="secondary" onClick={handleDrop}>
+        Do not join
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,83 @@
+import { checkRoleCall } from '@panthiya/contract/organizations/members.calls';
+import type { checkRole } from '@panthiya/contract/organizations/members.contract';
+import type { OrganizationRole } from '@panthiya/contract/roles';
+import {
+  getOrganizationCall,
+  listOrganizationsCall,
+} from '@panthiya/contract/organizations/organizations.calls';
+import type {
+  getOrganization,
+  listOrganizations,
+} from '@panthiya/contract/organizations/organizations.contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '../../lib/api.ts';
+
+const ownOrganizationsKey = ['organizations'] as const;
+const organizationKey = ['organization'] as const;
+
+/** The key of what is read of one organisation, so that a refresh reaches it. */
+export function keyIn(orgId: string, ...parts: readonly unknown[]): readonly unknown[] {
+  return [...organizationKey, orgId, ...parts];
+}
+
+/** The organisations of the person, by name (R1.5). */
+export function useOwnOrganizations() {
+  return useQuery({
+    queryKey: ownOrganizationsKey,
+    queryFn: async ({ signal }) =>
+      (await call<typeof listOrganizations>(listOrganizationsCall, { signal })).organizations,
+  });
+}
+
+/** One organisation with all that its members may read of it. */
+export function useOrganization(orgId: string) {
+  return useQuery({
+    queryKey: keyIn(orgId),
+    queryFn: async ({ signal }) => {
+      const params = { orgId };
+      return (await call<typeof getOrganization>(getOrganizationCall, { params, signal }))
+        .organization;
+    },
+  });
+}
+
+/** Whether the person has this role there (R6.8); not asked where there is no question. */
+export function useRoleCheck(question: { orgId: string; role: OrganizationRole } | undefined) {
+  return useQuery({
+    queryKey: [...organizationKey, question?.orgId, 'role', question?.role],
+    enabled: question !== undefined,
+    queryFn: async ({ signal }) => {
+      if (!question) return false;
+      try {
+        const params = question;
+        return (await call<typeof checkRole>(checkRoleCall, { params, signal })).hasRole;
+      } catch (error) {
+        // oxlint-disable-next-line no-console -- R8.46: a warning there, and the default sidebar
+        if (!signal.aborted) console.warn('The role could not be checked.', error);
+        throw error;
+      }
+    },
+    retry: false,
+  });
+}
+
+/** Has everything about organisations read again, after one of them or one's part in it changed. */
+export function useOrganizationsRefresh() {
+  const client = useQueryClient();
+  return useCallback(
+    () =>
+      Promise.all(
+        [ownOrganizationsKey, organizationKey].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+    [client],
+  );
+}
+
+/** True for who has another role than student somewhere; false until that is known. */
+export function useIsStaff(): boolean {
+  const { data = [] } = useOwnOrganizations();
+  return data.some(({ roles }) => roles.some((role) => role !== 'student'));
+}

@@ -1,0 +1,44 @@
+import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
+import { SAMPLE_PREFIX } from '@panthiya/contract/organizations/organizations.rules';
+import { cookieAges, cookieNames, readCookie, writeCookie } from '../../auth/cookies.ts';
+
+/** What a sample shows: no roles in it, and no owner. */
+export type SampleOrganization = Pick<
+  OrganizationCard,
+  'orgId' | 'name' | 'description' | 'classTypes' | 'deliveryMethods' | 'subjects' | 'memberCount'
+>;
+
+/** R2.2.7.2: what an organisation looks like, for people who have none yet. Never sent to the server. */
+export const sampleOrganizations: readonly SampleOrganization[] = [
+  {
+    orgId: `${SAMPLE_PREFIX}lakeside-english`,
+    name: 'Lakeside English',
+    description: 'Spoken English for school leavers, in small groups.',
+    classTypes: ['group'],
+    deliveryMethods: ['online'],
+    subjects: ['Spoken English', 'O/L English'],
+    memberCount: 12,
+  },
+  {
+    orgId: `${SAMPLE_PREFIX}hilltop-institute`,
+    name: 'Hilltop Institute',
+    description: 'A/L Science and Maths at weekends, with revision before the exams.',
+    classTypes: ['institute', 'mass'],
+    deliveryMethods: ['both'],
+    subjects: ['Combined Maths', 'Physics', 'Chemistry', 'Biology'],
+    memberCount: 340,
+  },
+];
+
+const SEPARATOR = '.';
+
+/** The orgIds of the samples that were put away on this device. */
+export function readHiddenSamples(): readonly string[] {
+  return readCookie(cookieNames.hiddenSamples)?.split(SEPARATOR) ?? [];
+}
+
+/** Puts a sample away, for a year. */
+export function hideSample(orgId: string): void {
+  const hidden = new Set([...readHiddenSamples(), orgId]);
+  writeCookie(cookieNames.hiddenSamples, [...hidden].join(SEPARATOR), cookieAges.preference);
+}

@@ -1,0 +1,23 @@
+import { likelyAddress } from '@panthiya/contract/fields/mistyped-address';
+import '../../ui/link/link.css';
+
+type LikelyAddressProps = { email: string; onUse?: (email: string) => void };
+
+/** Asks about an address that was probably mistyped; with `onUse` a press takes the other one. */
+export function LikelyAddress({ email, onUse }: LikelyAddressProps) {
+  const likely = likelyAddress(email);
+  if (likely === undefined) return null;
+  return (
+    <span className="block text-sm text-warn">
+      Did you mean{' '}
+      {onUse ? (
+        <button type="button" className="link link-tight underline" onClick={() => onUse(likely)}>
+          {likely}
+        </button>
+      ) : (
+        <b>{likely}</b>
+      )}
+      ?
+    </span>
+  );
+}

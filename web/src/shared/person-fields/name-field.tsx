@@ -1,0 +1,47 @@
+import { toCapitals } from '@panthiya/contract/fields/name';
+import type { ChangeEvent, CompositionEvent } from 'react';
+import { Field } from '../../ui/field/field.tsx';
+import { TextInput } from '../../ui/inputs/text-input.tsx';
+import type { PersonValues } from './person-values.ts';
+import { useFormField } from './use-form-field.ts';
+
+type NameFieldProps = { name: 'firstName' | 'lastName'; label: string; autoComplete: string };
+
+/** A name, forced to capitals while it is typed (R3.2). */
+export function NameField({ name, label, autoComplete }: NameFieldProps) {
+  const { input, error } = useFormField<PersonValues>(name);
+
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    // Letters that a Sinhala or Tamil keyboard is still putting together must not be touched.
+    const { isComposing } = event.nativeEvent as InputEvent;
+    if (!isComposing) capitalize(event.currentTarget);
+    void input.onChange(event);
+  };
+  const handleComposed = (event: CompositionEvent<HTMLInputElement>) => {
+    capitalize(event.currentTarget);
+    void input.onChange({ target: event.currentTarget, type: 'change' });
+  };
+
+  return (
+    <Field label={label} error={error}>
+      <TextInput
+        autoComplete={autoComplete}
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="next"
+        {...input}
+        onChange={handleChange}
+        onCompositionEnd={handleComposed}
+      />
+    </Field>
+  );
+}
+
+function capitalize(input: HTMLInputElement): void {
+  const capitals = toCapitals(input.value);
+  if (capitals === input.value) return;
+  // A letter may become two (ß, SS): the caret stays behind what stood before it.
+  const caret = toCapitals(input.value.slice(0, input.selectionStart ?? undefined)).length;
+  input.value = capitals;
+  input.setSelectionRange(caret, caret);
+}

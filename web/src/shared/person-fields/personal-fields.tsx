@@ -1,0 +1,69 @@
+import { EARLIEST_DATE_OF_BIRTH, todayInColombo } from '@panthiya/contract/fields/date-of-birth';
+import { isRealDay } from '@panthiya/contract/fields/calendar-date';
+import { useWatch } from 'react-hook-form';
+import { formatDate } from '../../lib/format.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { DateInput } from '../../ui/inputs/date-input.tsx';
+import { RadioChoices } from '../../ui/inputs/radio-choices.tsx';
+import { NameField } from './name-field.tsx';
+import { TextField } from './text-field.tsx';
+import type { PersonValues } from './person-values.ts';
+import { useFormField } from './use-form-field.ts';
+import './person-fields.css';
+
+// R2.2.3.6: sent in lower case, shown with a capital.
+const GENDER_CHOICES = [
+  { value: 'male', label: 'Male' },
+  { value: 'female', label: 'Female' },
+  { value: 'other', label: 'Other' },
+];
+
+type PersonalFieldsProps = { dateHelp?: string };
+
+/** Who one is (R2.2.3.5). */
+export function PersonalFields({ dateHelp }: PersonalFieldsProps) {
+  const dateOfBirth = useFormField<PersonValues>('dateOfBirth');
+  const gender = useFormField<PersonValues>('gender');
+  return (
+    <>
+      <div className="field-pair">
+        <NameField name="firstName" label="First Name" autoComplete="given-name" />
+        <NameField name="lastName" label="Last Name" autoComplete="family-name" />
+      </div>
+      <Field label="Date of Birth" help={dateHelp} error={dateOfBirth.error} after={<DayInWords />}>
+        <DateInput
+          autoComplete="bday"
+          min={EARLIEST_DATE_OF_BIRTH}
+          max={todayInColombo()}
+          {...dateOfBirth.input}
+        />
+      </Field>
+      <RadioChoices
+        legend="Gender"
+        options={GENDER_CHOICES}
+        error={gender.error}
+        autoComplete="sex"
+        {...gender.input}
+      />
+      <TextField
+        name="nic"
+        label="NIC"
+        isOptional
+        help="9 digits and V or X, or 12 digits."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </>
+  );
+}
+
+/** A browser writes the month first where its owner chose nothing else: 3/5/2009 may have become March. */
+function DayInWords() {
+  const day = useWatch<PersonValues, 'dateOfBirth'>({ name: 'dateOfBirth' });
+  return (
+    <output className="help num" aria-live="polite">
+      {isRealDay(day) && `That is ${formatDate(day)}.`}
+    </output>
+  );
+}

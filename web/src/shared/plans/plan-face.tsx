@@ -1,0 +1,52 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import type { Package } from '@panthiya/contract/money/packages.contract';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import './plan-face.css';
+import { billingLabels, countLabel } from './plan-labels.ts';
+
+/** What the card of a plan says: the saved package, or one that is being typed. */
+export type PlanFacts = Pick<
+  Package,
+  'title' | 'description' | 'amount' | 'currency' | 'billingMode'
+> & {
+  readonly features: readonly Pick<
+    Package['features'][number],
+    'featureId' | 'featureTitle' | 'count'
+  >[];
+};
+
+type PlanFaceProps = {
+  plan: PlanFacts;
+  titleId?: string | undefined;
+  /** Between the price and what the plan holds. */
+  children?: ReactNode;
+};
+
+/** What buyers see of a plan: its name, its price and what it holds. */
+export function PlanFace({ plan, titleId, children }: PlanFaceProps) {
+  const [code, sum] = formatMoney(plan.amount, plan.currency).split(' ');
+  return (
+    <>
+      <h3 id={titleId}>{plan.title}</h3>
+      <p className="plan-about">{plan.description}</p>
+      <p className="plan-price">
+        <small>{code}</small> {sum} <span>{billingLabels[plan.billingMode.code]}</span>
+      </p>
+      {children}
+      {plan.features.length > 0 && (
+        <ul className="plan-features">
+          {plan.features.map(({ featureId, featureTitle, count }) => (
+            <li key={featureId}>
+              <Icon of={IconCheck} isSmall />
+              <span>
+                <b className="num">{countLabel(count)}</b> {featureTitle}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { BillingCode } from '@panthiya/contract/money/packages.rules';
+import { formatMoney } from '../../lib/format.ts';
+import { billingLabels } from './plan-labels.ts';
+import './price.css';
+
+/** What something costs, and how often. */
+export interface Priced {
+  readonly amount: number;
+  readonly currency: string;
+  readonly billingMode: { readonly code: BillingCode };
+}
+
+/** LKR 4,500 per month (R9.27, R9.28). */
+export function Price({ of: { amount, currency, billingMode } }: { of: Priced }) {
+  return (
+    <span className="price">
+      <span>{formatMoney(amount, currency)}</span>{' '}
+      <span className="price-billing">{billingLabels[billingMode.code]}</span>
+    </span>
+  );
+}

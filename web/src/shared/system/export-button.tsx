@@ -1,0 +1,39 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { isGivenUp, useReauthentication } from '../../auth/reauthentication.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
+
+type ExportButtonProps = {
+  /** Fetches the file and gives it to the person. */
+  onExport: () => Promise<void>;
+};
+
+/** Saves the list as it is filtered now, whole, for a spreadsheet. */
+export function ExportButton({ onExport }: ExportButtonProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const showToast = useToast();
+  const { runFresh, dialog } = useReauthentication();
+  const handleClick = async () => {
+    setIsBusy(true);
+    try {
+      await runFresh(onExport);
+    } catch (failure) {
+      if (isGivenUp(failure)) return;
+      showToast(messageOf(failure, 'The file could not be created.'), { isFailure: true });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button type="button" variant="secondary" isBusy={isBusy} onClick={() => void handleClick()}>
+        {!isBusy && <Icon of={IconDownload} />}
+        Export CSV
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { pages } from '@panthiya/contract/pages';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ButtonLink } from '../../ui/link/button-link.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
+import { useSession } from '../../auth/session-context.ts';
+import { hasSession } from '../../auth/session.ts';
+
+const words = {
+  /** R8.25. */
+  signedOut: 'Authentication required',
+  /** R8.26. */
+  refused: 'Failed to verify user permissions',
+  /** R8.27. */
+  thrown: 'Failed to verify admin status',
+  /** R6.4. */
+  denied: 'Access denied. System administrator privileges required.',
+} as const;
+
+type RequireSystemAdminProps = { title: string; children: ReactNode };
+
+/** A page for system administrators (R4.48); others are told so in its place. The server decides, this only shows. */
+export function RequireSystemAdmin({ title, children }: RequireSystemAdminProps) {
+  const { profile, profileError, reloadProfile } = useSession();
+  if (profile?.isSystemAdmin && hasSession()) return children;
+  return (
+    <>
+      <PageHeader title={title} />
+      <Instead isDenied={profile !== undefined} error={profileError} onRetry={reloadProfile} />
+    </>
+  );
+}
+
+type InsteadProps = { isDenied: boolean; error: Error | null; onRetry: () => void };
+
+function Instead({ isDenied, error, onRetry }: InsteadProps) {
+  if (!hasSession()) {
+    return (
+      <Alert tone="bad" title={words.signedOut}>
+        <p>Sign in again to continue.</p>
+      </Alert>
+    );
+  }
+  if (isDenied) {
+    return (
+      <EmptyState
+        title="For system administrators"
+        action={<ButtonLink to={pages.home}>Go to Dashboard</ButtonLink>}
+      >
+        {words.denied}
+      </EmptyState>
+    );
+  }
+  if (error) {
+    const hasAnswer = error instanceof ApiError && error.status > 0;
+    return (
+      <RetryAlert title={hasAnswer ? words.refused : words.thrown} onRetry={onRetry}>
+        {error.message}
+      </RetryAlert>
+    );
+  }
+  return (
+    <>
+      <LoadingLabel />
+      <Skeleton className="h-11" />
+      <Skeleton className="mt-4 h-64" />
+    </>
+  );
+}
