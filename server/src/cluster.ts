@@ -49,6 +49,21 @@ function stopWorker(worker: Worker): Promise<void> {
   });
 }
 
+const listWorkers = (): readonly Worker[] =>
+  Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+
+/** Ends a worker of a failed start, which may still be on its way up and hear nothing yet. */
+function killWorker(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    if (worker.isDead()) {
+      resolve();
+      return;
+    }
+    worker.once('exit', () => resolve());
+    worker.process.kill('SIGKILL');
+  });
+}
+
 /** Starts WEB_CONCURRENCY workers and keeps that many alive; resolves when all of them listen. */
 export async function startWorkers(env: Env, connection: Connection, logger: Logger) {
   let isStopping = false;
@@ -81,17 +96,17 @@ export async function startWorkers(env: Env, connection: Connection, logger: Log
 
   const [port = env.port] = await Promise.all(
     Array.from({ length: env.webConcurrency }, startWorker),
-  ).catch((error: unknown) => {
-    // The start has failed as a whole: no worker is replaced any more.
+  ).catch(async (error: unknown) => {
+    // The start has failed as a whole: no worker is replaced any more, and none outlives it.
     isStopping = true;
+    await Promise.all(listWorkers().map(killWorker));
     throw error;
   });
   return {
     port,
     stop: async (): Promise<void> => {
       isStopping = true;
-      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      await Promise.all(workers.map(stopWorker));
+      await Promise.all(listWorkers().map(stopWorker));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WAIT_MS } from './ceilings.ts';
@@ -79,4 +80,20 @@ async function isReady(base: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** The commands of all processes that were started for this data directory and still run, one line each. */
+export function processesOf(dataDir: string): readonly string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const settings = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+        if (!settings.includes(`DATA_DIR=${dataDir}`)) return [];
+        return [readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()];
+      } catch {
+        // It ended while we looked.
+        return [];
+      }
+    });
 }

@@ -8,7 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findFreePort } from '../../../tools/src/launcher/free-port.mjs';
 import { buildRegistration, GOOD_PASSWORD } from '../../testing/people.ts';
-import { type ServerProcess, spawnServer, startServer } from '../../testing/server-process.ts';
+import {
+  processesOf,
+  type ServerProcess,
+  spawnServer,
+  startServer,
+} from '../../testing/server-process.ts';
 
 let dataDir: string;
 const running: ServerProcess[] = [];
@@ -160,6 +165,7 @@ describe('the server as a process', () => {
       expect(await late.ended()).toBe(1);
       expect(late.output()).toContain(`Cannot start: port ${port} is in use.`);
       expect(late.output()).not.toContain('    at ');
+      expect(processesOf(other)).toEqual([]);
       rmSync(other, { recursive: true, force: true });
     },
   );
