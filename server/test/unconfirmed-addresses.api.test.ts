@@ -73,7 +73,7 @@ function looksAtAddresses(path: string): boolean {
 
 it('R10.2 every look-up by address is named with what it does about an unconfirmed one', () => {
   const looking = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
-    (path) => path.endsWith('.ts') && looksAtAddresses(path),
+    (path) => /(?<!\.test)\.ts$/.test(path) && looksAtAddresses(path),
   );
   expect(looking.toSorted()).toEqual(Object.keys(LOOK_UPS).toSorted());
 });
