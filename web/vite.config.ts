@@ -29,7 +29,8 @@ const FIRST_SIGHT = new RegExp(
 // What every page behind the guard needs, so that small files do not add up to a wait (30 requests).
 const SIGNED_IN = new RegExp(
   [
-    'node_modules/@tanstack/',
+    // Pages of long lists alone load what reads on.
+    'node_modules/@tanstack/(?!.*/(?:infiniteQueryObserver|useInfiniteQuery)\\.js)',
     'web/src/auth/(?:avatar-address|profile\\.queries|session-context|session-provider)\\.ts',
     'web/src/shared/courses/own-courses-key\\.ts',
     'web/src/shared/organization/(?:organization\\.queries|present-organization|role-chip|use-last-organization)\\.tsx?',
@@ -60,6 +61,7 @@ const SCHEMAS =
   /node_modules\/zod\/|contract\/src\/(?:endpoint|replies|paging|fields\/(?:text|name|email|reason))\.ts/;
 const LISTS = new RegExp(
   [
+    'node_modules/@tanstack/.*/(?:infiniteQueryObserver|useInfiniteQuery)\\.js',
     'web/src/ui/(?:blob-picture|empty-state|list-frame|page-header|table|tabs|row-actions|who)/',
     'web/src/ui/dialog/(?!dialog\\.)',
     'web/src/lib/(?:download|upload|idempotency-key|use-address-filters|use-debounced|use-paged-list)\\.ts',

@@ -8,7 +8,7 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { pages } from '@panthiya/contract/pages';
-import type { NavigationItem } from './entries/navigation.ts';
+import type { NavigationItem } from '../../shared/navigation/navigation-item.ts';
 import type { SidebarEntry } from './entries/sidebar-entries.ts';
 
 /** What a system administrator finds on paths that begin with /admin (R6.5). */

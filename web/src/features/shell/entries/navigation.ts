@@ -1,36 +1,25 @@
-import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
-import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
-import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { OrganizationRole } from '@panthiya/contract/roles';
-import type { IconShape } from '../../../ui/icon/icon.tsx';
-
-/** An entry of a role's sidebar. */
-export interface NavigationItem {
-  readonly title: string;
-  readonly icon: IconShape;
-  /** Beginning with a slash it stands under /{orgId}/{role} (R6.10). */
-  readonly link: string;
-  /** Where the pages begin that one comes to from here; {orgId} stands for the organisation's. */
-  readonly below?: string;
-}
+import type {
+  NavigationItem,
+  SliceNavigation,
+} from '../../../shared/navigation/navigation-item.ts';
 
 /** A missing role has Dashboard and the default entries alone (R6.11). */
 export type Navigation = Readonly<Partial<Record<OrganizationRole, readonly NavigationItem[]>>>;
 
-const courses: NavigationItem = {
-  title: 'Courses',
-  icon: IconBook2,
-  link: '/courses',
-  below: '/org/{orgId}/courses/',
-};
+// The build finds them, so that a new slice edits no list of entries.
+const items = Object.values(
+  import.meta.glob<SliceNavigation>('../../*/*/navigation.ts', {
+    eager: true,
+    import: 'navigation',
+  }),
+).sort((one, other) => one.order - other.order);
 
-/** What each role finds under Dashboard (R6.9, R6.10); an entry comes with its page (R2.1.31). */
+const itemsFor = (role: OrganizationRole) => items.filter(({ roles }) => roles.includes(role));
+
+/** What each role finds under Dashboard (R6.9, R6.10). */
 export const navigation: Navigation = {
-  admin: [
-    courses,
-    { title: 'Members', icon: IconUsers, link: '/members' },
-    { title: 'Settings', icon: IconSettings, link: '/settings' },
-  ],
-  lecturer: [courses],
-  student: [courses],
+  admin: itemsFor('admin'),
+  lecturer: itemsFor('lecturer'),
+  student: itemsFor('student'),
 };
