@@ -50,6 +50,15 @@ export async function createTestDatabase(template: string = TEMPLATE): Promise<T
   };
 }
 
+/**
+ * The same database on connections of their own, which soon give up where somebody else holds a row: with the usual
+ * ceiling a test of that would take a minute.
+ */
+export function impatiently({ connection }: Pick<TestDatabase, 'connection'>): TestDatabase {
+  const pool = createPool(connection, createLogger('silent'), 2, { ...NO_LIMITS, lockMs: 500 });
+  return { connection, pool, close: () => pool.end() };
+}
+
 /** Asks a database something on a connection of its own, which no server of ours would have. */
 export async function ask(database: TestDatabase, question: string): Promise<readonly unknown[]> {
   const client = new Client(database.connection);
