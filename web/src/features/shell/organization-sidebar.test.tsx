@@ -21,6 +21,8 @@ const entries = () =>
     .map(({ textContent }) => textContent);
 const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const opener = () => screen.findByRole('button', { name: /Sipwin Institute/ });
+/** What an admin has; slices add theirs between. */
+const PRINTED = ['Home', 'Dashboard', 'Courses', 'Members', 'Settings', 'My Organizations', 'Test'];
 const DEFAULT = ['Home', 'My Organizations', 'Test'];
 
 describe('sidebar of an organisation', () => {
@@ -30,16 +32,9 @@ describe('sidebar of an organisation', () => {
     const seen = stubApi({ [LIST]: listOf(buildCard()), [`${CHECK}/admin`]: hasRole(true) });
     showSignedIn(page, {}, '/sipwin-institute/admin');
     await waitFor(() =>
-      expect(entries()).toEqual([
-        'Home',
-        'Dashboard',
-        'Courses',
-        'Members',
-        'Settings',
-        'My Organizations',
-        'Test',
-      ]),
+      expect(entries().filter((entry) => PRINTED.includes(entry))).toEqual(PRINTED),
     );
+    expect(entries().slice(0, 2)).toEqual(['Home', 'Dashboard']);
     expect(seen.map(({ call }) => call)).toContain(`${CHECK}/admin`);
     expect(target('Dashboard')).toBe('/sipwin-institute/admin');
     expect(target('Courses')).toBe('/sipwin-institute/admin/courses');
