@@ -13,7 +13,8 @@ const items = Object.values(
     eager: true,
     import: 'navigation',
   }),
-).sort((one, other) => one.order - other.order);
+);
+items.sort((one, other) => one.order - other.order);
 
 const itemsFor = (role: OrganizationRole) => items.filter(({ roles }) => roles.includes(role));
 
