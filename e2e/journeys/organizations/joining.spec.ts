@@ -1,18 +1,18 @@
-import { expect, expectGoodPage, test } from '../support/fixtures.ts';
+import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
 import {
   acceptInvitation,
   bearer,
   joinCodeByApi,
   organizationByApi,
-} from '../support/organizations.ts';
+} from '../../support/organizations.ts';
 import {
   arrive,
   arriveConfirmed,
   confirmEmail,
   openSecondBrowser,
   registerByApi,
-} from '../support/people.ts';
-import { watchChanges } from '../support/reading.ts';
+} from '../../support/people.ts';
+import { watchChanges } from '../../support/reading.ts';
 
 test('R10.1 R10.2 an invitation as lecturer and a code for students, made by hand, give one person both roles', async ({
   page,

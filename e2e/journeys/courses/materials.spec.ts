@@ -1,5 +1,5 @@
-import { arriveConfirmedWithCourse } from '../support/courses.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { arriveConfirmedWithCourse } from '../../support/courses.ts';
+import { expect, test } from '../../support/fixtures.ts';
 
 const MEGABYTE = 1024 * 1024;
 const FILE = {

@@ -1,4 +1,4 @@
-import { expect, expectGoodPage, test } from '../support/fixtures.ts';
+import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
 import {
   arrive,
   NEW_PASSWORD,
@@ -6,7 +6,7 @@ import {
   PASSWORD,
   registerByApi,
   signIn,
-} from '../support/people.ts';
+} from '../../support/people.ts';
 
 test('R1.2 R1.9 R4.24 a visitor registers in five steps, opens the mailed link, signs in and is greeted', async ({
   page,

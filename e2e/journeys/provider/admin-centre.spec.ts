@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { organizationByApi } from '../support/organizations.ts';
-import { arrive, arriveAsStaff, openSecondBrowser, signIn } from '../support/people.ts';
+import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
+import { organizationByApi } from '../../support/organizations.ts';
+import { arrive, arriveAsStaff, openSecondBrowser, signIn } from '../../support/people.ts';
 
 /** Finds somebody by their address in the list of users and opens their page. */
 async function openUser(staff: Page, email: string): Promise<void> {

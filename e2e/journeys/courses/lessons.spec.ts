@@ -1,6 +1,6 @@
-import { arriveWithCourse, weeklyByApi } from '../support/courses.ts';
-import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { bearer } from '../support/organizations.ts';
+import { arriveWithCourse, weeklyByApi } from '../../support/courses.ts';
+import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
+import { bearer } from '../../support/organizations.ts';
 
 const isPhone = (name: string): boolean => name.startsWith('phone');
 

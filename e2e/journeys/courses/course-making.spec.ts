@@ -1,7 +1,7 @@
-import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { organizationByApi } from '../support/organizations.ts';
-import { arrive } from '../support/people.ts';
-import { typeText } from '../support/text-form.ts';
+import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
+import { organizationByApi } from '../../support/organizations.ts';
+import { arrive } from '../../support/people.ts';
+import { typeText } from '../../support/text-form.ts';
 
 test('R11.1.1 R11.1.3 R11.1.5 R11.1.7 a course is made, published, changed and archived', async ({
   page,

@@ -1,8 +1,8 @@
-import { courseByApi, courseCodeByApi, lessonByApi, publishByApi } from '../support/courses.ts';
-import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { organizationByApi } from '../support/organizations.ts';
-import { arrive, arriveConfirmed, openSecondBrowser } from '../support/people.ts';
-import { expectSigns, textForm, typeText } from '../support/text-form.ts';
+import { courseByApi, courseCodeByApi, lessonByApi, publishByApi } from '../../support/courses.ts';
+import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
+import { organizationByApi } from '../../support/organizations.ts';
+import { arrive, arriveConfirmed, openSecondBrowser } from '../../support/people.ts';
+import { expectSigns, textForm, typeText } from '../../support/text-form.ts';
 
 /** How a phone's keyboard writes "දෛශික": the word is composed, letter by letter, and then put in its place. */
 const STEPS = ['ද', 'දෛ', 'දෛශ', 'දෛශි', 'දෛශික'];

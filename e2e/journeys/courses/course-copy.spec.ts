@@ -1,5 +1,5 @@
-import { arriveConfirmedWithCourse, publishByApi } from '../support/courses.ts';
-import { expect, expectGoodPage, test } from '../support/fixtures.ts';
+import { arriveConfirmedWithCourse, publishByApi } from '../../support/courses.ts';
+import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
 
 test('R11.1.11 R11.7.7 a teacher copies a course for the next year, and reads before publishing that both are at one time', async ({
   page,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { arrive, NEW_PASSWORD, PASSWORD, signIn } from '../support/people.ts';
+import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
+import { arrive, NEW_PASSWORD, PASSWORD, signIn } from '../../support/people.ts';
 
 test('R2.2.6.1 R7.15 a username is chosen and stands in the menu at once', async ({ page }) => {
   await arrive(page);

@@ -1,7 +1,7 @@
-import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { organizationByApi } from '../support/organizations.ts';
-import { arrive, arriveConfirmed, openSecondBrowser } from '../support/people.ts';
-import { typeText } from '../support/text-form.ts';
+import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
+import { organizationByApi } from '../../support/organizations.ts';
+import { arrive, arriveConfirmed, openSecondBrowser } from '../../support/people.ts';
+import { typeText } from '../../support/text-form.ts';
 
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ';
 const SUMS = {

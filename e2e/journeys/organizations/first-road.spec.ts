@@ -1,7 +1,7 @@
-import { courseByApi, courseCodeByApi, publishByApi } from '../support/courses.ts';
-import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { organizationByApi } from '../support/organizations.ts';
-import { arriveConfirmed, newAddress, openSecondBrowser, PASSWORD } from '../support/people.ts';
+import { courseByApi, courseCodeByApi, publishByApi } from '../../support/courses.ts';
+import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
+import { organizationByApi } from '../../support/organizations.ts';
+import { arriveConfirmed, newAddress, openSecondBrowser, PASSWORD } from '../../support/people.ts';
 
 test('R2.1.30 R11.5.1 a pupil goes from a link in a chat through registration and the mail on another device into the course', async ({
   page,

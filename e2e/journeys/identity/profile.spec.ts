@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { arrive } from '../support/people.ts';
+import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
+import { arrive } from '../../support/people.ts';
 
 test('R2.2.5.3 R4.28 R4.29 R4.31 R8.11 the profile is edited, reset, saved and stays', async ({
   page,

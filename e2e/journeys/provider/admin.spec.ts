@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { requestByApi } from '../support/organizations.ts';
-import { arrive, arriveAsStaff, arriveConfirmed } from '../support/people.ts';
+import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
+import { requestByApi } from '../../support/organizations.ts';
+import { arrive, arriveAsStaff, arriveConfirmed } from '../../support/people.ts';
 
 /** What can be done about a row: by its signs, on a phone by its menu. */
 async function act(page: Page, name: string, action: 'View' | 'Edit' | 'Delete'): Promise<void> {

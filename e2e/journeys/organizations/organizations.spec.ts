@@ -1,5 +1,5 @@
-import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { acceptInvitation, joinCodeByApi, organizationByApi } from '../support/organizations.ts';
+import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
+import { acceptInvitation, joinCodeByApi, organizationByApi } from '../../support/organizations.ts';
 import {
   arrive,
   arriveConfirmed,
@@ -7,7 +7,7 @@ import {
   openSecondBrowser,
   registerByApi,
   signIn,
-} from '../support/people.ts';
+} from '../../support/people.ts';
 
 const isPhone = (name: string): boolean => name.startsWith('phone');
 

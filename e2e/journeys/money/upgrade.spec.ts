@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectGoodPage, test } from '../support/fixtures.ts';
-import { arrive, arriveAsStaff, arriveConfirmed, openSecondBrowser } from '../support/people.ts';
+import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
+import { arrive, arriveAsStaff, arriveConfirmed, openSecondBrowser } from '../../support/people.ts';
 
 /** The card of a plan. */
 const plan = (page: Page, title: string): Locator =>
