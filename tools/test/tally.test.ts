@@ -34,7 +34,7 @@ test('the sum is a success only when something passed and nothing failed', () =>
     { passed: 2, failed: 0 },
     { passed: 3, failed: 1 },
   ]);
-  expect(sum).toEqual({ passed: 5, failed: 1 });
+  expect(sum).toEqual({ passed: 5, failed: 1, times: [] });
   expect(isSuccess(sum)).toBe(false);
   expect(isSuccess({ passed: 5, failed: 0 })).toBe(true);
   expect(isSuccess(addUp([]))).toBe(false);

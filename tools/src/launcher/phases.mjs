@@ -8,6 +8,7 @@ import { findFreePort } from './free-port.mjs';
 import { findNpm } from './packages.mjs';
 import { LauncherError, ROOT, say } from './project.mjs';
 import { addUp, countPlaywright, countVitest, settle } from './tally.mjs';
+import { timesOfPlaywright, timesOfVitest } from './time-by-room.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 /**
@@ -26,13 +27,19 @@ export async function runCheck(node, script) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
+/** The tests that kill processes: vitest.config.ts has a project of them. */
+const KILLING = /^server\/test\/(?:embedded|processes)\//;
+
 /**
  * Rules, API and components; the external server is there for the whole run, or loudly missing.
  * The tests that kill processes go one at a time and mostly wait: they run beside the others.
  * @param {string} node
+ * @param {readonly string[]} [files] the test files to run; all without it
  * @returns {Promise<Tally>}
  */
-export async function runVitest(node) {
+export async function runVitest(node, files) {
+  const killing = files?.filter((path) => KILLING.test(path));
+  const others = files?.filter((path) => !KILLING.test(path));
   const external = await startExternalPostgres();
   if (!external)
     say(
@@ -41,11 +48,15 @@ export async function runVitest(node) {
     );
   try {
     const environment = { TEST_EXTERNAL_DATABASE_URL: external?.url };
-    const tallies = await Promise.all([
-      runReported(node, ['--project', '!processes'], environment),
-      runReported(node, ['--project', 'processes'], environment, { isHeld: true }),
-    ]);
-    return addUp(tallies);
+    const runs = [];
+    if (others?.length !== 0) {
+      runs.push(runReported(node, ['--project', '!processes', ...(others ?? [])], environment));
+    }
+    if (killing?.length !== 0) {
+      const choice = ['--project', 'processes', ...(killing ?? [])];
+      runs.push(runReported(node, choice, environment, { isHeld: true }));
+    }
+    return addUp(await Promise.all(runs));
   } finally {
     await external?.stop();
   }
@@ -64,7 +75,7 @@ function runReported(node, choice, environment, output) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const args = [vitest, 'run', ...choice, ...reporters];
     const code = await runVisibly(node, args, node, { environment, ...output });
-    return settle(readReport(report, countVitest), code === 0);
+    return settle(readReport(report, tallyVitest), code === 0);
   });
 }
 
@@ -86,15 +97,27 @@ export async function runOnExternal(node) {
   }
 }
 
+/** @param {import('./tally.mjs').VitestReport & import('./time-by-room.mjs').VitestTimes} report */
+const tallyVitest = (report) => ({ ...countVitest(report), times: timesOfVitest(report, ROOT) });
+
+/** @param {import('./tally.mjs').PlaywrightReport & import('./time-by-room.mjs').PlaywrightTimes} report */
+const tallyPlaywright = (report) => ({
+  ...countPlaywright(report),
+  times: timesOfPlaywright(report),
+});
+
 /**
  * @param {string} node
+ * @param {readonly string[]} [files] journeys to make, as paths below the project; all without it
  * @returns {Promise<Tally>}
  */
-export async function runJourneys(node) {
+export async function runJourneys(node, files = []) {
   const chromium = await ensureChromium();
   return withReport(async (report) => {
     const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js');
-    const code = await runVisibly(node, [playwright, 'test', '--reporter=list,json'], node, {
+    const chosen = files.map((path) => path.replace(/^e2e\//, ''));
+    const args = [playwright, 'test', '--reporter=list,json', ...chosen];
+    const code = await runVisibly(node, args, node, {
       environment: {
         CHROMIUM_PATH: chromium,
         E2E_PORT: String(await findFreePort()),
@@ -102,7 +125,7 @@ export async function runJourneys(node) {
       },
       directory: 'e2e',
     });
-    return settle(readReport(report, countPlaywright), code === 0);
+    return settle(readReport(report, tallyPlaywright), code === 0);
   });
 }
 

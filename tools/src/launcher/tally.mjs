@@ -1,5 +1,5 @@
 /**
- * @typedef {{ passed: number, failed: number }} Tally
+ * @typedef {{ passed: number, failed: number, times?: import('./time-by-room.mjs').FileTime[] }} Tally times: how long its test files took
  * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} VitestReport
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} PlaywrightReport
  */
@@ -36,18 +36,19 @@ export function countPlaywright({ stats, errors }) {
 export function settle(tally, hasSucceeded) {
   const { passed, failed } = tally ?? { passed: 0, failed: 0 };
   const isWrong = failed === 0 && (!hasSucceeded || passed === 0);
-  return { passed, failed: isWrong ? 1 : failed };
+  return { ...tally, passed, failed: isWrong ? 1 : failed };
 }
 
 /**
  * @param {Tally[]} tallies
- * @returns {Tally}
+ * @returns {Required<Tally>}
  */
 export function addUp(tallies) {
-  return tallies.reduce(
-    (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
-    { passed: 0, failed: 0 },
-  );
+  return {
+    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+    times: tallies.flatMap(({ times = [] }) => times),
+  };
 }
 
 /**

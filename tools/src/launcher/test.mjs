@@ -7,11 +7,15 @@ import { buildWeb, runCheck, runJourneys, runOnExternal, runVitest } from './pha
 import { LauncherError, ROOT, runMain, say } from './project.mjs';
 import { makeScratchFolder } from './scratch-folder.mjs';
 import { addUp, isSuccess } from './tally.mjs';
+import { describeTimes } from './time-by-room.mjs';
+import { testsSince } from './tests-since.mjs';
+import { countByRoom } from './touched-tests.mjs';
 
 /*
  * npm test: everything, on a machine with only git, Node and npm. Each phase runs
  * even when an earlier one failed, so that one run shows all there is to mend.
  *   npm test -- --only check | unit | journeys
+ *   npm test -- --since REF: the checks, and the tests of the rooms that have changed since that commit
  *   npm test -- --only external: the API once more, on a PostgreSQL that is not the embedded one
  */
 
@@ -23,15 +27,22 @@ import { addUp, isSuccess } from './tally.mjs';
  */
 
 const BUILD = 'build the pages';
+const JOURNEYS = 'journeys';
 /** Measures what the build made, so it comes after it. */
 const AFTER_BUILD = 'check:bundle';
 
 await runMain(async () => {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, since: { type: 'string' } },
+  });
   await ensurePackages(ROOT, { withDev: true });
-  const phases = choosePhases(listPhases(chooseNode(ROOT)), values.only);
+  const chosen = values.since === undefined ? undefined : testsSince(values.since);
+  const phases = choosePhases(listPhases(chooseNode(ROOT), chosen?.run), values.only);
   const tallies = await runAll(phases);
   const sum = addUp([...tallies.values()]);
+  if (sum.times.length > 0)
+    say(`\nTime of the tests, by room\n${describeTimes(sum.times).join('\n')}`);
+  if (chosen) say(`\nLeft out, by files of tests: ${countByRoom(chosen.leftOut)}`);
   if (sum.passed === 0) process.stderr.write('\nNothing passed: there was nothing to run.\n');
   say(`\n${sum.passed} passed, ${sum.failed} failed`);
   process.exitCode = isSuccess(sum) ? 0 : 1;
@@ -56,19 +67,23 @@ async function runAll(phases) {
 
 /**
  * @param {string} node
+ * @param {readonly string[]} [tests] the test files to run; all without it
  * @returns {Phase[]}
  */
-function listPhases(node) {
+function listPhases(node, tests) {
+  const journeys = tests?.filter((path) => path.startsWith('e2e/'));
+  const others = tests?.filter((path) => !path.startsWith('e2e/'));
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const checks = Object.keys(scripts)
     .filter((script) => script.startsWith('check:'))
     .map((script) => ({ title: script, group: 'check', run: () => runCheck(node, script) }));
-  return [
+  /** @type {Phase[]} */
+  const phases = [
     ...checks.filter(({ title }) => title !== AFTER_BUILD),
     { title: BUILD, group: 'journeys', run: () => buildWeb(node) },
     ...checks.filter(({ title }) => title === AFTER_BUILD),
-    { title: 'rules, API and components', group: 'unit', run: () => runVitest(node) },
-    { title: 'journeys', group: 'journeys', run: () => runJourneys(node), needs: BUILD },
+    { title: 'rules, API and components', group: 'unit', run: () => runVitest(node, others) },
+    { title: JOURNEYS, group: 'journeys', run: () => runJourneys(node, journeys), needs: BUILD },
     {
       title: 'API on an external PostgreSQL',
       group: 'external',
@@ -76,6 +91,11 @@ function listPhases(node) {
       isExtra: true,
     },
   ];
+  return phases.filter(
+    ({ title, group }) =>
+      !(title === JOURNEYS && journeys?.length === 0) &&
+      !(group === 'unit' && others?.length === 0),
+  );
 }
 
 /**
