@@ -1,10 +1,5 @@
 import { dirname } from 'node:path';
-
-/** A file and the files that it imports, as paths. */
-export interface ImportingFile {
-  readonly path: string;
-  readonly imports: readonly string[];
-}
+import type { ImportingFile } from './cruise.ts';
 
 function linkFolders(files: readonly ImportingFile[]): ReadonlyMap<string, ReadonlySet<string>> {
   const links = new Map<string, Set<string>>();
