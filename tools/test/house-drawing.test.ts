@@ -21,14 +21,14 @@ it('rooms stand in their sides, and each arrow is an import', () => {
   subgraph server_side ["server/"]
     server_app["app"]
     server_db["db"]
-    server_features_money["features/money"]
+    server_features["features"]
   end
   subgraph contract_side ["contract/"]
     contract_contract["contract"]
   end
-  server_app --> server_features_money
-  server_features_money --> contract_contract
-  server_features_money --> server_db`);
+  server_app --> server_features
+  server_features --> contract_contract
+  server_features --> server_db`);
 });
 
 it('an import that no other implies is drawn; it is not when a longer way says the same', () => {

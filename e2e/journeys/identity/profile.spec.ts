@@ -57,7 +57,7 @@ test('two tabs that edit at once lose nothing: the stale save is told and can be
 });
 
 /** A picture of the documentation: any PNG will do. */
-const PICTURE = join(import.meta.dirname, '..', '..', 'docs', 'pictures', 'dashboard.png');
+const PICTURE = join(import.meta.dirname, '../../..', 'docs', 'pictures', 'dashboard.png');
 
 test('R2.2.5.2 R2.2.5.8 R2.2.5.9 R4.32 R4.34 R8.12 a picture is cropped, uploaded, and shown in the top bar', async ({
   page,

@@ -1,22 +1,21 @@
 import type { ImportingFile } from '../check/cruise.ts';
 
-/** A room of the drawing: an area of features, or a folder that areas stand on. */
+/** A room of the drawing: a folder directly below src. Areas of features are one room, so that a new one needs no new drawing. */
 interface Room {
   /** The frame that it stands in: contract, server or web. */
   readonly side: string;
-  /** What stands on it: `features/courses`, `records`. */
+  /** What stands on it: `features`, `records`. */
   readonly name: string;
 }
 
-const FORM =
-  /^(?<side>contract|server|web)\/src\/(?:(?<feature>features\/[^/]+)\/|(?<folder>[^/]+)\/)?/;
+const FORM = /^(?<side>contract|server|web)\/src\/(?:(?<folder>[^/]+)\/)?/;
 
 /** The room of a file; files directly below src are the top of their side. */
 function roomOf(path: string): Room | undefined {
-  const { side, feature, folder } = FORM.exec(path)?.groups ?? {};
+  const { side, folder } = FORM.exec(path)?.groups ?? {};
   if (side === undefined) return undefined;
   if (side === 'contract') return { side, name: 'contract' };
-  return { side, name: feature ?? folder ?? (side === 'server' ? 'app' : 'main') };
+  return { side, name: folder ?? (side === 'server' ? 'app' : 'main') };
 }
 
 type Links = ReadonlyMap<string, ReadonlySet<string>>;
