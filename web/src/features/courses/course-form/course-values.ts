@@ -41,12 +41,6 @@ export const courseFieldNames: Readonly<Record<CourseField, string>> = {
   description: 'Description',
   timetable: 'Weekly times',
 };
-export const courseFieldList = Object.keys(courseFieldNames) as CourseField[];
-
-/** True for a field of the form: what a refusal names may be none. */
-export function isCourseField(name: string | undefined): name is CourseField {
-  return courseFieldList.some((one) => one === name);
-}
 
 /** What a course has, as the form holds it. */
 export function courseValuesOf(course: Course): CourseValues {
@@ -72,11 +66,4 @@ export function coursePayloadOf({ capacity, timetable, ...rest }: CourseValues) 
     capacity: seats === '' ? null : (valueIn(readCount(seats, PLACES)) ?? Number.NaN),
     timetable: [...timetable],
   };
-}
-
-/** The fields in which two fillings differ. */
-export function differingFields(one: CourseValues, other: CourseValues): readonly CourseField[] {
-  return courseFieldList.filter(
-    (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
-  );
 }

@@ -1,8 +1,7 @@
 import { createLesson, getLesson, updateLesson } from '@panthiya/contract/courses/lessons.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { call } from '../../../lib/api.ts';
-import { makeKey } from '../../../lib/idempotency-key.ts';
+import { useKeyOfWish } from '../../../lib/idempotency-key.ts';
 import type { CourseAddress } from '../../../shared/courses/course-address.ts';
 import { keyOfCourse } from '../shared/courses.queries.ts';
 import type { LessonAddress } from '../shared/lesson-path.ts';
@@ -29,14 +28,11 @@ export async function fetchNewest(address: LessonAddress) {
 /** Adds a lesson to a section; a press that was sent twice adds one. */
 export function useCreateLesson(address: CourseAddress) {
   const client = useQueryClient();
-  const last = useRef({ body: '', key: '' });
+  const keyOfWish = useKeyOfWish();
   return useMutation({
     mutationFn: ({ sectionId, ...input }: LessonInput & { sectionId: string }) => {
       const body = { sectionId, ...input };
-      const text = JSON.stringify(body);
-      // The same key for the same words alone: other words are another lesson.
-      if (last.current.body !== text) last.current = { body: text, key: makeKey() };
-      const headers = { 'Idempotency-Key': last.current.key };
+      const headers = { 'Idempotency-Key': keyOfWish(body) };
       return call(createLesson, { params: address, body, headers });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: keyOfCourse(address) }),

@@ -1,21 +1,20 @@
-import type { Course } from '@panthiya/contract/courses/courses.contract';
+import { copyCourse, type Course } from '@panthiya/contract/courses/courses.contract';
 import { COURSE_TITLE_MAX } from '@panthiya/contract/courses/courses.rules';
-import { useId, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../../lib/api-error.ts';
-import { makeKey } from '../../../lib/idempotency-key.ts';
+import { useKeyOfWish } from '../../../lib/idempotency-key.ts';
 import { coursePath } from '../../../shared/courses/course-address.ts';
 import { limitMet, LimitNote } from '../../../shared/plans/limit-note.tsx';
-import { Alert } from '../../../ui/alert/alert.tsx';
 import { Seen } from '../../../ui/alert/seen.tsx';
 import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
+import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useCopyCourse } from '../shared/course-changes.queries.ts';
-import { refusalMessageOf, refusedFields } from '../shared/refused-course.ts';
+import { explainCourseFailure } from '../shared/refused-course.ts';
 
 type CopyDialogProps = { course: Course; isAdmin: boolean; onClose: () => void };
 
@@ -25,68 +24,46 @@ const cut = (title: string): string => [...title].slice(0, COURSE_TITLE_MAX).joi
 /** Asks for the title of a copy, and says what comes along and what does not (R11.1.11). */
 export function CopyDialog({ course, isAdmin, onClose }: CopyDialogProps) {
   const address = { orgId: course.orgId, courseId: course.id };
-  const [key, setKey] = useState(makeKey);
-  const [title, setTitle] = useState(() => cut(`Copy of ${course.title}`));
-  const [withFiles, setWithFiles] = useState(true);
-  const [titleError, setTitleError] = useState<string>();
+  const keyOfWish = useKeyOfWish();
   const copy = useCopyCourse(address);
   const navigate = useNavigate();
   const showToast = useToast();
-  const formId = useId();
-  const limit = limitMet(copy.error);
-
-  // Another wish is another call: the same key would answer with the first one.
-  const change = (work: () => void) => {
-    work();
-    setTitleError(undefined);
-    setKey(makeKey());
-  };
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (copy.isPending) return;
-    if (title.trim() === '') return setTitleError('Enter a title.');
-    try {
-      const { id, message } = await copy.mutateAsync({ key, body: { title, withFiles } });
+  const form = useContractForm(copyCourse, {
+    start: { title: cut(`Copy of ${course.title}`), withFiles: true },
+    check: ({ title }) => (title.trim() === '' ? { title: 'Enter a title.' } : {}),
+    explain: explainCourseFailure,
+    send: async (body) => {
+      const { id, message } = await copy.mutateAsync({ key: keyOfWish(body), body });
       await navigate(coursePath({ ...address, courseId: id }));
       showToast(message);
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) return;
-      setTitleError(refusedFields(failure).find(({ field }) => field === 'title')?.message);
-    }
-  };
+    },
+  });
+  const { isBusy } = form;
+  const limit = limitMet(form.failure);
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      isLocked={copy.isPending}
+      isLocked={isBusy}
       title="Copy course"
       end={
-        <FormActions formId={formId} isBusy={copy.isPending} onCancel={onClose}>
-          {copy.isPending ? 'Copying...' : 'Copy course'}
+        <FormActions formId={form.formId} isBusy={isBusy} onCancel={onClose}>
+          {isBusy ? 'Copying...' : 'Copy course'}
         </FormActions>
       }
     >
-      <form
-        id={formId}
-        className="grid gap-5"
-        noValidate
-        onSubmit={(event) => void handleSubmit(event)}
-      >
-        <Field label="Title of the copy" error={titleError}>
+      <ContractForm form={form} className="grid gap-5">
+        <Field label="Title of the copy" error={form.errors['title']}>
           <TextInput
             data-first
             type="text"
             autoComplete="off"
             maxLength={COURSE_TITLE_MAX}
             enterKeyHint="done"
-            value={title}
-            onChange={(event) => change(() => setTitle(event.target.value))}
+            {...form.bind('title')}
           />
         </Field>
-        <Checkbox
-          checked={withFiles}
-          onChange={(event) => change(() => setWithFiles(event.target.checked))}
-        >
+        <Checkbox {...form.bindTick('withFiles')}>
           Copy the files of lessons too. They use the same storage again.
         </Checkbox>
         <div className="copy-words">
@@ -109,16 +86,14 @@ export function CopyDialog({ course, isAdmin, onClose }: CopyDialogProps) {
           <h3>What is not copied</h3>
           <p>Students, requests, join codes, and what students have done.</p>
         </div>
-        {copy.error && !titleError && !copy.isPending && (
+        {limit ? (
           <Seen>
-            {limit ? (
-              <LimitNote limit={limit} />
-            ) : (
-              <Alert tone="bad">{refusalMessageOf(copy.error)}</Alert>
-            )}
+            <LimitNote limit={limit} />
           </Seen>
+        ) : (
+          <FormRefusal refusal={form.refusal} />
         )}
-      </form>
+      </ContractForm>
     </Dialog>
   );
 }

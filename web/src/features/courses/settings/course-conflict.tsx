@@ -1,16 +1,15 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { courseDeliveryNames, weeklyTimeLabel } from '../../../shared/courses/course-labels.ts';
 import { ConflictAlert } from '../../../ui/conflict/conflict-alert.tsx';
+import type { Conflict } from '../../../ui/form/editions.ts';
 import {
   courseFieldNames,
   type CourseField,
   type CourseValues,
-  courseValuesOf,
 } from '../course-form/course-values.ts';
-import type { Conflict } from './use-course-editor.ts';
 
 type CourseConflictProps = {
-  conflict: Conflict;
+  conflict: Conflict<CourseValues>;
   /** As typed here. */
   values: CourseValues;
   isBusy: boolean;
@@ -20,7 +19,7 @@ type CourseConflictProps = {
 
 /** Somebody saved the course meanwhile: the newest version beside what was typed (R11.1.8). */
 export function CourseConflict({ conflict, values, ...ways }: CourseConflictProps) {
-  const newest = courseValuesOf(conflict.newest);
+  const { values: newest } = conflict.newest;
   const rows = conflict.fields.map((name) => ({
     field: courseFieldNames[name],
     mine: fieldLabelOf(name, values),

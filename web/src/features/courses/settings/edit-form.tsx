@@ -1,12 +1,9 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
-import type { FormEvent } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { KeptDraftNote } from '../../../shared/drafts/kept-draft-note.tsx';
 import { useKeptDraft } from '../../../shared/drafts/use-kept-draft.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { LeaveGuard } from '../../../ui/leave-guard/leave-guard.tsx';
+import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
 import { CourseInputs } from '../course-form/course-inputs.tsx';
 import { emptyCourse } from '../course-form/course-values.ts';
 import { CourseConflict } from './course-conflict.tsx';
@@ -22,69 +19,62 @@ type EditFormProps = {
 /** All that a teacher says of a course. */
 export function EditForm({ course, subjects, mayChange }: EditFormProps) {
   const editor = useCourseEditor(course);
-  const { form, conflict, refusal, isBusy, hasEdits, values, base } = editor;
+  const { conflict, refusal, isBusy, hasEdits, values, base } = editor;
   const kept = useKeptDraft({
     place: `course ${course.id}`,
     model: emptyCourse,
-    typed: hasEdits ? { ...base, values, hadFiles: false } : undefined,
+    typed: hasEdits
+      ? { version: base.version, start: base.values, values, hadFiles: false }
+      : undefined,
   });
-  const submit = (event: FormEvent) =>
-    void form.handleSubmit(editor.save, () => editor.refuse(undefined))(event);
   return (
     <Card title="About this course">
-      <FormProvider {...form}>
-        <form noValidate onSubmit={submit}>
-          {mayChange && kept.found && (
-            <div className="mb-5">
-              <KeptDraftNote
-                draft={kept.found}
-                name={kept.found.values.title}
-                version={course.version}
-                onDiscard={kept.discard}
-                onContinue={({ version, start, values: typed }) => {
-                  editor.resume(typed, { version, start });
-                  kept.take();
-                }}
-              />
-            </div>
-          )}
-          <fieldset disabled={!mayChange}>
-            <CourseInputs
-              subjects={subjects}
-              overlapScope={{
-                orgId: course.orgId,
-                courseId: course.id,
-                ...(course.status === 'draft' && { quiet: course.timetable }),
+      <ContractForm form={editor} isGuarded={mayChange}>
+        {mayChange && kept.found && (
+          <div className="mb-5">
+            <KeptDraftNote
+              draft={kept.found}
+              name={kept.found.values.title}
+              version={course.version}
+              onDiscard={kept.discard}
+              onContinue={({ version, start, values: typed }) => {
+                editor.resume(typed, { version, values: start });
+                kept.take();
               }}
             />
-          </fieldset>
-          {refusal && !isBusy && (
-            <div className="mt-5">
-              <Alert tone="bad">{refusal}</Alert>
-            </div>
-          )}
-          {conflict && (
-            <div className="mt-5">
-              <CourseConflict
-                conflict={conflict}
-                values={form.getValues()}
-                isBusy={isBusy}
-                onKeepMine={() => void editor.keepMine(conflict)}
-                onTakeTheirs={() => editor.takeTheirs(conflict)}
-              />
-            </div>
-          )}
-          {mayChange && !conflict && (
-            <div className="course-settings-ways course-settings-end">
-              <Button type="button" variant="secondary" disabled={isBusy} onClick={editor.reset}>
-                Reset
-              </Button>
-              <Button isBusy={isBusy}>{isBusy ? 'Saving...' : 'Save Changes'}</Button>
-            </div>
-          )}
-        </form>
-      </FormProvider>
-      {mayChange && hasEdits && <LeaveGuard />}
+          </div>
+        )}
+        <fieldset disabled={!mayChange}>
+          <CourseInputs
+            subjects={subjects}
+            overlapScope={{
+              orgId: course.orgId,
+              courseId: course.id,
+              ...(course.status === 'draft' && { quiet: course.timetable }),
+            }}
+          />
+        </fieldset>
+        <FormRefusal refusal={refusal} className="mt-5" />
+        {conflict && (
+          <div className="mt-5">
+            <CourseConflict
+              conflict={conflict}
+              values={values}
+              isBusy={isBusy}
+              onKeepMine={editor.keepMine}
+              onTakeTheirs={editor.takeTheirs}
+            />
+          </div>
+        )}
+        {mayChange && !conflict && (
+          <div className="course-settings-ways course-settings-end">
+            <Button type="button" variant="secondary" disabled={isBusy} onClick={editor.reset}>
+              Reset
+            </Button>
+            <Button isBusy={isBusy}>{isBusy ? 'Saving...' : 'Save Changes'}</Button>
+          </div>
+        )}
+      </ContractForm>
     </Card>
   );
 }

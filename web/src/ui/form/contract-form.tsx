@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { FormProvider, type FieldValues } from 'react-hook-form';
+import { Alert } from '../alert/alert.tsx';
+import { Seen } from '../alert/seen.tsx';
+import { LeaveGuard } from '../leave-guard/leave-guard.tsx';
+import type { ContractForm as Form, Refusal } from './use-contract-form.ts';
+
+type ContractFormProps<Values extends FieldValues> = {
+  form: Form<Values>;
+  className?: string;
+  /** Leaving the page asks first while something is typed and not saved. */
+  isGuarded?: boolean;
+  children: ReactNode;
+};
+
+/** The element around the fields of a form; its button may stand elsewhere (`form.formId`). */
+export function ContractForm<Values extends FieldValues>(props: ContractFormProps<Values>) {
+  const { form, className, isGuarded = false, children } = props;
+  const { fields, frame, formId, submit, hasEdits } = form;
+  return (
+    <FormProvider {...fields}>
+      <form
+        ref={frame}
+        id={formId}
+        className={className}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {children}
+      </form>
+      {isGuarded && hasEdits && <LeaveGuard />}
+    </FormProvider>
+  );
+}
+
+type FormRefusalProps = { refusal: Refusal | undefined; className?: string };
+
+/** Why a form was not sent, over its buttons; scrolled to when it comes. */
+export function FormRefusal({ refusal, className }: FormRefusalProps) {
+  return (
+    refusal && (
+      <Seen>
+        <div className={className}>
+          <Alert tone="bad" title={refusal.title}>
+            {refusal.message}
+          </Alert>
+        </div>
+      </Seen>
+    )
+  );
+}

@@ -1,0 +1,154 @@
+import type { ErrorCode } from '@panthiya/contract/errors';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ApiError } from '../../lib/api-error.ts';
+import {
+  canFollow,
+  type Conflict,
+  differingFields,
+  type Edition,
+  findConflict,
+  type Groups,
+  rebase,
+  settle,
+  takeTheirs,
+  type Version,
+} from './editions.ts';
+import {
+  type ContractForm,
+  type FormEndpoint,
+  type FormRules,
+  type SentBy,
+  useContractForm,
+} from './use-contract-form.ts';
+
+interface Saved<Values, V extends Version> {
+  readonly edition: Edition<Values, V>;
+  /** The server's words. */
+  readonly message: string;
+}
+
+interface EditorOptions<E extends FormEndpoint, Values, V extends Version> extends Omit<
+  FormRules<Values>,
+  'check'
+> {
+  /** What the page knows now. A newer one is shown as it comes while nothing is typed. */
+  readonly latest: Edition<Values, V>;
+  /** Fields that only make sense together. */
+  readonly groups?: Groups<Values>;
+  readonly check?: (
+    values: Values,
+    base: Edition<Values, V>,
+  ) => ReturnType<NonNullable<FormRules<Values>['check']>>;
+  /** Saves on top of that edition. Answers nothing when there is nothing to save. */
+  readonly save: (
+    body: SentBy<E, Values>,
+    on: Edition<Values, V>,
+    values: Values,
+  ) => Promise<Saved<Values, V> | undefined>;
+  /** The code by which a save is refused because there is a newer edition. */
+  readonly staleCode: ErrorCode;
+  readonly fetchNewest: () => Promise<Edition<Values, V>>;
+  /** Told the server's words, and whether more was typed while it was sent. */
+  readonly onSaved: (message: string, hasMore: boolean) => void;
+  /** Said when nothing differs; without it what is there is sent. */
+  readonly unchanged?: string;
+}
+
+export interface ConflictEditor<
+  Values extends FieldValues,
+  V extends Version,
+> extends ContractForm<Values> {
+  /** What the form began with. */
+  readonly base: Edition<Values, V>;
+  /** Somebody saved meanwhile: what they made of it. */
+  readonly conflict: Conflict<Values, V> | undefined;
+  /** Saves one's own fields on top of what the others saved. */
+  readonly keepMine: () => void;
+  /** Takes over what the others saved; true when more is typed, which stays to be saved. */
+  readonly takeTheirs: () => boolean;
+  /** Goes on with what was typed before, on the edition that it was typed on. */
+  readonly resume: (typed: Values, base: Edition<Values, V>) => void;
+  /** Drops what is typed. */
+  readonly reset: () => void;
+}
+
+/**
+ * The form of something that somebody else can save meanwhile: both versions are shown, nothing that was typed is lost,
+ * and nothing is written over what its writer has not seen (R11.1.8, ADR 0024).
+ */
+export function useConflictEditor<
+  E extends FormEndpoint,
+  Values extends FieldValues,
+  V extends Version,
+>(endpoint: E, options: EditorOptions<E, Values, V>): ConflictEditor<Values, V> {
+  const { latest, groups = [], check, save, staleCode, fetchNewest, onSaved, ...rules } = options;
+  const { unchanged: nothingWords } = options;
+  const [base, setBase] = useState(latest);
+  const [known, setKnown] = useState(latest.version);
+  const [conflict, setConflict] = useState<Conflict<Values, V>>();
+  const [unchanged, setUnchanged] = useState<Values>();
+
+  const form = useContractForm(endpoint, {
+    ...rules,
+    ...(check && { check: (values: Values) => check(values, base) }),
+    start: latest.values,
+    send: (_body, typed) => sendOn(typed, base),
+  });
+  const beginOn = (next: Edition<Values, V>, typed = next.values) => {
+    setBase(next);
+    setKnown(latest.version);
+    setConflict(undefined);
+    setUnchanged(undefined);
+    form.begin(next.values, typed);
+  };
+  const [followed, setFollowed] = useState<Edition<Values, V>>();
+  if (!form.isBusy && canFollow({ base, typed: form.values }, latest, known)) {
+    setBase(latest);
+    setKnown(latest.version);
+    setConflict(undefined);
+    setFollowed(latest);
+  }
+  const follow = useEffectEvent((edition: Edition<Values, V>) => form.begin(edition.values));
+  useEffect(() => {
+    if (followed) follow(followed);
+  }, [followed]);
+
+  async function sendOn(typed: Values, on: Edition<Values, V>, isAgain = false): Promise<void> {
+    const hasEdits = differingFields(typed, base.values).length > 0;
+    if (!hasEdits && nothingWords !== undefined) return setUnchanged(typed);
+    const values = rebase({ base, typed }, on.values, groups);
+    const body = (rules.toBody?.(values) ?? values) as SentBy<E, Values>;
+    try {
+      const saved = await save(body, on, values);
+      if (!saved) return setUnchanged(typed);
+      const next = settle(typed, form.fields.getValues(), saved.edition);
+      beginOn(next.base, next.typed);
+      onSaved(saved.message, differingFields(next.typed, next.base.values).length > 0);
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.code === staleCode) || isAgain) throw failure;
+      const newest = await fetchNewest();
+      const found = findConflict(base, newest);
+      if (found) setConflict(found);
+      // Nothing of what stands here: one may go on as if nothing had happened.
+      else await sendOn(typed, newest, true);
+    }
+  }
+
+  const isUnchanged = unchanged && differingFields(form.values, unchanged).length === 0;
+  return {
+    ...form,
+    base,
+    conflict,
+    refusal: isUnchanged && nothingWords !== undefined ? { message: nothingWords } : form.refusal,
+    keepMine: () => void (conflict && form.attempt((typed) => sendOn(typed, conflict.newest))),
+    takeTheirs: () => {
+      if (!conflict) return form.hasEdits;
+      const next = takeTheirs({ base, typed: form.fields.getValues() }, conflict, groups);
+      beginOn(next.base, next.typed);
+      return differingFields(next.typed, next.base.values).length > 0;
+    },
+    resume: (typed, on) => beginOn(on, typed),
+    reset: () => beginOn(base),
+  };
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { focusFirstInvalid } from '../field/focus-first-invalid.ts';
+
+/** Leads to the first field that is wrong, once it is marked as such. */
+export function useFocusOnError() {
+  const [element, setElement] = useState<HTMLFormElement | null>(null);
+  const [turns, setTurns] = useState(0);
+  useEffect(() => {
+    if (turns > 0) focusFirstInvalid(element);
+  }, [turns, element]);
+  return { frame: setElement, turnToError: () => setTurns((before) => before + 1) };
+}
