@@ -1,28 +1,31 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { Alert } from '../alert/alert.tsx';
 import { Seen } from '../alert/seen.tsx';
 import { LeaveGuard } from '../leave-guard/leave-guard.tsx';
 import type { ContractForm as Form, Refusal } from './use-contract-form.ts';
 
-type ContractFormProps<Values extends FieldValues> = {
+type ContractFormProps<Values extends FieldValues> = Omit<
+  ComponentProps<'form'>,
+  'form' | 'id' | 'ref' | 'noValidate' | 'onSubmit'
+> & {
   form: Form<Values>;
-  className?: string;
   /** Leaving the page asks first while something is typed and not saved. */
   isGuarded?: boolean;
-  children: ReactNode;
+  /** Something beside the fields is not saved yet, e.g. chosen files. */
+  hasMore?: boolean;
 };
 
 /** The element around the fields of a form; its button may stand elsewhere (`form.formId`). */
 export function ContractForm<Values extends FieldValues>(props: ContractFormProps<Values>) {
-  const { form, className, isGuarded = false, children } = props;
+  const { form, isGuarded = false, hasMore = false, children, ...rest } = props;
   const { fields, frame, formId, submit, hasEdits } = form;
   return (
     <FormProvider {...fields}>
       <form
+        {...rest}
         ref={frame}
         id={formId}
-        className={className}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -31,7 +34,7 @@ export function ContractForm<Values extends FieldValues>(props: ContractFormProp
       >
         {children}
       </form>
-      {isGuarded && hasEdits && <LeaveGuard />}
+      {isGuarded && (hasEdits || hasMore) && <LeaveGuard />}
     </FormProvider>
   );
 }

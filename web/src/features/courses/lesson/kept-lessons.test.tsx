@@ -78,7 +78,7 @@ describe('R11.2.12 a lesson that is half written', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect((await title()).value).toBe('Vectors by hand');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByRole('button', { name: 'Use the newest version' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Take theirs' })).toBeTruthy();
     expect(sent()[0]?.body).toMatchObject({ version: 4 });
   });
 

@@ -59,9 +59,9 @@ describe('a lesson that is changed', () => {
     await user.clear(await screen.findByLabelText('Title'));
     await user.type(screen.getByLabelText('Title'), 'Mine');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByRole('button', { name: 'Use the newest version' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Take theirs' })).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Mine');
-    await user.click(screen.getByRole('button', { name: 'Use the newest version' }));
+    await user.click(screen.getByRole('button', { name: 'Take theirs' }));
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Theirs');
     version = 4;
     await user.clear(screen.getByLabelText('Title'));
@@ -69,6 +69,42 @@ describe('a lesson that is changed', () => {
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('The lesson is saved.')).toBeTruthy();
     expect(sent().map(({ body }) => (body as { version: number }).version)).toEqual([4, 6]);
+  });
+
+  it('R11.1.8 keeping mine saves what was typed here on what somebody else saved in other fields', async () => {
+    let theirs: Parameters<typeof buildLesson>[0] = taught;
+    const { user, sent } = openLesson(() => buildLesson(theirs), {
+      [`PUT ${LESSON}`]: (body) => {
+        theirs = { ...taught, text: 'Their words', state: 'draft', publishedAt: null, version: 6 };
+        const { version, title } = body as { version: number; title: string };
+        return version === 6
+          ? {
+              json: {
+                success: true,
+                message: 'The lesson is saved.',
+                lesson: buildLesson({ ...theirs, title, version: 7 }),
+              },
+            }
+          : refusal(409, 'This lesson was changed meanwhile.', 'LESSON_STALE');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.type(await screen.findByLabelText('Title'), ' II');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('Somebody else saved this lesson');
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'TextNot changed by youTheir words',
+      'Who sees itNot changed by youA draft',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await screen.findByText('The lesson is saved.');
+    expect(sent().at(-1)?.body).toMatchObject({
+      title: 'Vectors II',
+      text: 'Their words',
+      publish: null,
+      version: 6,
+    });
   });
 
   it('R11.2.3 leaving with unsaved words asks first', async () => {

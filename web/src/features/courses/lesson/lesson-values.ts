@@ -12,8 +12,8 @@ import { readLiveSessionAddress } from '@panthiya/contract/courses/live-session-
 import { readVideoAddress, videoAddress } from '@panthiya/contract/courses/video-address';
 import type { BodyInputOf } from '@panthiya/contract/endpoint';
 import { errors as refusals } from '@panthiya/contract/errors';
-import type { FieldRefusal } from '@panthiya/contract/refusals';
 import { fromClock, toClock } from '../../../lib/colombo-time.ts';
+import type { Groups } from '../../../ui/form/editions.ts';
 import { problemIn, readCount, valueIn } from '../../../lib/typed-number.ts';
 
 /** A lesson as its form holds it: what was typed, times on the clock of Sri Lanka. */
@@ -99,7 +99,8 @@ function findLiveSessionErrors(values: LessonValues): LessonFieldErrors {
   const { day, begins, ends, address } = values;
   const span = readSpan(values);
   return {
-    ...(day === '' && { day: 'Choose a day.' }),
+    // A day that is none, too: some browsers let people type it.
+    ...(!fromClock({ day, time: '00:00' }) && { day: 'Choose a day.' }),
     ...(begins === '' && { begins: 'Enter a time.' }),
     ...(span && !isLiveSessionLength(span) && { ends: liveSessionLengthMessage }),
     ...(ends === '' && { ends: 'Enter a time.' }),
@@ -112,33 +113,28 @@ function findLiveSessionErrors(values: LessonValues): LessonFieldErrors {
 /** True for another begin than before, that this device's clock takes for past. */
 function isOver(values: LessonValues, before: LessonValues): boolean {
   const isKept = values.day === before.day && values.begins === before.begins;
-  const session = isKept ? null : readLiveSession(values);
-  return session ? Date.parse(session.beginsAt) < Date.now() : false;
+  const span = isKept || !values.hasLiveSession ? undefined : readSpan(values);
+  return span ? Date.parse(span.beginsAt) < Date.now() : false;
 }
 
 function readPublish({ publish, publishDay, publishTime }: LessonValues) {
   if (publish !== 'later') return publish === 'now' ? ('now' as const) : null;
-  return fromClock({ day: publishDay, time: publishTime });
+  return fromClock({ day: publishDay, time: publishTime }) ?? null;
 }
 
 const findPublishErrors = ({ publish, publishDay, publishTime }: LessonValues) =>
   publish === 'later' && {
-    ...(publishDay === '' && { publishDay: 'Choose a day.' }),
+    ...(!fromClock({ day: publishDay, time: '00:00' }) && { publishDay: 'Choose a day.' }),
     ...(publishTime === '' && { publishTime: 'Enter a time.' }),
   };
 
-/** What the form says, ready to be sent, or all that is wrong with it, by field; `before` is what it began with. */
-export function readLessonValues(
-  values: LessonValues,
-  before: LessonValues,
-): { readonly input: LessonInput } | { readonly errors: LessonFieldErrors } {
+const readWeeks = ({ hasLiveSession, weeks }: LessonValues) =>
+  readCount(hasLiveSession ? weeks : '1', { least: 1, most: REPEATS_MAX });
+
+/** What is wrong with what was typed, by field; `before` is what the form began with. */
+export function findLessonErrors(values: LessonValues, before: LessonValues): LessonFieldErrors {
   const video = values.video.trim();
-  const publish = readPublish(values);
-  const weeks = readCount(values.hasLiveSession ? values.weeks : '1', {
-    least: 1,
-    most: REPEATS_MAX,
-  });
-  const isMiscounted = problemIn(weeks);
+  const isMiscounted = problemIn(readWeeks(values));
   const errors: LessonFieldErrors = {
     ...(values.title.trim() === '' && { title: 'Enter a title.' }),
     ...(values.text.length > LESSON_TEXT_MAX && {
@@ -149,13 +145,21 @@ export function readLessonValues(
     ...(isMiscounted !== undefined && { weeks: isMiscounted }),
     ...findLiveSessionErrors(values),
   };
-  if (Object.keys(errors).length > 0 || publish === undefined) {
-    // Alone it is for the server to judge: a device whose clock is wrong keeps nobody from teaching.
-    return { errors: { ...errors, ...(isOver(values, before) && { begins: SESSION_OVER }) } };
-  }
-  const { title, text } = values;
-  const session = readLiveSession(values);
-  return { input: { title, text, video, session, publish, weeks: valueIn(weeks) ?? 1 } };
+  // Alone it is for the server to judge: a device whose clock is wrong keeps nobody from teaching.
+  const hasErrors = Object.keys(errors).length > 0;
+  return hasErrors && isOver(values, before) ? { ...errors, begins: SESSION_OVER } : errors;
+}
+
+/** What is sent of what was typed, once nothing is wrong with it. */
+export function lessonInputOf(values: LessonValues): LessonInput {
+  return {
+    title: values.title,
+    text: values.text,
+    video: values.video.trim(),
+    session: readLiveSession(values),
+    publish: readPublish(values),
+    weeks: valueIn(readWeeks(values)) ?? 1,
+  };
 }
 
 const FIELDS: Readonly<Record<string, keyof LessonValues>> = {
@@ -170,12 +174,11 @@ const FIELDS: Readonly<Record<string, keyof LessonValues>> = {
   weeks: 'weeks',
 };
 
-/** What a refusal says, at the fields of the form that it is about. */
-export function errorsOf(refused: readonly FieldRefusal[]): LessonFieldErrors {
-  const found: LessonFieldErrors = {};
-  for (const { field, message } of refused) {
-    const name = FIELDS[field];
-    if (name !== undefined) found[name] ??= message;
-  }
-  return found;
-}
+/** The field of the form for a place in what is sent. */
+export const lessonFieldOf = (path: string): keyof LessonValues | undefined => FIELDS[path];
+
+/** Fields that only make sense together. */
+export const lessonGroups: Groups<LessonValues> = [
+  ['hasLiveSession', 'day', 'begins', 'ends'],
+  ['publish', 'publishDay', 'publishTime'],
+];

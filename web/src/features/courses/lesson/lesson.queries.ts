@@ -1,11 +1,11 @@
 import { createLesson, getLesson, updateLesson } from '@panthiya/contract/courses/lessons.contract';
+import type { BodyInputOf } from '@panthiya/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { useKeyOfWish } from '../../../lib/idempotency-key.ts';
 import type { CourseAddress } from '../../../shared/courses/course-address.ts';
 import { keyOfCourse } from '../shared/courses.queries.ts';
 import type { LessonAddress } from '../shared/lesson-path.ts';
-import type { LessonInput } from './lesson-values.ts';
 
 const keyOf = (address: LessonAddress) => keyOfCourse(address, 'lesson', address.lessonId);
 
@@ -30,8 +30,7 @@ export function useCreateLesson(address: CourseAddress) {
   const client = useQueryClient();
   const keyOfWish = useKeyOfWish();
   return useMutation({
-    mutationFn: ({ sectionId, ...input }: LessonInput & { sectionId: string }) => {
-      const body = { sectionId, ...input };
+    mutationFn: (body: BodyInputOf<typeof createLesson>) => {
       const headers = { 'Idempotency-Key': keyOfWish(body) };
       return call(createLesson, { params: address, body, headers });
     },
@@ -43,8 +42,8 @@ export function useCreateLesson(address: CourseAddress) {
 export function useUpdateLesson(address: LessonAddress) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ version, weeks: _weeks, ...input }: LessonInput & { version: number }) =>
-      call(updateLesson, { params: address, body: { ...input, version } }),
+    mutationFn: (body: BodyInputOf<typeof updateLesson>) =>
+      call(updateLesson, { params: address, body }),
     onSuccess: ({ lesson }) => {
       client.setQueryData(keyOf(address), {
         lesson,

@@ -1,23 +1,22 @@
+import { createLesson } from '@panthiya/contract/courses/lessons.contract';
 import type { Material } from '@panthiya/contract/courses/materials.contract';
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CourseAddress } from '../../../shared/courses/course-address.ts';
 import { KeptDraftNote, LostFilesNote } from '../../../shared/drafts/kept-draft-note.tsx';
 import { useKeptDraft } from '../../../shared/drafts/use-kept-draft.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { focusFirstInvalid } from '../../../ui/field/focus-first-invalid.ts';
-import { LeaveGuard } from '../../../ui/leave-guard/leave-guard.tsx';
+import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { lessonPath } from '../shared/lesson-path.ts';
 import { useChosenFiles } from '../materials/use-chosen-files.ts';
 import { useSendFile } from '../materials/use-uploads.ts';
 import { LessonInputs } from './lesson-inputs.tsx';
 import { useCreateLesson } from './lesson.queries.ts';
-import { newLesson } from './lesson-values.ts';
-import { typedIn, useLessonForm } from './use-lesson-form.ts';
+import { findLessonErrors, lessonFieldOf, lessonInputOf, newLesson } from './lesson-values.ts';
 import './lesson-form.css';
 
 /** A lesson that is not there yet has none; its teacher begins with what is chosen here. */
@@ -31,85 +30,68 @@ type NewLessonDialogProps = {
 
 /** A new lesson at the end of a section; with a live session it may repeat weekly (R11.4.4). */
 export function NewLessonDialog({ address, section, onClose }: NewLessonDialogProps) {
-  const form = useLessonForm(newLesson);
   const files = useChosenFiles(NO_FILES);
-  const isDirty = form.isDirty || files.chosen.length > 0;
-  const kept = useKeptDraft({
-    place: `new lesson ${section.id}`,
-    model: newLesson,
-    typed: typedIn(form, 0, files.chosen.length > 0),
-  });
+  const hadFiles = files.chosen.length > 0;
   const sendFile = useSendFile();
   const navigate = useNavigate();
   const create = useCreateLesson(address);
   const [isAsking, setIsAsking] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const showToast = useToast();
-  const formId = useId();
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (create.isPending) return;
-    setRefusal(undefined);
-    const input = form.read();
-    const element = event.currentTarget as HTMLFormElement;
-    if (!input) return focusFirstInvalid(element);
-    create.mutate(
-      { sectionId: section.id, ...input },
-      {
-        onSuccess: ({ message, id: lessonId }) => {
-          kept.finish();
-          showToast(message);
-          onClose();
-          if (files.accepted.length === 0) return;
-          const lesson = { ...address, lessonId };
-          files.accepted.forEach((file) => sendFile(file, lesson, NO_FILES));
-          // There each file says how far it is, why it is refused, and how to go on.
-          void navigate(lessonPath(lesson));
-        },
-        onError: (error) => {
-          if (form.showRefusal(error)) focusFirstInvalid(element);
-          else setRefusal(error.message);
-        },
-      },
-    );
-  };
+  const form = useContractForm(createLesson, {
+    start: newLesson,
+    toBody: (typed) => ({ sectionId: section.id, ...lessonInputOf(typed) }),
+    check: (typed) => findLessonErrors(typed, newLesson),
+    fieldOf: lessonFieldOf,
+    send: async (body) => {
+      const { message, id: lessonId } = await create.mutateAsync(body);
+      kept.finish();
+      showToast(message);
+      onClose();
+      if (files.accepted.length === 0) return;
+      const lesson = { ...address, lessonId };
+      files.accepted.forEach((file) => sendFile(file, lesson, NO_FILES));
+      // There each file says how far it is, why it is refused, and how to go on.
+      void navigate(lessonPath(lesson));
+    },
+  });
+  const { values } = form;
+  const isDirty = form.hasEdits || hadFiles;
+  const kept = useKeptDraft({
+    place: `new lesson ${section.id}`,
+    model: newLesson,
+    typed: isDirty ? { version: 0, values, start: newLesson, hadFiles } : undefined,
+  });
   const handleClose = () => (isDirty ? setIsAsking(true) : onClose());
   return (
     <Dialog
       isOpen
       isWide
       onClose={handleClose}
-      isLocked={create.isPending}
+      isLocked={form.isBusy}
       title={`Add a lesson to ${section.title}`}
       end={
-        <FormActions formId={formId} isBusy={create.isPending} onCancel={handleClose}>
+        <FormActions formId={form.formId} isBusy={form.isBusy} onCancel={handleClose}>
           Add the lesson
         </FormActions>
       }
     >
-      <form id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>
+      <ContractForm form={form} className="grid gap-5" isGuarded hasMore={hadFiles}>
         {kept.found && (
           <KeptDraftNote
             draft={kept.found}
             name={kept.found.values.title}
             version={0}
             onDiscard={kept.discard}
-            onContinue={({ values, start }) => {
-              form.resume(values, start);
+            onContinue={({ values: typed, start }) => {
+              form.begin(start, typed);
               kept.take();
             }}
           />
         )}
-        {kept.lacksFiles && files.chosen.length === 0 && <LostFilesNote />}
-        <LessonInputs
-          values={form.values}
-          errors={form.errors}
-          files={files}
-          onChange={form.change}
-        />
-        {refusal && <Alert tone="bad">{refusal}</Alert>}
-      </form>
-      {isDirty && <LeaveGuard />}
+        {kept.lacksFiles && !hadFiles && <LostFilesNote />}
+        <LessonInputs values={values} errors={form.errors} files={files} onChange={form.change} />
+        <FormRefusal refusal={form.refusal} />
+      </ContractForm>
       {isAsking && (
         <ConfirmDialog
           title="Close without saving?"

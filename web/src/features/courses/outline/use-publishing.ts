@@ -5,7 +5,12 @@ import type { CourseAddress } from '../../../shared/courses/course-address.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { keyOfCourse } from '../shared/courses.queries.ts';
 import { fetchNewest } from '../lesson/lesson.queries.ts';
-import { readLessonValues, lessonValuesOf } from '../lesson/lesson-values.ts';
+import {
+  findLessonErrors,
+  lessonInputOf,
+  type LessonValues,
+  lessonValuesOf,
+} from '../lesson/lesson-values.ts';
 
 /** Publishes a draft from its row: the lesson as it is now, with its version, so that nobody's change is lost (R11.2.4, R11.1.8). */
 export function usePublishing(address: CourseAddress) {
@@ -16,9 +21,10 @@ export function usePublishing(address: CourseAddress) {
       const params = { ...address, lessonId };
       const lesson = await fetchNewest(params);
       const draft = lessonValuesOf(lesson);
-      const reading = readLessonValues({ ...draft, publish: 'now' }, draft);
-      if ('errors' in reading) throw new Error(Object.values(reading.errors)[0]);
-      const { weeks: _weeks, ...input } = reading.input;
+      const values: LessonValues = { ...draft, publish: 'now' };
+      const [problem] = Object.values(findLessonErrors(values, draft));
+      if (problem !== undefined) throw new Error(problem);
+      const { weeks: _weeks, ...input } = lessonInputOf(values);
       await call(updateLesson, { params, body: { ...input, version: lesson.version } });
       return lesson.title;
     },

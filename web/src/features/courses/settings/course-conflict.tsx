@@ -1,34 +1,26 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { courseDeliveryNames, weeklyTimeLabel } from '../../../shared/courses/course-labels.ts';
-import { ConflictAlert } from '../../../ui/conflict/conflict-alert.tsx';
-import type { Conflict } from '../../../ui/form/editions.ts';
+import { EditorConflict } from '../../../ui/form/editor-conflict.tsx';
+import type { ConflictEditor } from '../../../ui/form/use-conflict-editor.ts';
 import {
   courseFieldNames,
   type CourseField,
   type CourseValues,
 } from '../course-form/course-values.ts';
 
-type CourseConflictProps = {
-  conflict: Conflict<CourseValues>;
-  /** As typed here. */
-  values: CourseValues;
-  isBusy: boolean;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
-};
+type CourseConflictProps = { editor: ConflictEditor<CourseValues, number> };
 
-/** Somebody saved the course meanwhile: the newest version beside what was typed (R11.1.8). */
-export function CourseConflict({ conflict, values, ...ways }: CourseConflictProps) {
-  const { values: newest } = conflict.newest;
-  const rows = conflict.fields.map((name) => ({
-    field: courseFieldNames[name],
-    mine: fieldLabelOf(name, values),
-    theirs: fieldLabelOf(name, newest),
-  }));
+/** Somebody saved the course meanwhile (R11.1.8). */
+export function CourseConflict({ editor }: CourseConflictProps) {
   return (
-    <ConflictAlert title="Somebody else saved this course" rows={rows} {...ways}>
+    <EditorConflict
+      editor={editor}
+      title="Somebody else saved this course"
+      labels={courseFieldNames}
+      show={fieldLabelOf}
+    >
       Your changes are not lost, but not saved yet.
-    </ConflictAlert>
+    </EditorConflict>
   );
 }
 

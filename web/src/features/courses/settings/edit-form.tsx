@@ -57,13 +57,7 @@ export function EditForm({ course, subjects, mayChange }: EditFormProps) {
         <FormRefusal refusal={refusal} className="mt-5" />
         {conflict && (
           <div className="mt-5">
-            <CourseConflict
-              conflict={conflict}
-              values={values}
-              isBusy={isBusy}
-              onKeepMine={editor.keepMine}
-              onTakeTheirs={editor.takeTheirs}
-            />
+            <CourseConflict editor={editor} />
           </div>
         )}
         {mayChange && !conflict && (

@@ -99,8 +99,8 @@ describe('changing a course', () => {
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'TitleMineTheirs',
-      'How it is heldIn person and onlineOnline',
-      'Weekly timesSat 8:00–10:30 am Hall 2None',
+      'How it is heldNot changed by youOnline',
+      'Weekly timesNot changed by youNone',
     ]);
     expect(field('Title').value).toBe('Mine');
     await user.click(press('Keep mine'));
