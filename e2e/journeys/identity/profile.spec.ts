@@ -42,10 +42,16 @@ test('two tabs that edit at once lose nothing: the stale save is told and can be
   const other = await context.newPage();
   await other.goto('/profile');
   await other.getByRole('button', { name: 'Edit Profile' }).click();
-  await other.getByLabel('Lane 02').fill('First tab');
+  await other.getByLabel('Lane 01').fill('Temple Road');
   await other.getByRole('button', { name: 'Save Changes' }).click();
   await expect(other.getByText('Profile updated successfully!')).toBeVisible();
+  // Nothing is typed here yet: the form shows what was saved there.
+  await expect(page.getByLabel('Lane 01')).toHaveValue('Temple Road');
   await page.getByLabel('Lane 02').fill('Second tab');
+  await other.getByRole('button', { name: 'Edit Profile' }).click();
+  await other.getByLabel('Lane 02').fill('First tab');
+  await other.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(other.getByText('First tab')).toBeVisible();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Your profile was changed somewhere else')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'First tab' })).toBeVisible();

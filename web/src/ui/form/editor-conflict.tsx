@@ -9,8 +9,8 @@ type EditorConflictProps<Values extends FieldValues, V extends Version> = {
   title: string;
   /** What happened, and that nothing typed is lost. */
   children: ReactNode;
-  /** The fields as people read them. */
-  labels: Readonly<Record<FieldOf<Values>, string>>;
+  /** The fields as people read them; one without a label is no matter of people. */
+  labels: Readonly<Partial<Record<FieldOf<Values>, string>>>;
   /** What stands in a field, as people read it. */
   show: (name: FieldOf<Values>, values: Values) => ReactNode;
   /** Told when theirs were taken and nothing else is left to save. */
@@ -25,12 +25,16 @@ export function EditorConflict<Values extends FieldValues, V extends Version>(
   const { conflict, values, base, isBusy } = editor;
   if (!conflict) return null;
   const mine = differingFields(values, base.values);
+  const fields = conflict.fields.flatMap((name) => {
+    const label = labels[name];
+    return label === undefined ? [] : [{ name, label }];
+  });
   return (
     <ConflictAlert
       key={conflict.newest.version}
       title={title}
-      rows={conflict.fields.map((name) => ({
-        field: labels[name],
+      rows={fields.map(({ name, label }) => ({
+        field: label,
         mine: mine.includes(name) ? (
           show(name, values)
         ) : (

@@ -1,8 +1,7 @@
-import { useEffect, useRef, type FormEvent } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { useEffect } from 'react';
 import type { KeptProfile } from '../../../auth/profile.queries.ts';
 import { Card } from '../../../ui/card/card.tsx';
-import { LeaveGuard } from '../../../ui/leave-guard/leave-guard.tsx';
+import { ContractForm } from '../../../ui/form/contract-form.tsx';
 import { AdditionalFields } from '../../../shared/person-fields/additional-fields.tsx';
 import { AddressFields } from '../../../shared/person-fields/address-fields.tsx';
 import { EmailField } from '../../../shared/person-fields/email-field.tsx';
@@ -21,46 +20,29 @@ type ProfileEditorProps = { opened: KeptProfile; onClose: () => void };
 /** The groups of the profile as forms (R2.2.5.5-R2.2.5.7, R2.2.5.10). */
 export function ProfileEditor({ opened, onClose }: ProfileEditorProps) {
   const showToast = useToast();
-  const handleSaved = (message: string) => {
+  const { editor, reauthentication } = useProfileEditor(opened, (message, hasMore) => {
     showToast(message);
-    onClose();
-  };
-  const editor = useProfileEditor({ opened, onSaved: handleSaved, onClose });
-  const { form, conflict } = editor;
-  const frame = useRef<HTMLFormElement>(null);
+    if (!hasMore) onClose();
+  });
+  const { formId } = editor;
   // The button that was pressed is gone: whoever uses a keyboard or a screen reader goes on from here.
-  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  useEffect(() => document.getElementById(formId)?.focus({ preventScroll: true }), [formId]);
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void editor.submit();
-  };
   const handleReset = () => {
     editor.reset();
     showToast(profileText.reset);
   };
 
   return (
-    <FormProvider {...form}>
-      <form
-        ref={frame}
+    <>
+      <ContractForm
+        form={editor}
         className="profile-editor"
-        noValidate
         aria-label="Edit your profile"
         tabIndex={-1}
-        onSubmit={handleSubmit}
+        isGuarded
       >
-        {conflict && (
-          <ProfileConflict
-            key={conflict.newest.version}
-            conflict={conflict}
-            values={editor.values}
-            base={editor.base.profile}
-            isBusy={editor.isSaving}
-            onKeepMine={() => void editor.keepMine(conflict)}
-            onTakeTheirs={() => editor.takeTheirs(conflict)}
-          />
-        )}
+        <ProfileConflict editor={editor} onNothingLeft={onClose} />
         <Card title="Personal Information">
           <div className="grid gap-5">
             <PersonalFields />
@@ -81,14 +63,13 @@ export function ProfileEditor({ opened, onClose }: ProfileEditorProps) {
         </Card>
         <EditorBar
           hasEdits={editor.hasEdits}
-          isSaving={editor.isSaving}
-          refusal={editor.refusal}
+          isSaving={editor.isBusy}
+          refusal={editor.refusal?.message}
           onCancel={onClose}
           onReset={handleReset}
         />
-      </form>
-      {editor.reauthentication}
-      {editor.hasEdits && <LeaveGuard />}
-    </FormProvider>
+      </ContractForm>
+      {reauthentication}
+    </>
   );
 }

@@ -16,7 +16,7 @@ const ProfileEditor = lazy(async () => ({
 /** What was registered, to be seen and changed (R2.1.10, R4.27). */
 export function ProfilePage() {
   const { profile, profileVersion, profileError, reloadProfile } = useSession();
-  /** The profile as it stood when the editing began; what comes in meanwhile does not change the form. */
+  /** The profile as it stood when the editing began. */
   const [opened, setOpened] = useState<KeptProfile>();
   const [isOpening, startOpening] = useTransition();
   const editButton = useRef<HTMLButtonElement>(null);

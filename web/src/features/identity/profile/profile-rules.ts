@@ -1,4 +1,3 @@
-import type { Profile } from '@panthiya/contract/identity/profile.contract';
 import {
   type ProfileChanges,
   profileChanges,
@@ -6,9 +5,11 @@ import {
 } from '@panthiya/contract/identity/profile-editing.contract';
 import { callForVersion, type Versioned } from '../../../lib/api.ts';
 import { firstMessages } from '../../../lib/form-rules.ts';
+import { formatHomePhone } from '../../../lib/format.ts';
+import { withGroups } from '../../../ui/form/editions.ts';
 import type { ReplyOf } from '@panthiya/contract/endpoint';
 import type { PersonField, PersonValues } from '../../../shared/person-fields/person-values.ts';
-import { withWholePlace } from './profile-values.ts';
+import { findEdited, placeGroups } from './profile-values.ts';
 
 // A chunk of its own: it carries the phone library, which the sight of the profile can do without.
 
@@ -20,18 +21,15 @@ export const findErrors = (values: PersonValues, edited: readonly PersonField[])
   firstMessages(profileChanges, pick(values, edited));
 
 /** Only what differs from the profile as it stands, as it would be kept (R4.30). */
-export function findChanges(
-  values: PersonValues,
-  edited: readonly PersonField[],
-  profile: Profile,
-): ProfileChanges {
-  const parsed = profileChanges.parse(pick(values, withWholePlace(edited)));
+export function findChanges(values: PersonValues, stood: PersonValues): ProfileChanges {
+  const edited = withGroups(findEdited(values, stood), placeGroups) as PersonField[];
+  const parsed = profileChanges.parse(pick(values, edited));
   return Object.fromEntries(
-    Object.entries(parsed).filter(([name, value]) => {
-      const saved = profile[name as PersonField] ?? '';
+    Object.entries(parsed).filter(([name, value = '']) => {
+      const before = stood[name as PersonField];
       return name === 'email'
-        ? String(value).toLowerCase() !== saved.toLowerCase()
-        : value !== saved;
+        ? value.toLowerCase() !== before.toLowerCase()
+        : formatHomePhone(value) !== before;
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { Profile } from '@panthiya/contract/identity/profile.contract';
 import { formatHomePhone } from '../../../lib/format.ts';
+import type { Groups } from '../../../ui/form/editions.ts';
 import type { PersonField, PersonValues } from '../../../shared/person-fields/person-values.ts';
 
 /** What may be edited (R2.2.5.10), by the words of its label. */
@@ -25,15 +26,12 @@ export const editableFields: Readonly<Record<PersonField, string>> = {
   city: 'City',
 };
 const fieldNames = Object.keys(editableFields) as PersonField[];
-const placeFields: readonly PersonField[] = ['province', 'district', 'city'];
 
-/** True for the name of a field of the form. */
-export function isEditable(name: string | undefined): name is PersonField {
-  return name !== undefined && Object.hasOwn(editableFields, name);
-}
+/** Fields that only make sense together: with one part of a place goes the whole place (R5.6). */
+export const placeGroups: Groups<PersonValues> = [['province', 'district', 'city']];
 
 /** The profile as people type it: phone numbers of home as 077 123 4567, nothing as ''. */
-export function toValues(profile: Profile): PersonValues {
+export function profileValuesOf(profile: Profile): PersonValues {
   const texts = fieldNames.map((name) => [name, formatHomePhone(profile[name] ?? '')]);
   return {
     ...(Object.fromEntries(texts) as Record<PersonField, string>),
@@ -41,18 +39,7 @@ export function toValues(profile: Profile): PersonValues {
   };
 }
 
-/** The fields that are typed otherwise than they stood. */
-export function findEdited(values: PersonValues, initial: PersonValues): PersonField[] {
-  return fieldNames.filter((name) => values[name] !== initial[name]);
-}
-
-/** The fields in which two versions of the profile differ. */
-export function findDiffering(one: Profile, other: Profile): PersonField[] {
-  return fieldNames.filter((name) => (one[name] ?? '') !== (other[name] ?? ''));
-}
-
-/** With one part of a place goes the whole place: mixed with another's it would be nowhere (R5.6). */
-export function withWholePlace(fields: readonly PersonField[]): PersonField[] {
-  const hasPlace = fields.some((name) => placeFields.includes(name));
-  return hasPlace ? [...new Set([...fields, ...placeFields])] : [...fields];
+/** The fields that are typed otherwise than they stood; an answer that stays in the page is none. */
+export function findEdited(values: PersonValues, stood: PersonValues): PersonField[] {
+  return fieldNames.filter((name) => values[name] !== stood[name]);
 }

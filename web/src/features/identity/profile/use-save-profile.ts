@@ -18,14 +18,15 @@ export function useSaveProfile() {
     [client],
   );
 
-  /** Answers the server's words. @throws {ApiError} */
+  /** Answers the server's words, and the profile as it is now. @throws {ApiError} */
   const save = useCallback(
-    async (changes: ProfileChanges, onVersion: string | undefined): Promise<string> => {
+    async (changes: ProfileChanges, onVersion: string | undefined) => {
       const { saveProfile } = await loadProfileRules();
       const { reply, version } = await saveProfile(changes, onVersion);
-      await keep({ profile: reply.profile, version });
+      const kept: KeptProfile = { profile: reply.profile, version };
+      await keep(kept);
       notifyProfileChanged();
-      return reply.message;
+      return { message: reply.message, kept };
     },
     [keep],
   );
