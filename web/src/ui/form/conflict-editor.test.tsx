@@ -46,8 +46,7 @@ function HallEditor({ halls }: { halls: Halls }) {
     {
       latest,
       save: (values, on) => halls.save(values, on),
-      staleCode: 'COURSE_STALE',
-      fetchNewest: () => Promise.resolve(halls.now),
+      stale: { code: 'COURSE_STALE', fetchNewest: () => Promise.resolve(halls.now) },
       onSaved: (message, hasMore) => setNews(`${message}${hasMore ? ' There is more.' : ''}`),
       unchanged: 'Nothing was changed.',
     },

@@ -22,11 +22,10 @@ import {
   useContractForm,
 } from './use-contract-form.ts';
 
-interface Saved<Values, V extends Version> {
-  readonly edition: Edition<Values, V>;
-  /** The server's words. */
-  readonly message: string;
-}
+/** What was saved, with the server's words. Or a newer edition that was met before anything was sent. */
+type Outcome<Values, V extends Version> =
+  | { readonly edition: Edition<Values, V>; readonly message: string }
+  | { readonly newest: Edition<Values, V> };
 
 interface EditorOptions<E extends FormEndpoint, Values, V extends Version> extends Omit<
   FormRules<Values>,
@@ -45,10 +44,12 @@ interface EditorOptions<E extends FormEndpoint, Values, V extends Version> exten
     body: SentBy<E, Values>,
     on: Edition<Values, V>,
     values: Values,
-  ) => Promise<Saved<Values, V> | undefined>;
-  /** The code by which a save is refused because there is a newer edition. */
-  readonly staleCode: ErrorCode;
-  readonly fetchNewest: () => Promise<Edition<Values, V>>;
+  ) => Promise<Outcome<Values, V> | undefined>;
+  /** How a save is refused because there is a newer edition, and where that one is. */
+  readonly stale?: {
+    readonly code: ErrorCode;
+    readonly fetchNewest: () => Promise<Edition<Values, V>>;
+  };
   /** Told the server's words, and whether more was typed while it was sent. */
   readonly onSaved: (message: string, hasMore: boolean) => void;
   /** Said when nothing differs; without it what is there is sent. */
@@ -82,7 +83,7 @@ export function useConflictEditor<
   Values extends FieldValues,
   V extends Version,
 >(endpoint: E, options: EditorOptions<E, Values, V>): ConflictEditor<Values, V> {
-  const { latest, groups = [], check, save, staleCode, fetchNewest, onSaved, ...rules } = options;
+  const { latest, groups = [], check, save, stale, onSaved, ...rules } = options;
   const { unchanged: nothingWords } = options;
   const [base, setBase] = useState(latest);
   const [known, setKnown] = useState(latest.version);
@@ -119,20 +120,20 @@ export function useConflictEditor<
     if (!hasEdits && nothingWords !== undefined) return setUnchanged(typed);
     const values = rebase({ base, typed }, on.values, groups);
     const body = (rules.toBody?.(values) ?? values) as SentBy<E, Values>;
-    try {
-      const saved = await save(body, on, values);
-      if (!saved) return setUnchanged(typed);
-      const next = settle(typed, form.fields.getValues(), saved.edition);
-      beginOn(next.base, next.typed);
-      onSaved(saved.message, differingFields(next.typed, next.base.values).length > 0);
-    } catch (failure) {
-      if (!(failure instanceof ApiError && failure.code === staleCode) || isAgain) throw failure;
-      const newest = await fetchNewest();
-      const found = findConflict(base, newest);
-      if (found) setConflict(found);
+    const outcome = await save(body, on, values).catch(async (failure: unknown) => {
+      const isStale = failure instanceof ApiError && failure.code === stale?.code;
+      if (!isStale || !stale || isAgain) throw failure;
+      return { newest: await stale.fetchNewest() };
+    });
+    if (!outcome) return setUnchanged(typed);
+    if ('newest' in outcome) {
+      const found = findConflict(base, outcome.newest);
       // Nothing of what stands here: one may go on as if nothing had happened.
-      else await sendOn(typed, newest, true);
+      return found ? setConflict(found) : sendOn(typed, outcome.newest, true);
     }
+    const next = settle(typed, form.fields.getValues(), outcome.edition);
+    beginOn(next.base, next.typed);
+    onSaved(outcome.message, differingFields(next.typed, next.base.values).length > 0);
   }
 
   const isUnchanged = unchanged && differingFields(form.values, unchanged).length === 0;

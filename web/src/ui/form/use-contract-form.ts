@@ -40,6 +40,8 @@ export interface FormRules<Values> {
   readonly check?: (values: Values) => Messages | Promise<Messages>;
   /** The field of the form for a place in the payload; unless said, the one that has the first part of its name. */
   readonly fieldOf?: (path: string) => string | undefined;
+  /** What is said over the buttons beside the fields that are wrong; nothing unless said. */
+  readonly summarize?: (values: Values) => Refusal | undefined;
   /** What is said over the buttons. Unless said: what is at a field is not said again. undefined says nothing. */
   readonly explain?: (failure: unknown, isAtField: boolean) => Refusal | undefined;
 }
@@ -98,7 +100,7 @@ export function useContractForm<E extends FormEndpoint, Values extends FieldValu
   endpoint: E,
   options: FormOptions<E, Values>,
 ): ContractForm<Values> {
-  const { start, send, explain, toBody = (values: Values): unknown => values } = options;
+  const { start, send, toBody = (values: Values): unknown => values } = options;
   const nameOf = options.fieldOf ?? ((path) => firstPart(path, start));
   const formId = useId();
   const [begun, setBegun] = useState(start);
@@ -112,7 +114,7 @@ export function useContractForm<E extends FormEndpoint, Values extends FieldValu
     },
   });
   const values = useWatch({ control: fields.control }) as Values;
-  const sending = useSending(endpoint, fields, { nameOf, explain });
+  const sending = useSending(endpoint, fields, { ...options, nameOf });
   const { attempt, clearRefusal } = sending;
   const found = Object.entries(fields.formState.errors);
   const change = (changes: Partial<Values>) => {
@@ -145,16 +147,15 @@ export function useContractForm<E extends FormEndpoint, Values extends FieldValu
   };
 }
 
-interface SendingRules<Values> {
+interface SendingRules<Values> extends FormRules<Values> {
   readonly nameOf: (path: string) => string | undefined;
-  readonly explain: FormRules<Values>['explain'];
 }
 
 /** Sends what is typed once it is right, one try at a time, and shows what a refusal says. */
 function useSending<Values extends FieldValues>(
   { fallback }: FormEndpoint,
   fields: UseFormReturn<Values>,
-  { nameOf, explain }: SendingRules<Values>,
+  { nameOf, explain, summarize }: SendingRules<Values>,
 ) {
   const isTrying = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -185,8 +186,11 @@ function useSending<Values extends FieldValues>(
       let judged: Values | undefined;
       await fields.handleSubmit((right) => {
         judged = right;
-      }, turnToError)();
-      if (judged === undefined) return;
+      })();
+      if (judged === undefined) {
+        setRefusal(summarize?.(fields.getValues()));
+        return turnToError();
+      }
       setIsBusy(true);
       await send(judged);
     } catch (cause) {

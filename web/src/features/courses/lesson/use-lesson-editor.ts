@@ -35,8 +35,7 @@ export function useLessonEditor(address: LessonAddress, lesson: Lesson, onSaved:
       const saved = await update.mutateAsync({ ...body, version });
       return { edition: editionOf(saved.lesson), message: saved.message };
     },
-    staleCode: 'LESSON_STALE',
-    fetchNewest: async () => editionOf(await fetchNewest(address)),
+    stale: { code: 'LESSON_STALE', fetchNewest: async () => editionOf(await fetchNewest(address)) },
     onSaved,
   });
 }

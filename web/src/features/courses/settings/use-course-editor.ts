@@ -29,8 +29,7 @@ export function useCourseEditor(course: Course) {
       const saved = await update.mutateAsync({ ...body, version });
       return { edition: editionOf(saved.course), message: saved.message };
     },
-    staleCode: 'COURSE_STALE',
-    fetchNewest: async () => editionOf(await fetchNewest(address)),
+    stale: { code: 'COURSE_STALE', fetchNewest: async () => editionOf(await fetchNewest(address)) },
     onSaved: (message) => showToast(message),
     unchanged: coursesText.unchanged,
   });

@@ -49,8 +49,7 @@ export function useProfileEditor(opened: KeptProfile, onSaved: OnSaved) {
         const { message, kept } = await runFresh(() => save(changes, on.version));
         return { edition: editionOf(kept), message };
       },
-      staleCode: 'PROFILE_STALE',
-      fetchNewest: async () => editionOf(await fetchNewest()),
+      stale: { code: 'PROFILE_STALE', fetchNewest: async () => editionOf(await fetchNewest()) },
       onSaved,
       unchanged: profileText.noChanges,
     },

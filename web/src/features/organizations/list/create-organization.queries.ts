@@ -1,11 +1,11 @@
 import { checkPremiumCall } from '@panthiya/contract/identity/profile.calls';
 import type { checkPremium } from '@panthiya/contract/identity/profile.contract';
+import type { BodyInputOf } from '@panthiya/contract/endpoint';
 import { createOrganization } from '@panthiya/contract/organizations/organizations.contract';
 import { isUsableOrgId, orgIdOf } from '@panthiya/contract/organizations/organizations.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { useOrganizationsRefresh } from '../../../shared/organization/organization.queries.ts';
-import { useSession } from '../../../auth/session-context.ts';
 import {
   type OrganizationValues,
   organizationPayloadOf,
@@ -28,30 +28,29 @@ export function usePremiumCheck(): 'checking' | 'premium' | 'other' {
 }
 
 interface Creation {
-  readonly values: OrganizationValues;
-  readonly isPremium: boolean;
+  readonly body: BodyInputOf<typeof createOrganization>;
   /** Makes one organisation of a double press, or of a second try on a bad line. */
   readonly key: string;
 }
 
+/** What is sent of what was typed. */
+export function creationOf(values: OrganizationValues, isPremium: boolean, ownerId: string) {
+  const wish = orgIdOf(values.name);
+  return {
+    ...organizationPayloadOf(values),
+    // R5.28.
+    website: isPremium ? values.website : '',
+    ownerId,
+    ...(isUsableOrgId(wish) && { orgId: wish }),
+  };
+}
+
 /** Creates an organisation; it is done when the list has it (R2.2.7.7). */
 export function useCreateOrganization() {
-  const { user } = useSession();
   const refresh = useOrganizationsRefresh();
   return useMutation({
-    mutationFn: ({ values, isPremium, key }: Creation) => {
-      const wish = orgIdOf(values.name);
-      return call(createOrganization, {
-        headers: { 'Idempotency-Key': key },
-        body: {
-          ...organizationPayloadOf(values),
-          // R5.28.
-          website: isPremium ? values.website : '',
-          ownerId: user.uid,
-          ...(isUsableOrgId(wish) && { orgId: wish }),
-        },
-      });
-    },
+    mutationFn: ({ body, key }: Creation) =>
+      call(createOrganization, { headers: { 'Idempotency-Key': key }, body }),
     onSuccess: refresh,
   });
 }

@@ -1,5 +1,6 @@
 import type { Organization } from '@panthiya/contract/organizations/organizations.contract';
 import { formatHomePhone } from '../../../lib/format.ts';
+import { differingFields } from '../../../ui/form/editions.ts';
 
 type Fields = Pick<
   Organization,
@@ -41,11 +42,6 @@ export const emptyValues: OrganizationValues = {
 
 const names = Object.keys(emptyValues) as (keyof OrganizationValues)[];
 
-/** True for a field of the form: what a refusal names may be none. */
-export function isOrganizationField(name: string | undefined): name is keyof OrganizationValues {
-  return names.some((one) => one === name);
-}
-
 /** What an organisation has, as the form holds it. */
 export function organizationValuesOf(organization: Organization): OrganizationValues {
   const { establishedYear, phoneNumber } = organization;
@@ -68,11 +64,8 @@ export function changedFields(
   start: OrganizationValues,
   values: OrganizationValues,
 ): Partial<ReturnType<typeof organizationPayloadOf>> {
-  const changed = names.filter(
-    (name) => JSON.stringify(start[name]) !== JSON.stringify(values[name]),
-  );
   const payload = organizationPayloadOf(values);
-  return Object.fromEntries(changed.map((name) => [name, payload[name]]));
+  return Object.fromEntries(differingFields(start, values).map((name) => [name, payload[name]]));
 }
 
 /** True when name and phone are there; blanks do not count (R5.26, R5.4). */

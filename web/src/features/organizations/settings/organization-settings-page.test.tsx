@@ -50,6 +50,25 @@ function open(answers: Answers = {}, changes: Partial<Organization> = {}) {
 }
 const field = (label: RegExp | string) => screen.findByLabelText<HTMLInputElement>(label);
 
+/** Another admin saves while this one types. */
+async function openBeside(theirs: Partial<Organization>) {
+  let now = buildOrganization();
+  const PUT = `PUT ${ORG}`;
+  const { user, seen } = open({
+    [`GET ${ORG}`]: () => ({ json: { success: true, organization: now } }),
+    [PUT]: (body) => {
+      now = { ...now, ...(body as Partial<Organization>) };
+      return { json: { success: true, message: 'Saved.', organization: now } };
+    },
+  });
+  await user.clear(await field('Name'));
+  await user.type(await field('Name'), 'Mine');
+  now = { ...now, ...theirs };
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const sent = () => seen.filter(({ call }) => call === PUT).map(({ body }) => body);
+  return { user, sent };
+}
+
 describe('settings of an organisation', () => {
   it('R2.1.30 R3.14 shows every field as it is', async () => {
     open();
@@ -106,6 +125,36 @@ describe('settings of an organisation', () => {
     unmount();
     open({}, { mayHaveWebsite: true, website: 'https://sipwin.lk' });
     expect((await field(/^Website/)).value).toBe('https://sipwin.lk');
+  });
+
+  it('R3.14 what another admin saved in the same field is not overwritten unseen: both are shown', async () => {
+    const { user, sent } = await openBeside({ name: 'Theirs', subjects: [] });
+    expect(await screen.findByText('Somebody else saved these settings')).toBeTruthy();
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'NameMineTheirs',
+      'SubjectsNot changed by youNone',
+    ]);
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await screen.findByText('Saved.');
+    expect(sent()).toEqual([{ name: 'Mine' }]);
+    expect((await field('Name')).value).toBe('Mine');
+    expect(screen.queryByRole('button', { name: 'Remove Physics' })).toBeNull();
+  });
+
+  it('R3.14 what another admin saved in other fields stays, and nobody is asked', async () => {
+    const { sent } = await openBeside({ subjects: [] });
+    await screen.findByText('Saved.');
+    expect(sent()).toEqual([{ name: 'Mine' }]);
+    expect(screen.queryByRole('button', { name: 'Remove Physics' })).toBeNull();
+  });
+
+  it('leaving with unsaved settings asks first', async () => {
+    const { user } = open();
+    await user.type(await field('Name'), '!');
+    await user.click(screen.getByRole('link', { name: 'Upgrade' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
   });
 
   it('a refusal stands at its field', async () => {

@@ -2,6 +2,7 @@ import type { BodyInputOf } from '@panthiya/contract/endpoint';
 import { listMembers } from '@panthiya/contract/organizations/members.contract';
 import {
   archiveOrganization,
+  getOrganization,
   handOverOrganization,
   reopenOrganization,
   updateOrganization,
@@ -22,6 +23,11 @@ export function useUpdateOrganization(orgId: string) {
       call(updateOrganization, { params: { orgId }, body }),
     onSuccess: refresh,
   });
+}
+
+/** The organisation as it is now, past what is kept. */
+export async function fetchNewest(orgId: string) {
+  return (await call(getOrganization, { params: { orgId } })).organization;
 }
 
 /** Archives the organisation, or opens it again. */

@@ -1,0 +1,48 @@
+import {
+  type Organization,
+  updateOrganization,
+} from '@panthiya/contract/organizations/organizations.contract';
+import { differingFields, type Edition } from '../../../ui/form/editions.ts';
+import { useConflictEditor } from '../../../ui/form/use-conflict-editor.ts';
+import { useToast } from '../../../ui/toast/toast-context.ts';
+import { organizationsText } from '../organization-form/organizations.text.ts';
+import {
+  changedFields,
+  isFilled,
+  organizationPayloadOf,
+  type OrganizationValues,
+  organizationValuesOf,
+} from '../organization-form/organization-values.ts';
+import { fetchNewest, useUpdateOrganization } from './settings.queries.ts';
+
+/** An organisation has no version: what stands in it is its mark. */
+function editionOf(organization: Organization): Edition<OrganizationValues, string> {
+  const values = organizationValuesOf(organization);
+  return { version: JSON.stringify(values), values };
+}
+
+/**
+ * The form of an organisation, which another admin can change meanwhile. Only what was changed is sent; where another
+ * admin changed the same, both are shown (R3.14).
+ */
+export function useSettingsEditor(organization: Organization) {
+  const { orgId } = organization;
+  const update = useUpdateOrganization(orgId);
+  const showToast = useToast();
+  return useConflictEditor(updateOrganization, {
+    latest: editionOf(organization),
+    toBody: organizationPayloadOf,
+    summarize: (values) => (isFilled(values) ? undefined : { message: organizationsText.missing }),
+    explain: (failure) => (failure instanceof Error ? { message: failure.message } : undefined),
+    save: async (_body, on, values) => {
+      const newest = editionOf(await fetchNewest(orgId));
+      const mine = differingFields(values, on.values);
+      const theirs = differingFields(newest.values, on.values);
+      if (mine.some((name) => theirs.includes(name))) return { newest };
+      const saved = await update.mutateAsync(changedFields(on.values, values));
+      return { edition: editionOf(saved.organization), message: saved.message };
+    },
+    onSaved: (message) => showToast(message),
+    unchanged: organizationsText.unchanged,
+  });
+}
