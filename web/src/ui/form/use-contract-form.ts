@@ -60,7 +60,8 @@ export interface ContractForm<Values extends FieldValues> {
   /** For fields that register themselves (`useFormField`). */
   readonly fields: UseFormReturn<Values>;
   readonly values: Values;
-  readonly errors: Partial<Messages>;
+  /** By field. */
+  readonly errors: Messages;
   /** Something is not as it was at the begin. */
   readonly hasEdits: boolean;
   /** It is being sent; further presses do nothing. */

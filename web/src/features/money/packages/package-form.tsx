@@ -1,29 +1,22 @@
 import {
+  createPackage,
   type Package,
-  packageBody,
   type PackageInput,
 } from '@panthiya/contract/money/packages.contract';
-import { useId, useRef, useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
-import { firstMessages } from '../../../lib/form-rules.ts';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
 import { explainFailure } from '../../../shared/system/explain-failure.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Seen } from '../../../ui/alert/seen.tsx';
 import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { focusFirstInvalid } from '../../../ui/field/focus-first-invalid.ts';
+import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { EntitlementPicker } from './entitlement-picker.tsx';
 import { PackageInputs } from './package-inputs.tsx';
-import {
-  blankPackage,
-  newlySold,
-  type PackageValues,
-  readPackage,
-  packageValuesOf,
-} from './package-values.ts';
+import { blankPackage, newlySold, readPackage, packageValuesOf } from './package-values.ts';
 import { useSavePackage } from './packages.queries.ts';
 import { packagesText } from './packages.text.ts';
 import { RemoveEntitlementDialog } from './remove-entitlement-dialog.tsx';
@@ -38,10 +31,6 @@ type PackageFormProps = {
 
 /** Creates or changes a package with its features, in one call (R4.50). */
 export function PackageForm({ saved, onClose }: PackageFormProps) {
-  const [values, setValues] = useState<PackageValues>(
-    saved ? packageValuesOf(saved) : blankPackage,
-  );
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   // What the server has now: taking one of them out asks first (R5.31).
   const [kept, setKept] = useState(() => new Set(saved?.features.map((one) => one.featureId)));
   const [leaving, setLeaving] = useState<string>();
@@ -52,16 +41,21 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
   const { runFresh, dialog } = useReauthentication();
   const save = useSavePackage(saved?.id, runFresh);
   const showToast = useToast();
-  const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
   const isNew = saved === undefined;
-
-  const change = (changes: Partial<PackageValues>) => {
-    setValues((was) => ({ ...was, ...changes }));
-    setErrors((was) =>
-      Object.fromEntries(Object.entries(was).filter(([name]) => !(name in changes))),
-    );
-  };
+  const form = useContractForm(createPackage, {
+    start: saved ? packageValuesOf(saved) : blankPackage,
+    toBody: (typed) => readPackage(typed).payload,
+    check: (typed) => readPackage(typed).problems,
+    explain: (failure) =>
+      isGivenUp(failure) ? undefined : explainFailure(packagesText.saveFailed, failure),
+    send: (_body, typed) => {
+      const { payload } = readPackage(typed);
+      if (!sold(payload)) return sendNow(payload);
+      setSelling(payload);
+      return Promise.resolve();
+    },
+  });
+  const { values, errors, change, isBusy } = form;
   const dropEntitlement = (featureId: string) => {
     const { [featureId]: _gone, ...features } = values.features;
     change({ features });
@@ -78,41 +72,19 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
     setNews(packagesText.featureRemoved);
   };
 
-  const showErrors = (found: Readonly<Record<string, string>>) => {
-    flushSync(() => setErrors(found));
-    focusFirstInvalid(form.current);
-  };
-  const handleRefusal = (failure: unknown) => {
-    if (!(failure instanceof ApiError) || failure.field === undefined) return;
-    showErrors({ [failure.field]: failure.message });
-    // oxlint-disable-next-line no-console -- R8.47: there, and the notice at the list
-    if (failure.field === 'features') console.warn('A feature was not added.', failure);
-  };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const { payload, problems } = readPackage(values);
-    const found = { ...firstMessages(packageBody, payload), ...problems };
-    showErrors(found);
-    if (Object.keys(found).length > 0) return;
-    if (sold(payload)) setSelling(payload);
-    else send(payload);
-  };
   const sold = (payload: PackageInput) => newlySold(payload, saved, known.data ?? []);
-  const send = (payload: PackageInput) =>
-    save.mutate(payload, {
-      onSuccess: () => {
-        onClose();
-        showToast(isNew ? packagesText.created : packagesText.updated);
-      },
-      onError: (failure) => {
-        setSelling(undefined);
-        handleRefusal(failure);
-      },
-    });
+  async function sendNow(payload: PackageInput): Promise<void> {
+    try {
+      await save.mutateAsync(payload);
+    } catch (failure) {
+      setSelling(undefined);
+      noteUnsavedEntitlement(failure);
+      throw failure;
+    }
+    onClose();
+    showToast(isNew ? packagesText.created : packagesText.updated);
+  }
   const card = selling && sold(selling);
-  const failure = isGivenUp(save.error) ? null : save.error;
-  const refusal = failure && explainFailure(packagesText.saveFailed, failure);
 
   return (
     <>
@@ -120,15 +92,15 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
         isOpen
         isWide
         onClose={onClose}
-        isLocked={save.isPending}
+        isLocked={isBusy}
         title={isNew ? 'Create Package' : 'Edit Package'}
         end={
-          <FormActions formId={formId} isBusy={save.isPending} onCancel={onClose}>
+          <FormActions formId={form.formId} isBusy={isBusy} onCancel={onClose}>
             {isNew ? 'Create' : 'Save Changes'}
           </FormActions>
         }
       >
-        <form ref={form} id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>
+        <ContractForm form={form} className="grid gap-5">
           <PackageInputs values={values} errors={errors} onChange={change} />
           <EntitlementPicker
             saved={saved}
@@ -142,20 +114,14 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
               <Alert tone="ok">{news}</Alert>
             </Seen>
           )}
-          {refusal && !save.isPending && (
-            <Seen>
-              <Alert tone="bad" title={refusal.title}>
-                {refusal.message}
-              </Alert>
-            </Seen>
-          )}
-        </form>
+          <FormRefusal refusal={form.refusal} />
+        </ContractForm>
       </Dialog>
       {selling && card && (
         <SalePreview
           plan={card}
-          isBusy={save.isPending}
-          onConfirm={() => send(selling)}
+          isBusy={isBusy}
+          onConfirm={() => void form.attempt(() => sendNow(selling))}
           onClose={() => setSelling(undefined)}
         />
       )}
@@ -170,4 +136,11 @@ export function PackageForm({ saved, onClose }: PackageFormProps) {
       {dialog}
     </>
   );
+}
+
+/** R8.47: a warning there, and the notice at the list. */
+function noteUnsavedEntitlement(failure: unknown): void {
+  if (!(failure instanceof ApiError) || failure.field !== 'features') return;
+  // oxlint-disable-next-line no-console -- R8.47
+  console.warn('A feature was not added.', failure);
 }
