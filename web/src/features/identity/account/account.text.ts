@@ -25,6 +25,7 @@ export const shownFor = {
 } as const;
 
 /** "Failed to …", and with the reason, where there is one, after a colon (R8.14, R8.16). */
-export function failureMessage(fallback: string, { message }: Error): string {
+export function failureMessage(fallback: string, failure: unknown): string {
+  const message = failure instanceof Error ? failure.message : '';
   return message === '' || message === fallback ? fallback : `${fallback}: ${message}`;
 }

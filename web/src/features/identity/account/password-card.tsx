@@ -1,13 +1,14 @@
 import { changePasswordCall } from '@panthiya/contract/identity/account.calls';
 import { errors } from '@panthiya/contract/errors';
 import { findPasswordProblem, PASSWORDS_DIFFER } from '@panthiya/contract/identity/password.rules';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
 import { useSession } from '../../../auth/session-context.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Field } from '../../../ui/field/field.tsx';
+import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
+import { type Messages, useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { PasswordOwner } from '../../../ui/inputs/password-owner.tsx';
 import { isMostUsedPassword } from '../../../ui/password-meter/most-used-passwords.ts';
@@ -18,49 +19,49 @@ import { accountText, failureMessage } from './account.text.ts';
 import { ConfirmationField } from './confirmation-field.tsx';
 import { PasswordTools } from './password-tools.tsx';
 
-const EMPTY = { password: '', confirmation: '', generation: 0 };
+const EMPTY = { password: '', confirmation: '' };
 
 /** Changing the password (R2.2.6.2). */
 export function PasswordCard() {
   const { user, profile } = useSession();
   const { runFresh, dialog } = useReauthentication();
-  const [{ password, confirmation, generation }, setDraft] = useState(EMPTY);
-  const [hasTried, setHasTried] = useState(false);
+  const [generation, setGeneration] = useState(0);
   const change = useChangePassword(runFresh);
   const showToast = useToast();
 
   const owner = { firstName: '', lastName: '', ...profile, email: user.email };
-  const problem = findPasswordProblem(password, owner, isMostUsedPassword);
+  const form = useContractForm(changePasswordCall, {
+    start: EMPTY,
+    check: (values) => findProblems(values, owner),
+    summarize: () => ({ message: accountText.requirementsUnmet }),
+    fieldOf: (path) => (path === 'newPassword' ? 'password' : undefined),
+    explain: (failure) =>
+      isGivenUp(failure)
+        ? undefined
+        : { message: failureMessage(changePasswordCall.fallback, failure) },
+    send: async ({ password }) => {
+      await change.mutateAsync(password);
+      form.begin(EMPTY);
+      setGeneration((before) => before + 1);
+      showToast(accountText.passwordChanged);
+    },
+  });
+  const { password, confirmation } = form.values;
   const isMatch = password !== '' && password === confirmation;
-  const isReady = problem === undefined && isMatch;
-
   const edit = (changes: Partial<typeof EMPTY>) => {
-    setDraft((draft) => ({ ...draft, ...changes }));
-    change.reset();
-    setHasTried(false);
+    form.change(changes);
+    // One of the two can be right because of the other.
+    form.fields.clearErrors();
+    form.clearRefusal();
   };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (change.isPending) return;
-    change.reset();
-    setHasTried(true);
-    if (!isReady) return;
-    change.mutate(password, {
-      onSuccess: () => {
-        edit({ ...EMPTY, generation: generation + 1 });
-        showToast(accountText.passwordChanged);
-      },
-    });
-  };
-  const isUnmet = hasTried && !isReady;
 
   return (
     <Card title="Change Password">
-      <form className="grid gap-5" noValidate onSubmit={handleSubmit}>
+      <ContractForm form={form} className="grid gap-5">
         <PasswordOwner email={user.email} />
         <Field
           label="New Password"
-          error={isUnmet && problem ? errors[problem].message : undefined}
+          error={form.errors['password']}
           after={<PasswordAdvice password={password} owner={owner} />}
         >
           <PasswordInput
@@ -76,25 +77,34 @@ export function PasswordCard() {
         </Field>
         <PasswordTools
           password={password}
-          onGenerate={(made) =>
-            edit({ password: made, confirmation: made, generation: generation + 1 })
-          }
+          onGenerate={(made) => {
+            edit({ password: made, confirmation: made });
+            setGeneration((before) => before + 1);
+          }}
         />
         <ConfirmationField
           value={confirmation}
           onChange={(text) => edit({ confirmation: text })}
           isMatch={isMatch}
-          error={isUnmet && password !== confirmation ? PASSWORDS_DIFFER : undefined}
+          error={form.errors['confirmation']}
         />
-        <Button className="account-button" isBusy={change.isPending}>
-          {change.isPending ? 'Changing...' : 'Change Password'}
+        <Button className="account-button" isBusy={form.isBusy}>
+          {form.isBusy ? 'Changing...' : 'Change Password'}
         </Button>
-        {isUnmet && <Alert tone="bad">{accountText.requirementsUnmet}</Alert>}
-        {change.error && !isGivenUp(change.error) && (
-          <Alert tone="bad">{failureMessage(changePasswordCall.fallback, change.error)}</Alert>
-        )}
-      </form>
+        <FormRefusal refusal={form.refusal} />
+      </ContractForm>
       {dialog}
     </Card>
   );
+}
+
+function findProblems(
+  { password, confirmation }: typeof EMPTY,
+  owner: Parameters<typeof findPasswordProblem>[1],
+): Messages {
+  const problem = findPasswordProblem(password, owner, isMostUsedPassword);
+  return {
+    ...(problem && { password: errors[problem].message }),
+    ...(password !== confirmation && { confirmation: PASSWORDS_DIFFER }),
+  };
 }

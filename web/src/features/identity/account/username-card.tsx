@@ -5,13 +5,13 @@ import {
   USERNAME_RULE,
 } from '@panthiya/contract/identity/username.rules';
 import { errors } from '@panthiya/contract/errors';
-import { useState, type FormEvent } from 'react';
 import { useSession } from '../../../auth/session-context.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Facts } from '../../../ui/card/facts.tsx';
 import { Field } from '../../../ui/field/field.tsx';
+import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
+import { type Messages, useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useChangeUsername } from './account.queries.ts';
@@ -20,37 +20,25 @@ import { accountText, failureMessage, shownFor } from './account.text.ts';
 /** Choosing and changing the username (R2.2.6.1). */
 export function UsernameCard() {
   const { user } = useSession();
-  const [username, setUsername] = useState('');
-  const [problem, setProblem] = useState<string>();
   const change = useChangeUsername();
   const showToast = useToast();
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (change.isPending) return;
-    const found = findProblem(username, user.username);
-    setProblem(found);
-    change.reset();
-    if (found !== undefined) return;
-    change.mutate(username, {
-      onSuccess: () => {
-        setUsername('');
-        showToast(accountText.usernameChanged, { milliseconds: shownFor.usernameChanged });
-      },
-    });
-  };
-  const handleChange = (text: string) => {
-    setUsername(text);
-    setProblem(undefined);
-  };
-
+  const form = useContractForm(changeUsernameCall, {
+    start: { username: '' },
+    check: ({ username }) => findProblem(username, user.username),
+    explain: (failure) => ({ message: failureMessage(changeUsernameCall.fallback, failure) }),
+    send: async ({ username }) => {
+      await change.mutateAsync(username);
+      form.begin({ username: '' });
+      showToast(accountText.usernameChanged, { milliseconds: shownFor.usernameChanged });
+    },
+  });
   return (
     <Card title="Change Username">
       <Facts
         facts={[{ label: 'Current', value: user.username ?? 'You have not chosen one yet.' }]}
       />
-      <form className="mt-2 grid gap-4" noValidate onSubmit={handleSubmit}>
-        <Field label="New Username" help={USERNAME_HELP} error={problem}>
+      <ContractForm form={form} className="mt-2 grid gap-4">
+        <Field label="New Username" help={USERNAME_HELP} error={form.errors['username']}>
           <TextInput
             name="username"
             autoComplete="off"
@@ -58,23 +46,20 @@ export function UsernameCard() {
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="done"
-            value={username}
-            onChange={(event) => handleChange(event.target.value)}
+            {...form.bind('username')}
           />
         </Field>
-        <Button className="account-button" isBusy={change.isPending}>
-          {change.isPending ? 'Changing...' : 'Change Username'}
+        <Button className="account-button" isBusy={form.isBusy}>
+          {form.isBusy ? 'Changing...' : 'Change Username'}
         </Button>
-        {change.error && (
-          <Alert tone="bad">{failureMessage(changeUsernameCall.fallback, change.error)}</Alert>
-        )}
-      </form>
+        <FormRefusal refusal={form.refusal} />
+      </ContractForm>
     </Card>
   );
 }
 
 /** R5.24, R5.25. */
-function findProblem(username: string, present: string | undefined): string | undefined {
-  if (!isUsername(username)) return USERNAME_RULE;
-  return username === present ? errors.USERNAME_UNCHANGED.message : undefined;
+function findProblem(username: string, present: string | undefined): Messages {
+  if (!isUsername(username)) return { username: USERNAME_RULE };
+  return username === present ? { username: errors.USERNAME_UNCHANGED.message } : {};
 }
