@@ -2,18 +2,14 @@ import {
   createSystemFeature,
   type SystemFeature,
 } from '@panthiya/contract/provider/system-features.contract';
-import { useId, useRef, useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
-import { ApiError } from '../../../lib/api-error.ts';
-import { firstMessages } from '../../../lib/form-rules.ts';
+import { useState } from 'react';
 import { explainFailure } from '../../../shared/system/explain-failure.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
-import { Seen } from '../../../ui/alert/seen.tsx';
 import { Facts } from '../../../ui/card/facts.tsx';
 import { FormActions, ReadActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { focusFirstInvalid } from '../../../ui/field/focus-first-invalid.ts';
+import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Switch } from '../../../ui/inputs/checkbox.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
@@ -21,9 +17,14 @@ import { useSaveFeature } from './system-features.queries.ts';
 import { systemFeaturesText } from './system-features.text.ts';
 
 type Values = Omit<SystemFeature, 'id'>;
-type Errors = Readonly<Partial<Record<string, string>>>;
 
 const blank: Values = { featureCode: '', featureTitle: '', isActive: true };
+
+const featureValuesOf = ({ featureCode, featureTitle, isActive }: SystemFeature): Values => ({
+  featureCode,
+  featureTitle,
+  isActive,
+});
 
 type FeatureDialogProps = {
   start: 'create' | 'view' | 'edit';
@@ -66,58 +67,32 @@ type FeatureFormProps = { feature: SystemFeature | undefined; onClose: () => voi
 
 function FeatureForm({ feature, onClose }: FeatureFormProps) {
   const isNew = feature === undefined;
-  const [values, setValues] = useState<Values>(feature ?? blank);
-  const [errors, setErrors] = useState<Errors>({});
   const save = useSaveFeature(feature?.id);
   const showToast = useToast();
-  const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-
-  const change = (changes: Partial<Values>) => {
-    setValues((was) => ({ ...was, ...changes }));
-    setErrors((was) =>
-      Object.fromEntries(Object.entries(was).filter(([name]) => !(name in changes))),
-    );
-  };
-  const showErrors = (found: Errors) => {
-    flushSync(() => setErrors(found));
-    focusFirstInvalid(form.current);
-  };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const { featureCode, featureTitle, isActive } = values;
-    const found = firstMessages(createSystemFeature.body, { featureCode, featureTitle, isActive });
-    showErrors(found);
-    if (save.isPending || Object.keys(found).length > 0) return;
-    save.mutate(
-      { featureCode, featureTitle, isActive },
-      {
-        onSuccess: () => {
-          onClose();
-          showToast(isNew ? systemFeaturesText.created : systemFeaturesText.updated);
-        },
-        onError: (error) => {
-          if (error instanceof ApiError && error.field)
-            showErrors({ [error.field]: error.message });
-        },
-      },
-    );
-  };
-  const refusal = save.error && explainFailure(systemFeaturesText.saveFailed, save.error);
+  const form = useContractForm(createSystemFeature, {
+    start: feature ? featureValuesOf(feature) : blank,
+    explain: (failure) => explainFailure(systemFeaturesText.saveFailed, failure),
+    send: async (_body, values) => {
+      await save.mutateAsync(values);
+      onClose();
+      showToast(isNew ? systemFeaturesText.created : systemFeaturesText.updated);
+    },
+  });
+  const { errors, isBusy } = form;
 
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      isLocked={save.isPending}
+      isLocked={isBusy}
       title={isNew ? 'Create Feature' : 'Edit Feature'}
       end={
-        <FormActions formId={formId} isBusy={save.isPending} onCancel={onClose}>
+        <FormActions formId={form.formId} isBusy={isBusy} onCancel={onClose}>
           {isNew ? 'Create' : 'Save Changes'}
         </FormActions>
       }
     >
-      <form ref={form} id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>
+      <ContractForm form={form} className="grid gap-5">
         <Field
           label="Code"
           help={
@@ -129,38 +104,22 @@ function FeatureForm({ feature, onClose }: FeatureFormProps) {
         >
           <TextInput
             className="feature-code"
-            value={values.featureCode}
+            {...form.bind('featureCode')}
             disabled={!isNew}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={50}
-            onChange={(event) => change({ featureCode: event.target.value })}
           />
         </Field>
         <Field label="Title" error={errors['featureTitle']}>
-          <TextInput
-            value={values.featureTitle}
-            autoComplete="off"
-            onChange={(event) => change({ featureTitle: event.target.value })}
-          />
+          <TextInput {...form.bind('featureTitle')} autoComplete="off" />
         </Field>
         <div>
-          <Switch
-            checked={values.isActive}
-            onChange={(event) => change({ isActive: event.target.checked })}
-          >
-            Active
-          </Switch>
+          <Switch {...form.bindTick('isActive')}>Active</Switch>
         </div>
-        {refusal && !save.isPending && (
-          <Seen>
-            <Alert tone="bad" title={refusal.title}>
-              {refusal.message}
-            </Alert>
-          </Seen>
-        )}
-      </form>
+        <FormRefusal refusal={form.refusal} />
+      </ContractForm>
     </Dialog>
   );
 }

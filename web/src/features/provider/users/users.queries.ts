@@ -1,3 +1,4 @@
+import type { BodyInputOf } from '@panthiya/contract/endpoint';
 import { listMails } from '@panthiya/contract/provider/mails.contract';
 import {
   disableUser,
@@ -73,17 +74,17 @@ export function useDisableUser(uid: string) {
   });
 }
 
+interface Assignment {
+  readonly packageId: string;
+  readonly body: BodyInputOf<typeof assignPackage>;
+}
+
 /** Gives a person a package without a request (R7.26). */
-export function useAssignPackage(uid: string) {
+export function useAssignPackage() {
   const refresh = useAdminRefresh();
   return useMutation({
-    mutationFn: async ({ packageId, endsOn }: { packageId: string; endsOn: string }) =>
-      (
-        await call(assignPackage, {
-          params: { packageId },
-          body: { uid, ...(endsOn === '' ? {} : { endsOn }) },
-        })
-      ).message,
+    mutationFn: async ({ packageId, body }: Assignment) =>
+      (await call(assignPackage, { params: { packageId }, body })).message,
     onSuccess: refresh,
   });
 }
