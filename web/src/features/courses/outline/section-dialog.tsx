@@ -1,10 +1,11 @@
 import { SECTION_TITLE_MAX } from '@panthiya/contract/courses/courses.rules';
-import { useId, useState, type FormEvent } from 'react';
+import { createSection, renameSection } from '@panthiya/contract/courses/outline.contract';
 import type { CourseAddress } from '../../../shared/courses/course-address.ts';
-import { Alert } from '../../../ui/alert/alert.tsx';
 import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
+import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useSaveSection } from './outline.queries.ts';
@@ -18,54 +19,45 @@ type SectionDialogProps = {
 
 /** The title of a section: a new one's, or another for one that stands. */
 export function SectionDialog({ address, section, onClose }: SectionDialogProps) {
-  const [title, setTitle] = useState(section?.title ?? '');
-  const [error, setError] = useState<string>();
   const save = useSaveSection(address);
   const showToast = useToast();
-  const formId = useId();
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    if (title.trim() === '') return setError('Enter a title.');
-    save.mutate(
-      { id: section?.id, title },
-      {
-        onSuccess: (message) => {
-          showToast(message);
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useContractForm(section ? renameSection : createSection, {
+    start: { title: section?.title ?? '' },
+    check: ({ title }) => (title.trim() === '' ? { title: 'Enter a title.' } : {}),
+    send: async ({ title }) => {
+      showToast(await save.mutateAsync({ id: section?.id, title }));
+      onClose();
+    },
+  });
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      isLocked={save.isPending}
+      isLocked={form.isBusy}
       title={section ? 'Rename the section' : 'Add a section'}
       end={
-        <FormActions formId={formId} isBusy={save.isPending} onCancel={onClose}>
+        <FormActions formId={form.formId} isBusy={form.isBusy} onCancel={onClose}>
           {section ? 'Save' : 'Add the section'}
         </FormActions>
       }
     >
-      <form id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>
-        <Field label="Title" help="For example a unit, a month or a paper." error={error}>
+      <ContractForm form={form} className="grid gap-5">
+        <Field
+          label="Title"
+          help="For example a unit, a month or a paper."
+          error={form.errors['title']}
+        >
           <TextInput
             data-first
             type="text"
             autoComplete="off"
             maxLength={SECTION_TITLE_MAX}
             enterKeyHint="done"
-            value={title}
-            onChange={(event) => {
-              setTitle(event.target.value);
-              setError(undefined);
-            }}
+            {...form.bind('title')}
           />
         </Field>
-        {save.error && !save.isPending && <Alert tone="bad">{save.error.message}</Alert>}
-      </form>
+        <FormRefusal refusal={form.refusal} />
+      </ContractForm>
     </Dialog>
   );
 }
