@@ -20,10 +20,13 @@ import './lecturers-picker.css';
 /** More than this many, and there is a search. */
 const SEARCHED_ABOVE = 8;
 
+/** Somebody who is to lecture. */
+export type ChosenLecturer = Pick<CourseLecturer, 'uid' | 'name'>;
+
 type LecturersPickerProps = {
   orgId: string;
-  chosen: readonly CourseLecturer[];
-  onChange: (chosen: CourseLecturer[]) => void;
+  chosen: readonly ChosenLecturer[];
+  onChange: (chosen: ChosenLecturer[]) => void;
   error?: string | undefined;
 };
 
@@ -35,7 +38,7 @@ export function LecturersPicker({ orgId, chosen, onChange, error }: LecturersPic
   const people = usePossibleLecturers(orgId, settled);
   const isSearchable = settled !== '' || (people.data?.length ?? 0) > SEARCHED_ABOVE;
   const isFull = chosen.length >= LECTURERS_MAX;
-  const toggle = (person: CourseLecturer) => {
+  const toggle = (person: ChosenLecturer) => {
     const others = chosen.filter(({ uid }) => uid !== person.uid);
     onChange(others.length < chosen.length ? others : [...chosen, person]);
   };

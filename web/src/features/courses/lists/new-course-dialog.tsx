@@ -1,4 +1,4 @@
-import { createCourse, type CourseLecturer } from '@panthiya/contract/courses/courses.contract';
+import { createCourse } from '@panthiya/contract/courses/courses.contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { makeKey } from '../../../lib/idempotency-key.ts';
@@ -16,20 +16,20 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { CourseInputs } from '../course-form/course-inputs.tsx';
 import { coursePayloadOf, type CourseValues, emptyCourse } from '../course-form/course-values.ts';
-import { LecturersPicker } from '../course-form/lecturers-picker.tsx';
+import { type ChosenLecturer, LecturersPicker } from '../course-form/lecturers-picker.tsx';
 import { usePossibleLecturers } from '../course-form/lecturers.queries.ts';
 import { useCreateCourse } from '../shared/course-changes.queries.ts';
 import './new-course-dialog.css';
 import { explainCourseFailure } from '../shared/refused-course.ts';
 
-const NOBODY: readonly CourseLecturer[] = [];
+const NOBODY: readonly ChosenLecturer[] = [];
 
 /** What was typed into a dialog that was closed, and the key of its tries. */
 export interface CourseDraft {
   readonly key: string;
   readonly values: CourseValues;
   /** Absent until somebody chose. */
-  readonly lecturers?: readonly CourseLecturer[] | undefined;
+  readonly lecturers?: readonly ChosenLecturer[] | undefined;
 }
 
 type NewCourseDialogProps = {

@@ -1,51 +1,84 @@
-import type { Course } from '@panthiya/contract/courses/courses.contract';
-import { useState, type FormEvent } from 'react';
-import { Alert } from '../../../ui/alert/alert.tsx';
+import { type Course, nameLecturers } from '@panthiya/contract/courses/courses.contract';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
-import { LeaveGuard } from '../../../ui/leave-guard/leave-guard.tsx';
+import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
+import type { Edition } from '../../../ui/form/editions.ts';
+import { EditorConflict } from '../../../ui/form/editor-conflict.tsx';
+import { useConflictEditor } from '../../../ui/form/use-conflict-editor.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { useNameLecturers } from '../shared/course-changes.queries.ts';
-import { LecturersPicker } from '../course-form/lecturers-picker.tsx';
+import { type ChosenLecturer, LecturersPicker } from '../course-form/lecturers-picker.tsx';
+import { fetchNewest, useNameLecturers } from '../shared/course-changes.queries.ts';
+
+interface Choice {
+  readonly lecturers: readonly ChosenLecturer[];
+}
+
+const editionOf = ({ version, lecturers }: Course): Edition<Choice, number> => ({
+  version,
+  values: { lecturers: lecturers.map(({ uid, name }) => ({ uid, name })) },
+});
+
+const isIn = (list: readonly ChosenLecturer[], one: ChosenLecturer): boolean =>
+  list.some(({ uid }) => uid === one.uid);
+
+/** Those who lectured before first, as they stood: who is taken away and chosen again is no change. */
+function inOrder(chosen: readonly ChosenLecturer[], before: Choice): ChosenLecturer[] {
+  return [
+    ...before.lecturers.filter((one) => isIn(chosen, one)),
+    ...chosen.filter((one) => !isIn(before.lecturers, one)).map(({ uid, name }) => ({ uid, name })),
+  ];
+}
+
+const namesOf = (_: 'lecturers', { lecturers }: Choice): string =>
+  lecturers.map(({ name }) => name).join('\n') || 'Nobody';
 
 /** Names who lectures; for admins (R11.1.3). */
 export function LecturersCard({ course }: { course: Course }) {
-  // What somebody else saves meanwhile is shown until one has chosen oneself; a choice is never lost to it.
-  const [picked, setPicked] = useState<Course['lecturers']>();
-  const chosen = picked ?? course.lecturers;
-  const name = useNameLecturers({ orgId: course.orgId, courseId: course.id });
+  const address = { orgId: course.orgId, courseId: course.id };
+  const name = useNameLecturers(address);
   const showToast = useToast();
-  const uids = chosen.map(({ uid }) => uid);
-  const isChanged =
-    uids.length !== course.lecturers.length ||
-    course.lecturers.some(({ uid }) => !uids.includes(uid));
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (name.isPending || !isChanged) return;
-    try {
-      showToast(await name.mutateAsync({ uids, version: course.version }));
-      setPicked(undefined);
-    } catch {
-      // said below
-    }
-  };
+  const editor = useConflictEditor(nameLecturers, {
+    latest: editionOf(course),
+    toBody: ({ lecturers }) => ({
+      uids: lecturers.map(({ uid }) => uid),
+      version: course.version,
+    }),
+    save: async (body, { version }) => {
+      const saved = await name.mutateAsync({ ...body, version });
+      return { edition: editionOf(saved.course), message: saved.message };
+    },
+    stale: { code: 'COURSE_STALE', fetchNewest: async () => editionOf(await fetchNewest(address)) },
+    onSaved: (message) => showToast(message),
+  });
+  const { values, base, isBusy, hasEdits, conflict } = editor;
   return (
     <Card title="Who teaches">
-      <form noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <LecturersPicker orgId={course.orgId} chosen={chosen} onChange={setPicked} />
-        {name.error && !name.isPending && (
+      <ContractForm form={editor} isGuarded>
+        <LecturersPicker
+          orgId={course.orgId}
+          chosen={values.lecturers}
+          onChange={(chosen) => editor.change({ lecturers: inOrder(chosen, base.values) })}
+        />
+        <FormRefusal refusal={editor.refusal} className="mt-4" />
+        {conflict ? (
           <div className="mt-4">
-            <Alert tone="bad">{name.error.message}</Alert>
+            <EditorConflict
+              editor={editor}
+              title="Somebody else named teachers"
+              labels={{ lecturers: 'Teachers' }}
+              show={namesOf}
+            >
+              Your choice is not lost, but not saved yet.
+            </EditorConflict>
+          </div>
+        ) : (
+          <div className="course-settings-ways course-settings-end">
+            <Button isBusy={isBusy} disabled={!hasEdits}>
+              {isBusy ? 'Saving...' : 'Save teachers'}
+            </Button>
           </div>
         )}
-        <div className="course-settings-ways course-settings-end">
-          <Button isBusy={name.isPending} disabled={!isChanged}>
-            {name.isPending ? 'Saving...' : 'Save teachers'}
-          </Button>
-        </div>
-      </form>
-      {isChanged && <LeaveGuard />}
+      </ContractForm>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { COURSES_PAGE, openCourseSettings } from '../../../../testing/course-settings.tsx';
-import { buildCourse, COURSE } from '../../../../testing/courses.ts';
+import { buildCourse, COURSE, courseIs, TEACHES } from '../../../../testing/courses.ts';
 import { browser, resetBrowser } from '../../../../testing/picture-stubs.tsx';
 import { type Answer, limitRefusal, refusal } from '../../../../testing/stub-api.ts';
 import { stubUploads } from '../../../../testing/stub-upload.ts';
@@ -82,13 +82,33 @@ describe('who teaches, and the end of a course', () => {
   });
 
   it('R11.1.8 a choice that came too late is kept, and said why', async () => {
-    const { user } = openCourseSettings({
+    const { user, bodiesOf } = openCourseSettings({
+      [`GET ${COURSE}`]: courseIs(buildCourse({ part: TEACHES, version: 4 })),
       [`PUT ${COURSE}/lecturers`]: () => refusal(409, 'Changed meanwhile.', 'COURSE_STALE'),
     });
     await user.click(await screen.findByRole('checkbox', { name: 'AMALI' }));
     await user.click(press('Save teachers'));
     expect(await screen.findByText('Changed meanwhile.')).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: 'AMALI' })).toHaveProperty('checked', true);
+    // Nobody had named others, so it was tried once more on the newest version.
+    const versions = bodiesOf(`PUT ${COURSE}/lecturers`);
+    expect(versions.map((body) => (body as { version: number }).version)).toEqual([3, 4]);
+  });
+
+  it('R11.1.8 teachers whom another admin named meanwhile stand beside the choice', async () => {
+    const theirs = [{ uid: 'u-ruwan', name: 'RUWAN', pictureId: null }];
+    const { user } = openCourseSettings({
+      [`GET ${COURSE}`]: courseIs(buildCourse({ part: TEACHES, version: 4, lecturers: theirs })),
+      [`PUT ${COURSE}/lecturers`]: () => refusal(409, 'Changed meanwhile.', 'COURSE_STALE'),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'AMALI' }));
+    await user.click(press('Save teachers'));
+    await screen.findByText('Somebody else named teachers');
+    const [row] = screen.getAllByRole('row').slice(1);
+    expect(row?.textContent).toMatch(/^Teachers.*AMALI.*RUWAN$/s);
+    await user.click(press('Take theirs'));
+    expect(press('Remove RUWAN')).toBeTruthy();
+    expect(press('Save teachers')).toHaveProperty('disabled', true);
   });
 
   it('R11.8.1 a lecturer names nobody', () => {

@@ -61,8 +61,8 @@ export async function fetchNewest(address: CourseAddress) {
 export function useNameLecturers(address: CourseAddress) {
   const refresh = useCoursesRefresh(address.orgId);
   return useMutation({
-    mutationFn: async (body: BodyInputOf<typeof nameLecturers>) =>
-      (await call(nameLecturers, { params: address, body })).message,
+    mutationFn: (body: BodyInputOf<typeof nameLecturers>) =>
+      call(nameLecturers, { params: address, body }),
     onSettled: refresh,
   });
 }
