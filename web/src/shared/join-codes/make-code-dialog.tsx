@@ -1,19 +1,20 @@
 import {
+  createJoinCode,
   type JoinCode,
   joinCodeRole,
   MAX_USES,
 } from '@panthiya/contract/organizations/join-codes.contract';
-import { useId, useState, type FormEvent } from 'react';
 import { roleNames } from '../organization/role-labels.ts';
-import { Alert } from '../../ui/alert/alert.tsx';
-import { readCount, valueIn } from '../../lib/typed-number.ts';
+import { problemIn, readCount, valueIn } from '../../lib/typed-number.ts';
 import { FormActions } from '../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import { ContractForm, FormRefusal } from '../../ui/form/contract-form.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { RadioChoices } from '../../ui/inputs/radio-choices.tsx';
 import { Select } from '../../ui/inputs/select.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
-import type { CodeSource } from './code-source.ts';
+import type { CodeSource, CodeWish } from './code-source.ts';
 
 const DAY_MS = 86_400_000;
 const roles = ['student', 'lecturer'].map((value) => ({
@@ -27,6 +28,23 @@ const ends = [
   { value: '180', label: 'Half a year' },
 ];
 
+const FIELDS: Readonly<Record<string, string>> = {
+  role: 'role',
+  expiresAt: 'days',
+  maxUses: 'uses',
+};
+
+const readUses = (uses: string) => readCount(uses, { least: 1, most: MAX_USES });
+
+/** What is said of the new code, its days from now. */
+function wishOf({ role, days, uses }: { role: string; days: string; uses: string }): CodeWish {
+  return {
+    role: joinCodeRole.parse(role),
+    expiresAt: days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString(),
+    maxUses: valueIn(readUses(uses)) ?? null,
+  };
+}
+
 type MakeCodeDialogProps = {
   create: CodeSource['create'];
   /** False where everybody joins as a student. */
@@ -37,68 +55,58 @@ type MakeCodeDialogProps = {
 
 /** Role, expiry and number of uses of a new code (R10.2). */
 export function MakeCodeDialog({ create, hasRole, onMade, onClose }: MakeCodeDialogProps) {
-  const [role, setRole] = useState('student');
-  const [days, setDays] = useState('30');
-  const [uses, setUses] = useState('');
-  const [error, setError] = useState<string>();
-  const formId = useId();
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (create.isPending) return;
-    const typed = readCount(uses, { least: 1, most: MAX_USES });
-    const isEmpty = uses.trim() === '';
-    if (!isEmpty && 'problem' in typed) return setError(typed.problem);
-    const maxUses = isEmpty ? null : (valueIn(typed) ?? null);
-    const expiresAt =
-      days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
-    create.mutate({ role: joinCodeRole.parse(role), expiresAt, maxUses }, { onSuccess: onMade });
-  };
+  const form = useContractForm(createJoinCode, {
+    start: { role: 'student', days: '30', uses: '' },
+    toBody: wishOf,
+    check: ({ uses }) => {
+      const problem = uses.trim() === '' ? undefined : problemIn(readUses(uses));
+      return problem === undefined ? {} : { uses: problem };
+    },
+    fieldOf: (path) => FIELDS[path],
+    send: async (_body, values) => onMade(await create.mutateAsync(wishOf(values))),
+  });
+  const { bind, isBusy } = form;
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      isLocked={create.isPending}
+      isLocked={isBusy}
       title="Make a code"
       end={
-        <FormActions formId={formId} isBusy={create.isPending} onCancel={onClose}>
+        <FormActions formId={form.formId} isBusy={isBusy} onCancel={onClose}>
           Make the code
         </FormActions>
       }
     >
-      <form id={formId} className="grid gap-5" noValidate onSubmit={handleSubmit}>
+      <ContractForm form={form} className="grid gap-5">
         {hasRole && (
           <RadioChoices
             legend="People who join become"
             name="code-role"
             options={roles}
-            checkedValue={role}
-            onChange={({ target }) => setRole(target.value)}
+            checkedValue={form.values.role}
+            onChange={bind('role').onChange}
           />
         )}
         <Field label="It works for" help="You can withdraw it at any time.">
-          <Select
-            placeholder="Until it is withdrawn"
-            options={ends}
-            value={days}
-            onChange={(event) => setDays(event.target.value)}
-          />
+          <Select placeholder="Until it is withdrawn" options={ends} {...bind('days')} />
         </Field>
-        <Field label="How many people can use it" isOptional help="Empty = no limit." error={error}>
+        <Field
+          label="How many people can use it"
+          isOptional
+          help="Empty = no limit."
+          error={form.errors['uses']}
+        >
           <TextInput
             type="text"
             inputMode="numeric"
             className="num"
             autoComplete="off"
-            value={uses}
-            onChange={(event) => {
-              setUses(event.target.value);
-              setError(undefined);
-            }}
+            {...bind('uses')}
           />
         </Field>
-        {create.error && !create.isPending && <Alert tone="bad">{create.error.message}</Alert>}
-      </form>
+        <FormRefusal refusal={form.refusal} />
+      </ContractForm>
     </Dialog>
   );
 }
