@@ -1,10 +1,15 @@
 import { REASON_MAX, reason as rule } from '@panthiya/contract/fields/reason';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { Alert } from '../alert/alert.tsx';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
 import { FormActions } from '../dialog/dialog-actions.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Field } from '../field/field.tsx';
+import { ContractForm, FormRefusal } from '../form/contract-form.tsx';
+import { useContractForm } from '../form/use-contract-form.ts';
 import { TextArea } from '../inputs/text-area.tsx';
+
+/** Who asks for a reason makes the call; its rule is the same for all of them. */
+const reasonForm = { fallback: '', body: z.object({ reason: rule }) };
 
 type ReasonDialogProps = {
   title: string;
@@ -23,15 +28,13 @@ type ReasonDialogProps = {
 /** Asks for the reason of a deed before it is done; the person about whom it is reads it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, action, reader, isBusy, error, onSend, onClose } = props;
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const formId = useId();
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const read = rule.safeParse(reason);
-    setProblem(read.error?.issues[0]?.message);
-    if (read.success && !isBusy) onSend(read.data);
-  };
+  const form = useContractForm(reasonForm, {
+    start: { reason: '' },
+    send: ({ reason }) => {
+      if (!isBusy) onSend(rule.parse(reason));
+      return Promise.resolve();
+    },
+  });
   return (
     <Dialog
       isOpen
@@ -39,27 +42,18 @@ export function ReasonDialog(props: ReasonDialogProps) {
       isLocked={isBusy}
       title={title}
       end={
-        <FormActions formId={formId} isBusy={isBusy} onCancel={onClose}>
+        <FormActions formId={form.formId} isBusy={isBusy} onCancel={onClose}>
           {action}
         </FormActions>
       }
     >
-      <form id={formId} className="grid gap-4" noValidate onSubmit={handleSubmit}>
+      <ContractForm form={form} className="grid gap-4">
         <p>{children}</p>
-        <Field label="Reason" help={`${reader} will see it.`} error={problem}>
-          <TextArea
-            data-first
-            rows={3}
-            maxLength={REASON_MAX}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setProblem(undefined);
-            }}
-          />
+        <Field label="Reason" help={`${reader} will see it.`} error={form.errors['reason']}>
+          <TextArea data-first rows={3} maxLength={REASON_MAX} {...form.bind('reason')} />
         </Field>
-        {error && !isBusy && <Alert tone="bad">{error.message}</Alert>}
-      </form>
+        <FormRefusal refusal={error && !isBusy ? { message: error.message } : undefined} />
+      </ContractForm>
     </Dialog>
   );
 }
