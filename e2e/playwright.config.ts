@@ -24,7 +24,7 @@ const views = { phone: { width: 390, height: 844 }, desktop: { width: 1280, heig
 
 /** What the width changes nothing of: who may be where, and one's own account. */
 const WIDTHLESS = '**/{guard,account}.spec.ts';
-/** What the provider's clerks do at a desk; their pages are among every page. */
+/** What the provider's billing staff do at a desk; their pages are among every page. */
 const AT_A_DESK = '**/admin-centre.spec.ts';
 
 interface Crossing {

@@ -98,7 +98,7 @@ export const billingIs =
   (changes: Partial<Billing> = {}) =>
   (): Answer => ({ json: buildBilling(changes) });
 
-/** The request as a clerk reads it. */
+/** The request as billing staff read it. */
 export function buildUpgradeRequest(changes: Partial<UpgradeRequest> = {}): UpgradeRequest {
   return {
     ...REQUEST,

@@ -6,7 +6,7 @@ import { buildUpgradeRequest, requestsAre } from './billing.ts';
 import { type Answer, type Answers, stubApi } from './stub-api.ts';
 import { showAsSystemAdmin } from './system.tsx';
 
-// How a clerk works on the queue; shared by its tests.
+// How billing staff work on the queue; shared by its tests.
 
 /** The list of requests. */
 export const ALL = 'GET /api/billing/upgrade-requests';
@@ -66,7 +66,7 @@ export const opener = (of: UpgradeRequest) =>
 /** The open request. */
 export const view = (of: UpgradeRequest) =>
   screen.findByRole('dialog', { name: `${of.reference}: ${of.packageTitle}` });
-/** In the open request: the deed is where the focus is, and again in the question. */
+/** In the open request: the action is where the focus is, and again in the question. */
 export async function approveByKeys(user: UserEvent) {
   await view(NETHMI);
   await user.keyboard('{Enter}');

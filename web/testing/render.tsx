@@ -9,8 +9,8 @@ import { readSignInNotice } from '../src/auth/sign-in-notice.ts';
 type Shown = RenderResult & { user: UserEvent };
 
 /**
- * Renders a part at an address, with addresses before it in the history, and gives the hands to use it. Under fake timers
- * (`shouldAdvanceTime: true`) the hands move the clock.
+ * Renders a part at an address, with addresses before it in the history, and gives the user who presses and types. Under fake timers
+ * (`shouldAdvanceTime: true`) the user moves the clock.
  */
 export function show(part: ReactNode, at = '/', earlier: readonly string[] = []): Shown {
   const user = userEvent.setup(

@@ -6,7 +6,7 @@ type FreshConfirmDialogProps = Omit<
   ComponentProps<typeof ConfirmDialog>,
   'isBusy' | 'error' | 'onConfirm'
 > & {
-  /** The call behind the deed. */
+  /** The call behind the action. */
   work: { readonly isPending: boolean; readonly error: Error | null };
   onConfirm: (runFresh: RunFresh) => void;
 };

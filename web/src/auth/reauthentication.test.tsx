@@ -9,7 +9,7 @@ import { isGivenUp, useReauthentication } from './reauthentication.tsx';
 const tooOld = () => new ApiError({ code: 'REAUTH_REQUIRED', message: 'Password', status: 403 });
 
 /** A part that makes a call which wants a fresh sign-in, and writes down how it ended. */
-function Deed({ results, tries }: { results: string[]; tries: (() => Promise<string>)[] }) {
+function Action({ results, tries }: { results: string[]; tries: (() => Promise<string>)[] }) {
   const { runFresh, dialog } = useReauthentication();
   const handleClick = () =>
     runFresh(() => tries.shift()?.() ?? Promise.resolve('out of tries')).then(
@@ -26,7 +26,7 @@ function Deed({ results, tries }: { results: string[]; tries: (() => Promise<str
 
 function open(tries: (() => Promise<string>)[]) {
   const results: string[] = [];
-  const { user } = showSignedIn(<Deed results={results} tries={tries} />);
+  const { user } = showSignedIn(<Action results={results} tries={tries} />);
   return { user, results };
 }
 const password = () => screen.findByLabelText<HTMLInputElement>('Password');

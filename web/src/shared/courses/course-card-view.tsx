@@ -16,7 +16,7 @@ import { CourseCover } from './course-cover.tsx';
 import {
   courseFactsLine,
   seatsTakenLabel,
-  newLessonWords,
+  newLessonsLabel,
   weeklyTimeLabel,
 } from './course-labels.ts';
 
@@ -84,7 +84,7 @@ export function CourseCardView(props: CourseCardViewProps) {
               <p>
                 {progress.done} of {progress.published} lessons done{' '}
                 {progress.newLessons > 0 && (
-                  <Badge tone="lit">{newLessonWords(progress.newLessons)}</Badge>
+                  <Badge tone="lit">{newLessonsLabel(progress.newLessons)}</Badge>
                 )}
               </p>
               <Meter label="Lessons done" used={progress.done} limit={progress.published} />

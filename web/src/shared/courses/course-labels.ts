@@ -38,7 +38,7 @@ export function seatsTakenLabel({
 }
 
 /** 2 new lessons (R11.2.11). */
-export const newLessonWords = (count: number): string =>
+export const newLessonsLabel = (count: number): string =>
   count === 1 ? '1 new lesson' : `${count} new lessons`;
 
 /** True when nobody more fits in. */

@@ -69,17 +69,17 @@ type NotForYouProps = Pick<RoleOnlyProps, 'title' | 'forRole'> & {
 };
 
 function NotForYou({ title, forRole, other }: NotForYouProps) {
-  const words = other && otherRoleLabels(other);
+  const labels = other && otherRoleLabels(other);
   const isCourses = title === 'Courses';
   const way = other && (isCourses ? coursesPath : rolePath)(other.orgId, other.role);
   return (
     <>
       <PageHeader title={title} />
       <EmptyState
-        title={words?.title ?? `For ${plural[forRole]}`}
+        title={labels?.title ?? `For ${plural[forRole]}`}
         action={
           <ButtonLink to={way ?? pages.organizations}>
-            {words?.way ?? 'My Organizations'}
+            {labels?.way ?? 'My Organizations'}
           </ButtonLink>
         }
       >

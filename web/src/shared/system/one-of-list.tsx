@@ -9,7 +9,7 @@ type OneOfListProps<Thing extends { readonly name: string }> = {
   /** The heading while nothing is known: "User". */
   title: string;
   /** The list that it comes from. */
-  list: { readonly path: string; readonly words: string };
+  list: { readonly path: string; readonly label: string };
   query: {
     readonly data: Thing | undefined;
     readonly error: Error | null;
@@ -27,7 +27,7 @@ export function OneOfList<Thing extends { readonly name: string }>(props: OneOfL
   const { data, error, isFetching, refetch } = query;
   const back = (
     <TextLink to={list.path} isTight>
-      {list.words}
+      {list.label}
     </TextLink>
   );
   if (data) {

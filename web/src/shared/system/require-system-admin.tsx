@@ -10,7 +10,7 @@ import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
 import { useSession } from '../../auth/session-context.ts';
 import { hasSession } from '../../auth/session.ts';
 
-const words = {
+const messages = {
   /** R8.25. */
   signedOut: 'Authentication required',
   /** R8.26. */
@@ -40,7 +40,7 @@ type InsteadProps = { isDenied: boolean; error: Error | null; onRetry: () => voi
 function Instead({ isDenied, error, onRetry }: InsteadProps) {
   if (!hasSession()) {
     return (
-      <Alert tone="bad" title={words.signedOut}>
+      <Alert tone="bad" title={messages.signedOut}>
         <p>Sign in again to continue.</p>
       </Alert>
     );
@@ -51,14 +51,14 @@ function Instead({ isDenied, error, onRetry }: InsteadProps) {
         title="For system administrators"
         action={<ButtonLink to={pages.home}>Go to Dashboard</ButtonLink>}
       >
-        {words.denied}
+        {messages.denied}
       </EmptyState>
     );
   }
   if (error) {
     const hasAnswer = error instanceof ApiError && error.status > 0;
     return (
-      <RetryAlert title={hasAnswer ? words.refused : words.thrown} onRetry={onRetry}>
+      <RetryAlert title={hasAnswer ? messages.refused : messages.thrown} onRetry={onRetry}>
         {error.message}
       </RetryAlert>
     );

@@ -1,4 +1,4 @@
-/** The one primary of a page, the other ways on, and the deed that cannot be undone. */
+/** The one primary of a page, the other ways on, and the action that cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 /** The classes of a button, for what looks like one: a link, a menu's opener. */

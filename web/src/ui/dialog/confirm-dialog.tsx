@@ -7,12 +7,12 @@ type ConfirmDialogProps = {
   title: string;
   /** What will happen, and whether it can be undone. */
   children: ReactNode;
-  /** The deed, as a verb: what its button says. */
+  /** The action, as a verb: what its button says. */
   action: string;
   /** What the button says while it is done. */
   busyAction?: string;
   isDanger?: boolean;
-  /** Begins at the deed: for whoever does it all day, by the keyboard. */
+  /** Begins at the action: for whoever does it all day, by the keyboard. */
   isActionFirst?: boolean;
   isBusy: boolean;
   error: { readonly title?: string; readonly message: string } | null;

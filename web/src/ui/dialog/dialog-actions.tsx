@@ -6,7 +6,7 @@ type FormActionsProps = {
   formId: string;
   isBusy: boolean;
   onCancel: () => void;
-  /** The deed, as a verb; another while it is done. */
+  /** The action, as a verb; another while it is done. */
   children: ReactNode;
 };
 

@@ -17,7 +17,7 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The buttons at the end: the safe answer first, the deed last. */
+  /** The buttons at the end: the safe answer first, the action last. */
   end?: ReactNode;
   isWide?: boolean;
   /** Work goes on that must not be torn off: nothing closes the dialog (R4.33). */

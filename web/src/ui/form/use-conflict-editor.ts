@@ -84,7 +84,7 @@ export function useConflictEditor<
   V extends Version,
 >(endpoint: E, options: EditorOptions<E, Values, V>): ConflictEditor<Values, V> {
   const { latest, groups = [], check, save, stale, onSaved, ...rules } = options;
-  const { unchanged: nothingWords } = options;
+  const { unchanged: unchangedMessage } = options;
   const [base, setBase] = useState(latest);
   const [known, setKnown] = useState(latest.version);
   const [conflict, setConflict] = useState<Conflict<Values, V>>();
@@ -117,7 +117,7 @@ export function useConflictEditor<
 
   async function sendOn(typed: Values, on: Edition<Values, V>, isAgain = false): Promise<void> {
     const hasEdits = differingFields(typed, base.values).length > 0;
-    if (!hasEdits && nothingWords !== undefined) return setUnchanged(typed);
+    if (!hasEdits && unchangedMessage !== undefined) return setUnchanged(typed);
     const values = rebase({ base, typed }, on.values, groups);
     const body = (rules.toBody?.(values) ?? values) as SentBy<E, Values>;
     const outcome = await save(body, on, values).catch(async (failure: unknown) => {
@@ -141,7 +141,8 @@ export function useConflictEditor<
     ...form,
     base,
     conflict,
-    refusal: isUnchanged && nothingWords !== undefined ? { message: nothingWords } : form.refusal,
+    refusal:
+      isUnchanged && unchangedMessage !== undefined ? { message: unchangedMessage } : form.refusal,
     keepMine: () => void (conflict && form.attempt((typed) => sendOn(typed, conflict.newest))),
     takeTheirs: () => {
       if (!conflict) return form.hasEdits;

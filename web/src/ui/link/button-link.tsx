@@ -10,7 +10,7 @@ export function ButtonLink(props: ButtonLinkProps) {
   return <Link {...rest} className={buttonClass(variant, isWide, className)} />;
 }
 
-/** The same as one of several ways, none of which is the deed of the page. */
+/** The same as one of several ways, none of which is the action of the page. */
 export function QuietButton(props: LinkProps) {
   return <ButtonLink {...props} variant="secondary" />;
 }

@@ -4,7 +4,7 @@ import { SignsHelp } from './signs-help.tsx';
 /** Why the text stands there with its signs although nobody asked for them. */
 export type Lack = 'unshown' | 'unloaded';
 
-const lackWords: Readonly<Record<Lack, string>> = {
+const lackMessages: Readonly<Record<Lack, string>> = {
   unshown:
     'This text has parts that only their signs can say, for example a table. You can change it here.',
   unloaded: 'The buttons could not load. You can still write here.',
@@ -20,7 +20,7 @@ type FormNotesProps = {
 export function FormNotes({ hasSigns, lack, onRetry }: FormNotesProps) {
   return (
     <div className="editor-below">
-      <output className="editor-lack">{lack && lackWords[lack]}</output>
+      <output className="editor-lack">{lack && lackMessages[lack]}</output>
       {lack === 'unloaded' && (
         <Button type="button" variant="ghost" onClick={onRetry}>
           Try again

@@ -15,7 +15,7 @@ type ReasonDialogProps = {
   title: string;
   /** What will happen, and whether it can be undone. */
   children: ReactNode;
-  /** The deed, as a verb: what its button says. */
+  /** The action, as a verb: what its button says. */
   action: string;
   /** Who is told the reason. */
   reader: string;
@@ -25,7 +25,7 @@ type ReasonDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the reason of a deed before it is done; the person about whom it is reads it. */
+/** Asks for the reason of an action before it is done; the person about whom it is reads it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, action, reader, isBusy, error, onSend, onClose } = props;
   const form = useContractForm(reasonForm, {

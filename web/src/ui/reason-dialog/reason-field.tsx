@@ -11,7 +11,7 @@ type ReasonFieldProps = {
   onReason: (reason: string) => void;
 };
 
-/** The reason of a deed, in a line, among other questions about it. */
+/** The reason of an action, in a line, among other questions about it. */
 export function ReasonField({ reason, onReason, ...words }: ReasonFieldProps) {
   return (
     <Field label="Reason" {...words}>

@@ -71,7 +71,7 @@ function ToastActionButton({
     action.onPress();
   };
   return (
-    <button type="button" className="btn toast-deed" onClick={handlePress}>
+    <button type="button" className="btn toast-action" onClick={handlePress}>
       {action.label}
     </button>
   );

@@ -39,13 +39,13 @@ export function EnrolmentPanel({ course }: { course: Course }) {
     (part.enrolment === null || part.enrolment === 'withdrawn' || part.enrolment === 'left');
   const mayReturn = isOpen && part.enrolment === 'left' && course.mayReturnUntil !== null;
   return (
-    <div className="standing" data-state={part.enrolment ?? 'none'}>
+    <div className="enrolment-status" data-state={part.enrolment ?? 'none'}>
       <div>
-        <p className="standing-title">{shown.title}</p>
-        {shown.text && <p className="standing-text">{shown.text}</p>}
+        <p className="enrolment-status-title">{shown.title}</p>
+        {shown.text && <p className="enrolment-status-text">{shown.text}</p>}
         {mayAsk && course.timetable.length > 0 && <SameTimeNote course={course} />}
         {mayAsk && (
-          <p className="standing-text">
+          <p className="enrolment-status-text">
             Do you have a code from your teacher?{' '}
             <TextLink to={pages.join} isTight>
               Join with it
@@ -54,7 +54,7 @@ export function EnrolmentPanel({ course }: { course: Course }) {
           </p>
         )}
       </div>
-      <div className="standing-ways">
+      <div className="enrolment-status-ways">
         {mayReturn && (
           <Button type="button" isBusy={ownEnrolment.isPending} onClick={() => void act('return')}>
             Join again

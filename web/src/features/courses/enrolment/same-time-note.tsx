@@ -27,7 +27,7 @@ export function SameTimeNote({ course }: { course: Course }) {
   const found = findSameTime(course, data);
   if (found.length === 0) return null;
   return (
-    <output className="standing-text">
+    <output className="enrolment-status-text">
       {found.map(({ id, title, time }) => (
         <span key={id} className="block">
           This class is at the same time as <PersonName>{title}</PersonName>,{' '}

@@ -75,7 +75,7 @@ export function MaterialFile({ address, material }: MaterialFileProps) {
               {isPending && `, ${percentOf(part)} has come`}
             </span>
           </span>{' '}
-          {isOpened ? <span className="file-deed">Open</span> : <Icon of={IconDownload} />}
+          {isOpened ? <span className="file-action">Open</span> : <Icon of={IconDownload} />}
         </button>
         {isOpened && (
           <IconButton

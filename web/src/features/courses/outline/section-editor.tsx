@@ -45,40 +45,31 @@ const isTarget = (drag: Drag | undefined, sectionId: string, before: string | nu
 
 /** A section as its teachers see it: moved, renamed, removed, and filled with lessons. */
 export function SectionEditor(props: SectionEditorProps) {
-  const {
-    address,
-    section,
-    isInParts,
-    controls: hands,
-    onRename,
-    onAddLesson,
-    onRemove,
-    drafts,
-  } = props;
+  const { address, section, isInParts, controls, onRename, onAddLesson, onRemove, drafts } = props;
   const { id, title, lessons, lessonCount } = section;
   const titleId = useId();
   const fold = useFold(address, section);
   const mover = { kind: 'section', id } as const;
-  const drag = hands?.dragging.drag;
+  const drag = controls?.dragging.drag;
   const isHere = drag?.mover.kind === 'section' && drag.before === id;
   return (
     <section
       className={`card section-editor ${isHere ? 'drop-before' : ''}`}
       aria-labelledby={titleId}
       data-section={id}
-      data-moved={isMoved(hands, id) || undefined}
+      data-moved={isMoved(controls, id) || undefined}
     >
       <header className="section-head">
-        {hands && <MoveButton mover={mover} title={title} controls={hands} />}
+        {controls && <MoveButton mover={mover} title={title} controls={controls} />}
         <SectionHeading
           id={titleId}
           title={title}
           count={lessonCountLabel(lessonCount)}
           fold={isInParts && lessonCount > 0 ? fold : undefined}
           // A section that opens under what was picked up would not take it in.
-          isDisabled={hands?.moving.mover !== undefined}
+          isDisabled={controls?.moving.mover !== undefined}
         />
-        {hands && (
+        {controls && (
           <Menu
             label={`Actions for ${title}`}
             openerClass="btn btn-icon"
@@ -93,7 +84,7 @@ export function SectionEditor(props: SectionEditorProps) {
           </Menu>
         )}
       </header>
-      {hands && <MoveBar mover={mover} moving={hands.moving} />}
+      {controls && <MoveBar mover={mover} moving={controls.moving} />}
       {!fold.isOpen && <FoldState fold={fold} lessonCount={lessonCount} />}
       <ol
         className={`lesson-lines ${isTarget(drag, id, null) ? 'drop-end' : ''}`}
@@ -105,13 +96,13 @@ export function SectionEditor(props: SectionEditorProps) {
             address={address}
             lesson={lesson}
             isDropTarget={isTarget(drag, id, lesson.id)}
-            controls={hands}
+            controls={controls}
             onRemove={onRemove}
             drafts={drafts}
           />
         ))}
       </ol>
-      {hands && fold.isOpen && (
+      {controls && fold.isOpen && (
         <Button
           type="button"
           variant="ghost"
@@ -133,17 +124,17 @@ const isMoved = (controls: MoveControls | undefined, id: string): boolean =>
 type LessonItemProps = EditorProps & { lesson: OutlineLesson; isDropTarget: boolean };
 
 function LessonItem(props: LessonItemProps) {
-  const { address, lesson, isDropTarget, controls: hands, onRemove, drafts } = props;
+  const { address, lesson, isDropTarget, controls, onRemove, drafts } = props;
   const { id, title, facts } = lesson;
   const mover = { kind: 'lesson', id } as const;
   return (
     <li
       className={isDropTarget ? 'drop-before' : undefined}
       data-lesson={id}
-      data-moved={isMoved(hands, id) || undefined}
+      data-moved={isMoved(controls, id) || undefined}
     >
       <div className="lesson-line">
-        {hands && <MoveButton mover={mover} title={title} controls={hands} />}
+        {controls && <MoveButton mover={mover} title={title} controls={controls} />}
         <Link className="lesson-way" to={lessonPath({ ...address, lessonId: id })}>
           <span className="lesson-words">
             <span className="lesson-title" lang={langOf(title)} dir="auto">
@@ -153,7 +144,7 @@ function LessonItem(props: LessonItemProps) {
           </span>
           <StateChip facts={facts} />
         </Link>
-        {hands && (
+        {controls && (
           <LessonActs
             title={title}
             onPublish={facts?.state === 'draft' ? () => drafts.publish(id) : undefined}
@@ -162,7 +153,7 @@ function LessonItem(props: LessonItemProps) {
           />
         )}
       </div>
-      {hands && <MoveBar mover={mover} moving={hands.moving} />}
+      {controls && <MoveBar mover={mover} moving={controls.moving} />}
     </li>
   );
 }

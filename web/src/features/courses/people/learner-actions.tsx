@@ -10,7 +10,7 @@ import { type LearnerAction, useLearnerAction } from './people.queries.ts';
 
 type LearnerActionsProps = { course: Course; person: Enrolment };
 
-/** What undoes a deed (R11.5.2, R11.5.6). */
+/** What undoes an action (R11.5.2, R11.5.6). */
 const undoOf: Partial<Record<LearnerAction['decision'], LearnerAction>> = {
   approve: { decision: 'take-back' },
   decline: { decision: 'take-back' },

@@ -33,13 +33,13 @@ export function useOpenedLesson({ orgId, courseId, lessonId }: LessonAddress, is
   useEffect(() => {
     if (!isNew) return;
     const params = { orgId, courseId };
-    const tell = async () => {
+    const notify = async () => {
       await call<typeof visitCourse>(visitCourseCall, { params, body: { lessonId } });
       const outline = keyOfCourse(params, 'outline');
       for (const queryKey of [outline, ownCoursesKey]) {
         void client.invalidateQueries({ queryKey, refetchType: 'none' });
       }
     };
-    tell().catch(() => undefined);
+    notify().catch(() => undefined);
   }, [client, orgId, courseId, lessonId, isNew]);
 }

@@ -31,9 +31,9 @@ describe('Delete Account', () => {
     const { user } = showSignedIn(<DeleteCard />);
     await user.click(screen.getByRole('button', name));
     await user.click(dialog().getByRole('button', name));
-    const farewell = await screen.findByText(/We will delete your account on 17 Apr 2026/);
+    const goodbye = await screen.findByText(/We will delete your account on 17 Apr 2026/);
     expect(readCookie(cookieNames.token)).toBeUndefined();
-    await user.click(within(farewell.parentElement as HTMLElement).getByRole('button'));
+    await user.click(within(goodbye.parentElement as HTMLElement).getByRole('button'));
     await waitFor(() => expect(screen.queryByText(/We will delete your account on/)).toBeNull());
   });
 
@@ -55,9 +55,9 @@ describe('Delete Account', () => {
     await user.click(screen.getByRole('button', name));
     await user.click(dialog().getByRole('button', name));
     await givePassword(user);
-    const farewell = await screen.findByText(/We will delete your account on/);
+    const goodbye = await screen.findByText(/We will delete your account on/);
     expect(seen.map(({ call }) => call)).toEqual([DELETE, REAUTH, DELETE]);
-    await user.click(within(farewell.parentElement as HTMLElement).getByRole('button'));
+    await user.click(within(goodbye.parentElement as HTMLElement).getByRole('button'));
   });
 
   it('R10.5 a last admin is told of which organization, with the ways to its members', async () => {

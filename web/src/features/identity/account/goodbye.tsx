@@ -37,7 +37,7 @@ function Goodbye({ deletionAt, onClose }: GoodbyeProps) {
   }, [kind, onClose]);
   return (
     <div className="toasts" role="alert">
-      <div className="toast farewell">
+      <div className="toast goodbye">
         <p>
           <b>Goodbye, and thank you.</b> We will delete your account on {formatDate(deletionAt)}.
           Changed your mind? Sign in before that day.

@@ -10,7 +10,7 @@ type PackageFrameProps = {
   title: string;
   onClose: () => void;
   isBusy?: boolean;
-  /** The button of the deed, where there is one. */
+  /** The button of the action, where there is one. */
   action?: ReactNode;
   children: ReactNode;
 };

@@ -4,7 +4,7 @@ import type { BillingCode } from '@panthiya/contract/money/packages.rules';
 import { formatMoney } from '../../../lib/format.ts';
 import type { ChipTone } from '../../../ui/chip/chip.tsx';
 
-/** States as clerks read them. */
+/** States as billing staff read them. */
 export const stateLabels: Readonly<Record<RequestState, { label: string; tone: ChipTone }>> = {
   open: { label: 'Waiting', tone: 'lit' },
   approved: { label: 'Approved', tone: 'ok' },

@@ -175,8 +175,8 @@ describe('the state of a request', () => {
     await user.click(press('Withdraw request'));
     const dialog = await screen.findByRole('dialog', { name: 'Withdraw request' });
     expect(seen.some(({ call }) => call === WITHDRAW)).toBe(false);
-    const [deed] = [...dialog.querySelectorAll('button')].slice(-1);
-    if (deed) await user.click(deed);
+    const [action] = [...dialog.querySelectorAll('button')].slice(-1);
+    if (action) await user.click(action);
     expect(await screen.findByText('The request is withdrawn.')).toBeTruthy();
     await waitFor(() => expect(panel().textContent).toContain('Withdrawn'));
   });
@@ -230,8 +230,8 @@ describe('the state of a request', () => {
     );
     await user.click(press('Withdraw request'));
     const dialog = await screen.findByRole('dialog', { name: 'Withdraw request' });
-    const [deed] = [...dialog.querySelectorAll('button')].slice(-1);
-    if (deed) await user.click(deed);
+    const [action] = [...dialog.querySelectorAll('button')].slice(-1);
+    if (action) await user.click(action);
     expect(await screen.findByText('You have no open request.')).toBeTruthy();
   });
 });

@@ -42,8 +42,8 @@ describe('R7.13 the admin role is given and taken with the password', () => {
       <RestoreButton key="restore" orgId="sipwin" member={admin} />,
       ['Restore KASUN PERERA'],
     ],
-  ])('%s asks for it and goes on', async (_, deed, shown, presses) => {
-    const seen = stubApi(onceFresh(deed, done('It is done.')));
+  ])('%s asks for it and goes on', async (_, action, shown, presses) => {
+    const seen = stubApi(onceFresh(action, done('It is done.')));
     const { user } = showSignedIn(shown);
     for (const name of presses) {
       const role = name === 'Admin' ? 'checkbox' : 'button';
@@ -51,7 +51,7 @@ describe('R7.13 the admin role is given and taken with the password', () => {
     }
     await givePassword(user);
     expect(await screen.findByText(/^It is done\.$|was removed\.$/)).toBeTruthy();
-    expect(seen.map(({ call }) => call)).toEqual([deed, REAUTH, deed]);
+    expect(seen.map(({ call }) => call)).toEqual([action, REAUTH, action]);
   });
 
   it('without it nothing is sent and nothing is wrong', async () => {

@@ -42,9 +42,9 @@ function open(answers: Answers = {}, at = AT) {
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const press = (user: UserEvent, name: RegExp | string) =>
   user.click(screen.getByRole('button', { name }));
-async function choose(user: UserEvent, name: string, deed: string) {
+async function choose(user: UserEvent, name: string, action: string) {
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
-  await user.click(screen.getByRole('menuitem', { name: deed }));
+  await user.click(screen.getByRole('menuitem', { name: action }));
 }
 
 describe('members', () => {

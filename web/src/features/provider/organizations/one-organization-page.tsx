@@ -27,7 +27,7 @@ function Organization({ orgId }: { orgId: string }) {
   return (
     <OneOfList
       title="Organization"
-      list={{ path: pages.adminOrganizations, words: 'All organizations' }}
+      list={{ path: pages.adminOrganizations, label: 'All organizations' }}
       query={useOneOrganization(orgId)}
       failure="The organization could not be loaded."
     >

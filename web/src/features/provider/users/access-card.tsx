@@ -9,10 +9,10 @@ import { PersonName } from '../../../ui/text/person-name.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
 import { type UserAction, useUserAction } from './users.queries.ts';
 
-/** The deeds of this card. */
+/** The actions of this card. */
 type AccessAction = Extract<UserAction, 'enable' | 'grant' | 'revoke'>;
 
-/** What each deed asks before it is done. */
+/** What each action asks before it is done. */
 const questions: Readonly<Record<AccessAction, { title: string; action: string; text: string }>> = {
   enable: {
     title: 'Enable this account?',
@@ -31,7 +31,7 @@ const questions: Readonly<Record<AccessAction, { title: string; action: string; 
   },
 };
 
-/** Who may sign in, and who may see this page: the deeds that staff answer for. */
+/** Who may sign in, and who may see this page: the actions that staff answer for. */
 export function AccessCard({ user }: { user: AdminUserDetail }) {
   const [asked, setAsked] = useState<AccessAction | 'disable'>();
   const isOwn = useSession().user.uid === user.uid;

@@ -13,7 +13,7 @@ import { UserPage } from './user-page.tsx';
 
 const USER = `GET /api/admin/users/${KASUN}`;
 const MAILS = `GET /api/admin/mails?user=${KASUN}&limit=10`;
-const deed = (name: string) => `POST /api/admin/users/${KASUN}/${name}`;
+const action = (name: string) => `POST /api/admin/users/${KASUN}/${name}`;
 const done = (message: string) => () => ({ json: { success: true, message } });
 const PHONE = {
   device: 'Chrome on Android',
@@ -36,11 +36,11 @@ describe('helping a user', () => {
     ['Send confirmation again', 'send-confirmation', 'We sent the confirmation email.'],
     ['Send reset link', 'send-reset-link', 'We sent the reset link.'],
   ])('R2.1.30 %s asks first and says where the mail goes', async (name, path, message) => {
-    const { user, seen } = open({ isVerified: false }, { [deed(path)]: done(message) });
+    const { user, seen } = open({ isVerified: false }, { [action(path)]: done(message) });
     await user.click(await button(name));
     const dialog = within(screen.getByRole('dialog'));
     expect(screen.getByRole('dialog').textContent).toContain('kasun@example.com');
-    expect(seen.some(({ call }) => call === deed(path))).toBe(false);
+    expect(seen.some(({ call }) => call === action(path))).toBe(false);
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText(message)).toBeTruthy();
   });
@@ -61,7 +61,7 @@ describe('helping a user', () => {
     const words = 'Too many tries. Please wait a little.';
     const { user } = open(
       {},
-      { [deed('send-reset-link')]: () => refusal(429, words, 'TOO_MANY_REQUESTS') },
+      { [action('send-reset-link')]: () => refusal(429, words, 'TOO_MANY_REQUESTS') },
     );
     await user.click(await button('Send reset link'));
     await user.click(await button('Send'));
@@ -72,7 +72,7 @@ describe('helping a user', () => {
     const message = '1 device is signed out.';
     const { user } = open(
       { sessions: [PHONE] },
-      { ...onceFresh(deed('end-sessions'), done(message)) },
+      { ...onceFresh(action('end-sessions'), done(message)) },
     );
     await user.click(await button('Sign out all devices'));
     await user.click(await button('Sign out'));

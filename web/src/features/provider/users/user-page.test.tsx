@@ -12,7 +12,7 @@ import {
 import { UserPage } from './user-page.tsx';
 
 const USER = `GET /api/admin/users/${KASUN}`;
-const deed = (name: string) => `POST /api/admin/users/${KASUN}/${name}`;
+const action = (name: string) => `POST /api/admin/users/${KASUN}/${name}`;
 const is = (user: ReturnType<typeof buildAdminUserDetail>) => () => ({
   json: { success: true, user },
 });
@@ -30,11 +30,11 @@ describe('one user of the provider', () => {
     let isDisabled = false;
     const seen = stubUser({
       [USER]: () => is(buildAdminUserDetail({ isDisabled }))(),
-      [deed('disable')]: () => {
+      [action('disable')]: () => {
         isDisabled = true;
         return done('The account is disabled.')();
       },
-      [deed('enable')]: () => {
+      [action('enable')]: () => {
         isDisabled = false;
         return done('The account is enabled.')();
       },
@@ -45,7 +45,7 @@ describe('one user of the provider', () => {
     await user.type(dialog.getByLabelText(/Reason/), 'Sold its password');
     await user.click(dialog.getByRole('button', { name: 'Disable' }));
     expect(await screen.findByText('The account is disabled.')).toBeTruthy();
-    expect(seen.find(({ call }) => call === deed('disable'))?.body).toEqual({
+    expect(seen.find(({ call }) => call === action('disable'))?.body).toEqual({
       reason: 'Sold its password',
     });
     await user.click(await screen.findByRole('button', { name: 'Enable account' }));
@@ -56,7 +56,7 @@ describe('one user of the provider', () => {
   it('R6.3 says why rights were not taken away', async () => {
     stubUser({
       [USER]: is(buildAdminUserDetail({ isSystemAdmin: true })),
-      [deed('revoke-admin')]: () =>
+      [action('revoke-admin')]: () =>
         refusal(409, 'You are the last system administrator.', 'LAST_SYSTEM_ADMIN'),
     });
     const { user } = open();
@@ -70,7 +70,7 @@ describe('one user of the provider', () => {
   it('R6.3 asks for the password where the sign-in is old, and goes on', async () => {
     stubUser({
       [USER]: is(buildAdminUserDetail()),
-      ...onceFresh(deed('grant-admin'), done('They are a system administrator now.')),
+      ...onceFresh(action('grant-admin'), done('They are a system administrator now.')),
     });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Make system administrator' }));
@@ -82,7 +82,7 @@ describe('one user of the provider', () => {
   it('R7.13 disabling a system administrator asks for the password too', async () => {
     stubUser({
       [USER]: is(buildAdminUserDetail({ isSystemAdmin: true })),
-      ...onceFresh(deed('disable'), done('The account is disabled.')),
+      ...onceFresh(action('disable'), done('The account is disabled.')),
     });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Disable account' }));

@@ -32,7 +32,7 @@ function User({ uid }: { uid: string }) {
   return (
     <OneOfList
       title="User"
-      list={{ path: pages.adminUsers, words: 'All users' }}
+      list={{ path: pages.adminUsers, label: 'All users' }}
       query={useUser(uid)}
       failure="The user could not be loaded."
     >
