@@ -37,7 +37,7 @@ const SIGNED_IN = new RegExp(
     'web/src/ui/(?:avatar|card|chip|menu|retry|skeleton|text|toast)/',
     'web/src/ui/dialog/dialog\\.',
     'web/src/lib/use-hash-dialog\\.ts',
-    'web/src/lib/(?:format|use-is-mobile|use-window-title)\\.ts',
+    'web/src/lib/(?:format|time|use-is-mobile|use-window-title)\\.ts',
     'contract/src/(?:identity/profile\\.calls|organizations/(?:organizations|members)\\.calls)',
     'icons/Icon(?:BuildingCommunity|ChevronDown|LayoutDashboard|Lifebuoy|Users|Wifi|X)\\.mjs',
   ].join('|'),
@@ -78,7 +78,7 @@ const PLANS =
 const DAY = new RegExp(
   [
     'web/src/shared/courses/(?:course-address|today\\.queries|waiting-requests)\\.ts',
-    'web/src/lib/(?:colombo-time|spread)\\.ts',
+    'web/src/lib/spread\\.ts',
     'contract/src/courses/(?:clock\\.rules|today\\.calls)\\.ts',
     'icons/Icon(?:ChevronRight|Clock|MapPin|Video)\\.mjs',
   ].join('|'),

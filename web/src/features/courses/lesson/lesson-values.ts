@@ -12,7 +12,7 @@ import { readLiveSessionAddress } from '@panthiya/contract/courses/live-session-
 import { readVideoAddress, videoAddress } from '@panthiya/contract/courses/video-address';
 import type { BodyInputOf } from '@panthiya/contract/endpoint';
 import { errors as refusals } from '@panthiya/contract/errors';
-import { fromClock, toClock } from '../../../lib/colombo-time.ts';
+import { fromClock, toClock } from '../../../lib/time.ts';
 import type { Groups } from '../../../ui/form/editions.ts';
 import { problemIn, readCount, valueIn } from '../../../lib/typed-number.ts';
 

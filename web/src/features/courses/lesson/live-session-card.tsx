@@ -2,7 +2,7 @@ import type { Lesson } from '@panthiya/contract/courses/lessons.contract';
 import { meetingServiceName } from '@panthiya/contract/courses/live-session-address';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { useEffect } from 'react';
-import { formatDayAndTime, formatSpan } from '../../../lib/colombo-time.ts';
+import { formatDayAndTime, formatSpan } from '../../../lib/time.ts';
 import { spread } from '../../../lib/spread.ts';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Spinner } from '../../../ui/button/button.tsx';

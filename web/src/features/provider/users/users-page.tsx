@@ -1,6 +1,7 @@
 import { type AdminUser, exportUsers } from '@panthiya/contract/provider/users.contract';
 import { download } from '../../../lib/download.ts';
-import { formatDate, formatHomePhone } from '../../../lib/format.ts';
+import { formatHomePhone } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/time.ts';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
 import { ExportButton } from '../../../shared/system/export-button.tsx';
 import { ListFilter, ListSearch, ListTools } from '../../../shared/system/list-tools.tsx';

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   clockLabel,
+  formatDate,
   formatDay,
   formatDayAndTime,
+  formatLongDay,
+  formatMoment,
   formatSpan,
   fromClock,
+  timeAgo,
   toClock,
-} from './colombo-time.ts';
+} from './time.ts';
 
 describe('R11.4.1 R11.7.2 times on the clock of Sri Lanka, whatever this device says', () => {
   it('an instant is a day and a time there, and back again', () => {
@@ -37,5 +41,45 @@ describe('R11.4.1 R11.7.2 times on the clock of Sri Lanka, whatever this device 
     expect(formatSpan('2026-11-21T17:30:00.000Z', '2026-11-21T19:00:00.000Z')).toBe(
       'Sat 21 Nov 2026, 11:00 pm to Sun 22 Nov 2026, 12:30 am',
     );
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['2000-12-31', '31 Dec 2000'],
+    ['2004-09-18', '18 Sep 2004'],
+    // Half past eleven at night in London is the next day in Sri Lanka.
+    ['2026-03-01T23:30:00Z', '2 Mar 2026'],
+    ['unknown', 'unknown'],
+  ])('writes %s as %s', (text, written) => {
+    expect(formatDate(text)).toBe(written);
+  });
+
+  it('writes today as people say it', () => {
+    expect(formatLongDay(new Date(2026, 10, 20))).toBe('Friday, 20 November 2026');
+  });
+
+  it('R2.2.10.7 writes a moment in the locale and time zone of the reader', () => {
+    const moment = new Date(2026, 10, 20, 7, 42);
+    const own = moment.toLocaleString(undefined, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    });
+    expect(formatMoment(moment)).toBe(own);
+  });
+});
+
+describe('how long ago', () => {
+  const now = Date.parse('2026-03-18T12:00:00Z');
+  it.each([
+    [0, 'a few minutes ago'],
+    [9, 'a few minutes ago'],
+    [42, '42 minutes ago'],
+    [60, '1 hour ago'],
+    [23 * 60, '23 hours ago'],
+    [24 * 60, '1 day ago'],
+    [6 * 24 * 60, '6 days ago'],
+  ])('%i minutes are %s', (minutes, words) => {
+    expect(timeAgo(new Date(now - minutes * 60_000), now)).toBe(words);
   });
 });
