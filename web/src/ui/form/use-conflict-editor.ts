@@ -6,6 +6,7 @@ import {
   canFollow,
   type Conflict,
   differingFields,
+  type Editing,
   type Edition,
   findConflict,
   type Groups,
@@ -74,6 +75,21 @@ export interface ConflictEditor<
   readonly reset: () => void;
 }
 
+/** Where the editing stands, beside what is typed. */
+interface Stage<Values, V extends Version> {
+  readonly base: Edition<Values, V>;
+  /** The version that the page had when this began. */
+  readonly known: Version;
+  readonly conflict: Conflict<Values, V> | undefined;
+  /** What was typed when there was nothing to save. */
+  readonly unchanged: Values | undefined;
+}
+
+const stageOn = <Values, V extends Version>(
+  base: Edition<Values, V>,
+  known: Version,
+): Stage<Values, V> => ({ base, known, conflict: undefined, unchanged: undefined });
+
 /**
  * The form of something that somebody else can save meanwhile: both versions are shown, nothing that was typed is lost,
  * and nothing is written over what its writer has not seen (R11.1.8, ADR 0024).
@@ -83,41 +99,34 @@ export function useConflictEditor<
   Values extends FieldValues,
   V extends Version,
 >(endpoint: E, options: EditorOptions<E, Values, V>): ConflictEditor<Values, V> {
-  const { latest, groups = [], check, save, stale, onSaved, ...rules } = options;
-  const { unchanged: unchangedMessage } = options;
-  const [base, setBase] = useState(latest);
-  const [known, setKnown] = useState(latest.version);
-  const [conflict, setConflict] = useState<Conflict<Values, V>>();
-  const [unchanged, setUnchanged] = useState<Values>();
-
+  const {
+    latest,
+    groups = [],
+    check,
+    save,
+    stale,
+    onSaved,
+    unchanged: message,
+    ...rules
+  } = options;
+  const [stage, setStage] = useState(() => stageOn(latest, latest.version));
+  const { base, conflict } = stage;
   const form = useContractForm(endpoint, {
     ...rules,
     ...(check && { check: (values: Values) => check(values, base) }),
     start: latest.values,
     send: (_body, typed) => sendOn(typed, base),
   });
-  const beginOn = (next: Edition<Values, V>, typed = next.values) => {
-    setBase(next);
-    setKnown(latest.version);
-    setConflict(undefined);
-    setUnchanged(undefined);
+  useFollowing(form, latest, stage, setStage);
+  const beginOn = ({ base: next, typed }: Editing<Values, V>): boolean => {
+    setStage(stageOn(next, latest.version));
     form.begin(next.values, typed);
+    return differingFields(typed, next.values).length > 0;
   };
-  const [followed, setFollowed] = useState<Edition<Values, V>>();
-  if (!form.isBusy && canFollow({ base, typed: form.values }, latest, known)) {
-    setBase(latest);
-    setKnown(latest.version);
-    setConflict(undefined);
-    setFollowed(latest);
-  }
-  const follow = useEffectEvent((edition: Edition<Values, V>) => form.begin(edition.values));
-  useEffect(() => {
-    if (followed) follow(followed);
-  }, [followed]);
 
   async function sendOn(typed: Values, on: Edition<Values, V>, isAgain = false): Promise<void> {
     const hasEdits = differingFields(typed, base.values).length > 0;
-    if (!hasEdits && unchangedMessage !== undefined) return setUnchanged(typed);
+    if (!hasEdits && message !== undefined) return setStage({ ...stage, unchanged: typed });
     const values = rebase({ base, typed }, on.values, groups);
     const body = (rules.toBody?.(values) ?? values) as SentBy<E, Values>;
     const outcome = await save(body, on, values).catch(async (failure: unknown) => {
@@ -125,32 +134,46 @@ export function useConflictEditor<
       if (!isStale || !stale || isAgain) throw failure;
       return { newest: await stale.fetchNewest() };
     });
-    if (!outcome) return setUnchanged(typed);
+    if (!outcome) return setStage({ ...stage, unchanged: typed });
     if ('newest' in outcome) {
       const found = findConflict(base, outcome.newest);
       // Nothing of what stands here: one may go on as if nothing had happened.
-      return found ? setConflict(found) : sendOn(typed, outcome.newest, true);
+      return found ? setStage({ ...stage, conflict: found }) : sendOn(typed, outcome.newest, true);
     }
-    const next = settle(typed, form.fields.getValues(), outcome.edition);
-    beginOn(next.base, next.typed);
-    onSaved(outcome.message, differingFields(next.typed, next.base.values).length > 0);
+    const hasMore = beginOn(settle(typed, form.fields.getValues(), outcome.edition));
+    onSaved(outcome.message, hasMore);
   }
 
-  const isUnchanged = unchanged && differingFields(form.values, unchanged).length === 0;
+  const isUnchanged = stage.unchanged && differingFields(form.values, stage.unchanged).length === 0;
   return {
     ...form,
     base,
     conflict,
-    refusal:
-      isUnchanged && unchangedMessage !== undefined ? { message: unchangedMessage } : form.refusal,
+    refusal: isUnchanged && message !== undefined ? { message } : form.refusal,
     keepMine: () => void (conflict && form.attempt((typed) => sendOn(typed, conflict.newest))),
-    takeTheirs: () => {
-      if (!conflict) return form.hasEdits;
-      const next = takeTheirs({ base, typed: form.fields.getValues() }, conflict, groups);
-      beginOn(next.base, next.typed);
-      return differingFields(next.typed, next.base.values).length > 0;
-    },
-    resume: (typed, on) => beginOn(on, typed),
-    reset: () => beginOn(base),
+    takeTheirs: () =>
+      conflict
+        ? beginOn(takeTheirs({ base, typed: form.fields.getValues() }, conflict, groups))
+        : form.hasEdits,
+    resume: (typed, on) => void beginOn({ base: on, typed }),
+    reset: () => void beginOn({ base, typed: base.values }),
   };
+}
+
+/** Shows a newer edition as it comes, while nothing is typed. */
+function useFollowing<Values extends FieldValues, V extends Version>(
+  form: ContractForm<Values>,
+  latest: Edition<Values, V>,
+  { base, known }: Stage<Values, V>,
+  setStage: (stage: Stage<Values, V>) => void,
+): void {
+  const [followed, setFollowed] = useState<Edition<Values, V>>();
+  if (!form.isBusy && canFollow({ base, typed: form.values }, latest, known)) {
+    setStage(stageOn(latest, latest.version));
+    setFollowed(latest);
+  }
+  const follow = useEffectEvent((edition: Edition<Values, V>) => form.begin(edition.values));
+  useEffect(() => {
+    if (followed) follow(followed);
+  }, [followed]);
 }
