@@ -3,7 +3,7 @@ import type { ChangeEvent, CompositionEvent } from 'react';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import type { PersonValues } from './person-values.ts';
-import { useFormField } from './use-form-field.ts';
+import { useFormField } from '../../ui/form/use-form-field.ts';
 
 type NameFieldProps = { name: 'firstName' | 'lastName'; label: string; autoComplete: string };
 

@@ -8,7 +8,7 @@ import { RadioChoices } from '../../ui/inputs/radio-choices.tsx';
 import { NameField } from './name-field.tsx';
 import { TextField } from './text-field.tsx';
 import type { PersonValues } from './person-values.ts';
-import { useFormField } from './use-form-field.ts';
+import { useFormField } from '../../ui/form/use-form-field.ts';
 import './person-fields.css';
 
 // R2.2.3.6: sent in lower case, shown with a capital.

@@ -4,7 +4,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import type { PersonValues } from './person-values.ts';
 import { TextField } from './text-field.tsx';
-import { useFormField } from './use-form-field.ts';
+import { useFormField } from '../../ui/form/use-form-field.ts';
 import './person-fields.css';
 
 const PHONE = { type: 'tel', inputMode: 'tel', className: 'num' } as const;

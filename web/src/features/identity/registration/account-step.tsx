@@ -5,7 +5,7 @@ import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
 import { PasswordOwner } from '../../../ui/inputs/password-owner.tsx';
 import { PasswordAdvice } from '../../../ui/password-meter/password-advice.tsx';
 import type { RegistrationValues } from './registration-values.ts';
-import { useFormField } from '../../../shared/person-fields/use-form-field.ts';
+import { useFormField } from '../../../ui/form/use-form-field.ts';
 
 /** Step 4 (R2.2.3.12). */
 export function AccountStep() {
