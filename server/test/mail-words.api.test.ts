@@ -4,9 +4,11 @@ import { allMails } from '../src/features.ts';
 import { createDatabase } from '../src/db/database.ts';
 import { createId } from '../src/platform/identifier.ts';
 import type { OutgoingMail } from '../src/platform/mail-transport.ts';
+import type { MailTemplate } from '../src/notify/mail-template.ts';
 import { createMailSender } from '../src/notify/mail-sender.ts';
 import { createDecisionMailLimits } from '../src/domain/rate-limits/decision-mails.limits.ts';
 import { createRateLimits } from '../src/domain/rate-limits/rate-limiter.ts';
+import type { MailSubject } from '../src/records/mails/mails.table.ts';
 import { buildRequest } from '../testing/billing.ts';
 import { buildDesk, openDesk } from '../testing/billing-staff.ts';
 import { buildCourse, enrol } from '../testing/courses.ts';
@@ -61,19 +63,22 @@ const SCENES: Readonly<Record<Kind, Scene>> = {
   'plan-ended': [subscribed(`ended_at = $1, end_reason = 'expired'`)],
   'plan-expired': [subscribed(`ended_at = $1, end_reason = 'expired'`)],
   // Last: a suspended organization invites nobody.
-  'organization-suspended': [
-    `insert into audit_log (id, at, event, subject_id, details)
-     select gen_random_uuid(), $1, 'organization.suspended', ${OWN}, jsonb_build_object('organizationId', id)
-     from organizations where owner_id = ${OWN}`,
-  ],
+  'organization-suspended': PLAIN,
+};
+
+/** The newest row of what a mail is about. */
+const SUBJECTS: Readonly<Record<MailSubject, string>> = {
+  course: 'select id from courses',
+  decision: 'select id from upgrade_decisions order by at desc limit 1',
+  invite: 'select id from invites',
+  organization: 'select id from organizations',
+  subscription: 'select id from subscriptions',
 };
 
 let app: TestApp;
 let staff: Person;
 let person: Person;
 let orgId: string;
-let courseId: string;
-let inviteId: string;
 const sent: OutgoingMail[] = [];
 
 beforeAll(async () => {
@@ -86,15 +91,14 @@ beforeAll(async () => {
   });
   const organization = await buildOrganization(app, person, { name: 'CANARY-ORGANIZATION' });
   ({ orgId } = organization);
-  ({ courseId } = await buildCourse(app, organization, { title: 'CANARY-COURSE' }));
+  const { courseId } = await buildCourse(app, organization, { title: 'CANARY-COURSE' });
   await enrol(app, { courseId, orgId }, person);
   await addMember(app, organization, await buildUser(app), 'student');
-  const { body } = await app.call(createInvites, {
+  await app.call(createInvites, {
     token: person.token,
     params: { orgId },
     body: { email: 'invited@example.com', role: 'student' },
   });
-  inviteId = body.id ?? '';
   const { id } = await buildRequest(app, person);
   await openDesk(() => ({ app, staff })).approve(id);
 });
@@ -105,23 +109,23 @@ async function send(kind: Kind): Promise<OutgoingMail> {
   const id = createId();
   const isInvite = kind === 'invite';
   const { rows } = await app.pool.query<{ at: string }>(
-    `insert into mails (id, kind, recipient, user_id, invite_id, course_id, created_at, expires_at)
-     select $1, $2, $3, case when $4::uuid is null then id end, $4, $5, clock_timestamp(), now() + interval '1 day'
-     from users where uid = $6 returning created_at::text as at`,
-    [
-      id,
-      kind,
-      isInvite ? 'invited@example.com' : person.email,
-      isInvite ? inviteId : null,
-      courseId,
-      person.uid,
-    ],
+    `insert into mails (id, kind, recipient, user_id, created_at, expires_at)
+     select $1, $2, $3, case when not $4 then id end, clock_timestamp(), now() + interval '1 day'
+     from users where uid = $5 returning created_at::text as at`,
+    [id, kind, isInvite ? 'invited@example.com' : person.email, isInvite, person.uid],
   );
   if (kind === 'organization-suspended') {
     await suspendOrganization(app, orgId, { reason: 'CANARY-REASON' });
   }
   for (const statement of SCENES[kind]) {
     await app.pool.query(statement, [rows[0]?.at, person.uid]);
+  }
+  const template: MailTemplate = allMails[kind];
+  if ('about' in template) {
+    await app.pool.query(
+      `update mails set subject_type = $2, subject_id = (${SUBJECTS[template.about]}) where id = $1`,
+      [id, template.about],
+    );
   }
   const database = createDatabase(app.pool);
   const deliver = createMailSender({

@@ -188,7 +188,7 @@ describe('R10.2 an unconfirmed address gets nothing that was meant for its owner
     expect(await count('enrolments', `course_id = $1 and state = 'active'`, course.courseId)).toBe(
       1,
     );
-    expect(await count('mails', 'course_id = $1', course.courseId)).toBe(0);
+    expect(await count('mails', 'subject_id = $1', course.courseId)).toBe(0);
   });
 
   it('R10.5 the invitations and lists of its owner stay when the account is erased', async () => {

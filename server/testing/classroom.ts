@@ -137,7 +137,7 @@ export function openClassroom() {
     /** To whom mails of a kind about the course went. */
     mailsOf: async (kind: string): Promise<readonly string[]> => {
       const { rows } = await app.pool.query(
-        'select recipient from mails where kind = $1 and course_id = $2',
+        'select recipient from mails where kind = $1 and subject_id = $2',
         [kind, course.courseId],
       );
       return rows.map(({ recipient }) => recipient);

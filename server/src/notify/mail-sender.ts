@@ -85,7 +85,11 @@ export function createMailSender(deps: MailSenderDeps) {
       appName: sender.appName,
       pageUrl: (path: string) => publicUrl + path,
     };
-    if ('compose' in template) return template.compose(database, mail, facts);
+    if ('compose' in template) {
+      const { userId, subjectType, subjectId } = mail;
+      if (subjectId === null || subjectType !== template.about) return undefined;
+      return template.compose(database, { userId, subjectId }, facts);
+    }
     if (user === undefined) return undefined;
     if (!('token' in template)) return template.write(facts);
     if (!mayHaveLink(user, mail.recipient)) return undefined;

@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts';
 import type { MailText } from '../platform/mail-layout.ts';
 import type { TokenKind } from '../records/one-time-tokens/one-time-tokens.table.ts';
 import type { User } from '../records/users/users.table.ts';
-import type { Mail } from '../records/mails/mails.table.ts';
+import type { Mail, MailSubject } from '../records/mails/mails.table.ts';
 
 /** What a template may speak of. */
 export interface MailFacts {
@@ -44,15 +44,25 @@ interface LinkTemplate {
   writeWithLink(facts: MailFacts, link: string): MailText;
 }
 
-/** A mail to somebody who may have no account: its feature writes it whole, from what it is about. */
+/** A mail that waits, as the template that composes it needs it. */
+export interface SubjectMail extends Pick<Mail, 'userId'> {
+  /** Id of the row that the mail is about. */
+  readonly subjectId: string;
+}
+
+/** A mail about something, also to somebody who may have no account: its feature writes it whole, from what it is about. */
 interface ComposedTemplate {
   readonly hours: number;
+  /** What its mails are about; `createMail` asks for the id. */
+  readonly about: MailSubject;
   /** Whose decision it tells of: 10 mails a day to a receiver for each; beyond that the decision counts and no mail is sent. */
   readonly decidedBy?: 'teachers' | 'provider';
   /** The text, or undefined when nobody needs the mail any more. */
-  compose(queries: Queries, mail: Mail, facts: MailFacts): Promise<MailText | undefined>;
+  compose(queries: Queries, mail: SubjectMail, facts: MailFacts): Promise<MailText | undefined>;
 }
 
-export type MailTemplate = PlainTemplate | LinkTemplate | ComposedTemplate;
+/** A mail about the account of its receiver. */
+export type AccountTemplate = PlainTemplate | LinkTemplate;
+export type MailTemplate = AccountTemplate | ComposedTemplate;
 /** Templates by the kind that stands in the outbox. */
 export type MailTemplates = Readonly<Record<string, MailTemplate>>;

@@ -2,51 +2,60 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { createId } from '../platform/identifier.ts';
 import { addSendJobs } from '../records/mails/mails.repository.ts';
-import { mails } from '../records/mails/mails.table.ts';
+import { mails, type MailSubject } from '../records/mails/mails.table.ts';
 import type { MailTemplate } from './mail-template.ts';
 
 /** Whose mail it is, and where it goes; `id` is null for who may have no account. */
 export interface Addressee {
   readonly id: string | null;
   readonly email: string;
-  /** The invitation that the mail carries. */
-  readonly inviteId?: string;
-  /** The course that the mail is about. */
-  readonly courseId?: string;
 }
 
+/** What a mail of this template needs beside its receiver: the id of the row that it is about, if it is about one. */
+type SubjectOf<Template> =
+  Extract<Template, { readonly about: MailSubject }> extends never
+    ? unknown
+    : { readonly subjectId: string };
+
 /** Puts a mail into the outbox, with its job, in the caller's transaction; `kind` is one of the templates. */
-export function createMail<Kind extends string>(
+export function createMail<
+  Kind extends string,
+  Templates extends Readonly<Record<Kind, MailTemplate>>,
+>(
   queries: Queries,
-  templates: Readonly<Record<Kind, MailTemplate>>,
-  kind: NoInfer<Kind>,
-  addressee: Addressee,
+  templates: Templates,
+  kind: Kind,
+  addressee: Addressee & SubjectOf<Templates[Kind]>,
 ): Promise<void> {
   return createMails(queries, templates, kind, [addressee]);
 }
 
 /** The same for many, by one statement for the mails and one for their jobs, however many they are. */
-export async function createMails<Kind extends string>(
+export async function createMails<
+  Kind extends string,
+  Templates extends Readonly<Record<Kind, MailTemplate>>,
+>(
   queries: Queries,
-  templates: Readonly<Record<Kind, MailTemplate>>,
-  kind: NoInfer<Kind>,
-  addressees: readonly Addressee[],
+  templates: Templates,
+  kind: Kind,
+  addressees: readonly (Addressee & SubjectOf<Templates[Kind]>)[],
 ): Promise<void> {
   if (addressees.length === 0) return;
-  const { hours } = templates[kind];
-  const news = addressees.map(({ id, email, inviteId = null, courseId = null }) => ({
+  const template: MailTemplate = templates[kind];
+  const { hours } = template;
+  const subjectType = 'about' in template ? template.about : null;
+  const news = addressees.map((addressee: Addressee & { readonly subjectId?: string }) => ({
     id: createId(),
-    recipient: email,
-    userId: id,
-    inviteId,
-    courseId,
+    recipient: addressee.email,
+    userId: addressee.id,
+    subjectId: subjectType && addressee.subjectId,
   }));
   // By one parameter: PostgreSQL takes 65,535 of them in a statement.
   await queries.execute(
-    sql`insert into ${mails} (id, kind, recipient, user_id, invite_id, course_id, hours, expires_at)
-      select id, ${kind}::text, recipient, "userId", "inviteId", "courseId", ${hours}::int, now() + make_interval(hours => ${hours}::int)
+    sql`insert into ${mails} (id, kind, recipient, user_id, subject_type, subject_id, hours, expires_at)
+      select id, ${kind}::text, recipient, "userId", ${subjectType}::text, "subjectId", ${hours}::int, now() + make_interval(hours => ${hours}::int)
       from json_to_recordset(${JSON.stringify(news)}::json)
-        as news (id uuid, recipient text, "userId" uuid, "inviteId" uuid, "courseId" uuid)`,
+        as news (id uuid, recipient text, "userId" uuid, "subjectId" uuid)`,
   );
   await addSendJobs(
     queries,

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 import type { Origin } from '../../platform/network.ts';
-import type { MailTemplate } from '../../notify/mail-template.ts';
+import type { AccountTemplate } from '../../notify/mail-template.ts';
 import { createMail } from '../../notify/outbox.repository.ts';
 import type { RateLimits } from '../rate-limits/rate-limiter.ts';
 import type { User } from '../../records/users/users.table.ts';
@@ -24,7 +24,7 @@ export interface Allowance {
 
 /** The words of a claim: to whoever claims, and to the owner of an address that another account has. */
 interface ClaimMails<Kind extends string> {
-  readonly templates: Readonly<Record<Kind, MailTemplate>>;
+  readonly templates: Readonly<Record<Kind, AccountTemplate>>;
   readonly confirm: NoInfer<Kind>;
   readonly taken: NoInfer<Kind>;
 }
@@ -74,8 +74,9 @@ export function createAddressClaims(limits: RateLimits) {
       queries: Queries,
       claimant: Claimant,
       { address, mayGo }: { readonly address: string; readonly mayGo: Allowance },
-      { templates, confirm, taken }: ClaimMails<Kind>,
+      { confirm, taken, ...mails }: ClaimMails<Kind>,
     ): Promise<void> => {
+      const templates: Readonly<Record<string, AccountTemplate>> = mails.templates;
       const owner = await findAddressOwner(queries, address);
       const isTheirs = owner === undefined || owner.id === claimant.id;
       if (isTheirs && mayGo.link)

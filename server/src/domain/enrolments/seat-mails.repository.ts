@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { pathTo } from '@panthiya/contract/pages';
 import type { Queries } from '../../db/database.ts';
 import { courses } from '../../records/courses/courses.table.ts';
-import type { MailTemplate } from '../../notify/mail-template.ts';
+import type { MailTemplates, SubjectMail } from '../../notify/mail-template.ts';
 import { createMails } from '../../notify/outbox.repository.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
 import { isConfirmed, users } from '../../records/users/users.table.ts';
@@ -21,9 +21,9 @@ interface EnrolmentFacts {
 /** The facts of a mail about an enrolment, as they are when it is sent; undefined when there is none any more. */
 export async function findEnrolmentFacts(
   queries: Queries,
-  { courseId, userId }: { readonly courseId: string | null; readonly userId: string | null },
+  { subjectId: courseId, userId }: SubjectMail,
 ): Promise<EnrolmentFacts | undefined> {
-  if (courseId === null || userId === null) return undefined;
+  if (userId === null) return undefined;
   const [found] = await queries
     .select({
       courseTitle: courses.title,
@@ -45,6 +45,7 @@ export async function findEnrolmentFacts(
 export const seatMails = {
   'course-place': {
     hours: 48,
+    about: 'course',
     decidedBy: 'teachers',
     compose: async (queries, mail, { appName, greeting, pageUrl }) => {
       const facts = await findEnrolmentFacts(queries, mail);
@@ -62,7 +63,7 @@ export const seatMails = {
       };
     },
   },
-} as const satisfies Readonly<Record<string, MailTemplate>>;
+} as const satisfies MailTemplates;
 
 /** Mails to those with a confirmed address who came into courses from their waiting lists; in the transaction that let them in. */
 export async function createSeatMails(
@@ -82,7 +83,7 @@ export async function createSeatMails(
   const addresses = new Map(people.map(({ id, email }) => [id, email]));
   const addressees = newcomers.flatMap(({ userId, courseId }) => {
     const email = addresses.get(userId);
-    return email === undefined ? [] : [{ id: userId, email, courseId }];
+    return email === undefined ? [] : [{ id: userId, email, subjectId: courseId }];
   });
   await createMails(queries, seatMails, 'course-place', addressees);
 }

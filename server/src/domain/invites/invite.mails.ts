@@ -18,10 +18,11 @@ function coursesLine(titles: readonly string[]): string[] {
 export const inviteMails = {
   invite: {
     hours: INVITE_DAYS * 24,
-    compose: async (queries, { inviteId }, { appName, greeting, recipient, pageUrl }) => {
+    about: 'invite',
+    compose: async (queries, { subjectId }, { appName, greeting, recipient, pageUrl }) => {
       const token = createLinkToken();
-      const invite = inviteId && (await updateInviteToken(queries, inviteId, hashToken(token)));
-      if (!invite) return undefined;
+      const invite = await updateInviteToken(queries, subjectId, hashToken(token));
+      if (invite === undefined) return undefined;
       const { organizationId, organizationName, invitedBy, role } = invite;
       const courses = await listExpectingCourses(queries, organizationId, recipient);
       return {

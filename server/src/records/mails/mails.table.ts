@@ -2,9 +2,17 @@ import { MAIL_STATES } from '@panthiya/contract/provider/mails.contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.ts';
-import { courses } from '../courses/courses.table.ts';
-import { invites } from '../invites/invites.table.ts';
 import { users } from '../users/users.table.ts';
+
+/** What a mail can be about, by the noun of the row (ADR 0026). A new one needs the trigger `remove_mails_about` on its table. */
+export const MAIL_SUBJECTS = [
+  'course',
+  'decision',
+  'invite',
+  'organization',
+  'subscription',
+] as const;
+export type MailSubject = (typeof MAIL_SUBJECTS)[number];
 
 /**
  * The outbox: who is to be told what. Written in the transaction that causes the mail; the text and
@@ -17,10 +25,9 @@ export const mails = pgTable(
     kind: text('kind').notNull(),
     recipient: text('recipient').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    // What a mail without an account behind it is about: the invitation it carries.
-    inviteId: uuid('invite_id').references(() => invites.id, { onDelete: 'cascade' }),
-    // What a mail about a course is about.
-    courseId: uuid('course_id').references(() => courses.id, { onDelete: 'cascade' }),
+    // What the mail is about. Triggers remove the mail with that row, as a foreign key would.
+    subjectType: text('subject_type', { enum: MAIL_SUBJECTS }),
+    subjectId: uuid('subject_id'),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
@@ -33,10 +40,9 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_user_id_idx').on(table.userId),
-    index('mails_invite_id_idx').on(table.inviteId),
-    index('mails_course_id_idx')
-      .on(table.courseId)
-      .where(sql`${table.courseId} is not null`),
+    index('mails_subject_id_idx')
+      .on(table.subjectId)
+      .where(sql`${table.subjectId} is not null`),
     index('mails_created_at_idx').on(table.createdAt),
     // The provider's list (ADR 0014): by the begin of an address, and what was not sent.
     index('mails_recipient_idx').on(sql`(lower(${table.recipient}) collate "C")`, table.createdAt),
@@ -44,6 +50,11 @@ export const mails = pgTable(
       .on(table.state, table.createdAt)
       .where(sql`${table.state} <> 'sent'`),
     check('mails_state', sql`${table.state} in ('queued', 'sent', 'expired', 'failed')`),
+    check('mails_subject', sql`(${table.subjectType} is null) = (${table.subjectId} is null)`),
+    check(
+      'mails_subject_type',
+      sql`${table.subjectType} in ('course', 'decision', 'invite', 'organization', 'subscription')`,
+    ),
     check('mails_sent', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
   ],
 );

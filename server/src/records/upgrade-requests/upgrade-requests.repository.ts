@@ -153,18 +153,18 @@ export interface Decision {
   readonly formerSubscriptionId?: string | null;
 }
 
-/** Writes a decision down, as a new entry, and into the request (R10.8). The caller holds the request. */
-export async function addDecision(transaction: Queries, decision: Decision): Promise<void> {
+/** Writes a decision down, as a new entry, and into the request (R10.8); answers its id. The caller holds the request. */
+export async function addDecision(transaction: Queries, decision: Decision): Promise<string> {
+  const id = createId();
   const { requestId, kind, actorId, reason = '', state = kind, ...plans } = decision;
-  await transaction
-    .insert(upgradeDecisions)
-    .values({ id: createId(), requestId, kind, actorId, reason });
+  await transaction.insert(upgradeDecisions).values({ id, requestId, kind, actorId, reason });
   const outcome =
     state === 'open' ? { decidedAt: null, reason: '' } : { decidedAt: sql`now()`, reason };
   await transaction
     .update(upgradeRequests)
     .set({ ...plans, ...outcome, state })
     .where(eq(upgradeRequests.id, requestId));
+  return id;
 }
 
 /** Says which plan stands for a request's own, after that was restored under another id. */

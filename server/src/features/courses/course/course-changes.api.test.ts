@@ -123,7 +123,7 @@ describe('changing a course', () => {
       waitingPlace: 1,
     });
     const { rows } = await app.pool.query(
-      `select recipient from mails where kind = 'course-place' and course_id = $1`,
+      `select recipient from mails where kind = 'course-place' and subject_id = $1`,
       [courseId],
     );
     expect(rows).toEqual([{ recipient: second!.email }]);

@@ -7,6 +7,7 @@ const HOURS = 72;
 export const enrolmentMails = {
   'course-request-approved': {
     hours: HOURS,
+    about: 'course',
     decidedBy: 'teachers',
     compose: async (queries, mail, { greeting, pageUrl }) => {
       const facts = await findEnrolmentFacts(queries, mail);
@@ -31,6 +32,7 @@ export const enrolmentMails = {
   },
   'course-request-declined': {
     hours: HOURS,
+    about: 'course',
     decidedBy: 'teachers',
     compose: async (queries, mail, { greeting, pageUrl }) => {
       const facts = await findEnrolmentFacts(queries, mail);

@@ -70,7 +70,7 @@ async function notify(
 ): Promise<void> {
   const { id, email, emailVerifiedAt } = learner;
   if (emailVerifiedAt === null) return;
-  await createMail(transaction, enrolmentMails, kind, { id, email, courseId });
+  await createMail(transaction, enrolmentMails, kind, { id, email, subjectId: courseId });
 }
 
 /** Only who is a member has a place: the guard asks for both. */

@@ -35,7 +35,7 @@ async function findNewcomers() {
     `select count(*)::int as count, count(distinct m.user_id)::int as people, count(distinct m.cmin::text)::int as commands,
        count(*) filter (where j.task_identifier = 'send-bulk-mail' and j.max_attempts = 18)::int as jobs
      from mails m left join graphile_worker.jobs j on j.key = 'send-mail ' || m.id
-     where m.course_id = $1 and m.kind = 'course-place' and m.state = 'queued'`,
+     where m.subject_id = $1 and m.kind = 'course-place' and m.state = 'queued'`,
     [course.courseId],
   );
   return { newcomers: rows[0], mails: mails[0] };

@@ -100,8 +100,8 @@ async function buildTraces(): Promise<Person> {
     );
   }
   await app.pool.query(
-    `insert into mails (id, kind, recipient, user_id, invite_id, expires_at)
-     select gen_random_uuid(), 'invite', 'qxzornaddress@example.com', null, id, now() from invites where state = 'pending'`,
+    `insert into mails (id, kind, recipient, user_id, subject_type, subject_id, expires_at)
+     select gen_random_uuid(), 'invite', 'qxzornaddress@example.com', null, 'invite', id, now() from invites where state = 'pending'`,
   );
   const course = await buildCourse(app, shared, { capacity: 1 });
   await enrol(app, course, person);

@@ -59,16 +59,19 @@ async function assign(
     endReason: isEnd ? 'ended' : 'replaced',
     until,
   });
-  const { former, current } = changed;
-  if (former === undefined && current === undefined) return;
+  // Whoever has the free plan and gets it hears nothing.
+  const told = isEnd ? changed.former : changed.current;
+  if (told === undefined) return;
   await recordEvent(transaction, {
     event: isEnd ? 'plan.ended' : 'plan.assigned',
     actorId: staffMember.id,
     subjectId: person.id,
-    details: { packageId: isEnd ? (former?.packageId ?? '') : packageId },
+    details: { packageId: isEnd ? (told.packageId ?? '') : packageId },
     changes: changesOfPlan(changed),
   });
-  await createMail(transaction, billingMails, isEnd ? 'plan-ended' : 'plan-assigned', person);
+  const { id, email } = person;
+  const addressee = { id, email, subjectId: told.id };
+  await createMail(transaction, billingMails, isEnd ? 'plan-ended' : 'plan-assigned', addressee);
 }
 
 /** Gives people packages without a request (R7.26). */

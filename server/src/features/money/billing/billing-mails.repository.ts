@@ -1,6 +1,5 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
-import { mails } from '../../../records/mails/mails.table.ts';
 import { packages } from '../../../records/packages/packages.table.ts';
 import { subscriptions } from '../../../records/subscriptions/subscriptions.table.ts';
 import {
@@ -8,11 +7,8 @@ import {
   upgradeRequests,
 } from '../../../records/upgrade-requests/upgrade-requests.table.ts';
 
-// A mail and what it tells of were written in one transaction, whose time stands in both: so it speaks of that
-// decision, whatever was decided until it is sent.
-
-/** The decision that a mail tells of, and the plan that it gave. */
-export async function findDecisionOfMail(queries: Queries, mailId: string) {
+/** A decision with its request, and the plan that it gave. */
+export async function findDecision(queries: Queries, id: string) {
   const [decision] = await queries
     .select({
       request: upgradeRequests,
@@ -25,17 +21,10 @@ export async function findDecisionOfMail(queries: Queries, mailId: string) {
       )`,
       endsAt: subscriptions.endsAt,
     })
-    .from(mails)
-    .innerJoin(upgradeRequests, eq(upgradeRequests.userId, mails.userId))
-    .innerJoin(
-      upgradeDecisions,
-      and(
-        eq(upgradeDecisions.requestId, upgradeRequests.id),
-        eq(upgradeDecisions.at, mails.createdAt),
-      ),
-    )
+    .from(upgradeDecisions)
+    .innerJoin(upgradeRequests, eq(upgradeRequests.id, upgradeDecisions.requestId))
     .leftJoin(subscriptions, eq(subscriptions.id, upgradeRequests.subscriptionId))
-    .where(eq(mails.id, mailId));
+    .where(eq(upgradeDecisions.id, id));
   return decision;
 }
 
@@ -44,36 +33,17 @@ const planColumns = {
   endsAt: subscriptions.endsAt,
 };
 
-/** The plan that began in the transaction of a mail. */
-export async function findBegunPlan(queries: Queries, mailId: string) {
+/** A plan that began or is over. */
+export async function findPlanFacts(queries: Queries, id: string) {
   const [plan] = await queries
     .select(planColumns)
-    .from(mails)
-    .innerJoin(
-      subscriptions,
-      and(eq(subscriptions.userId, mails.userId), eq(subscriptions.startedAt, mails.createdAt)),
-    )
-    .where(eq(mails.id, mailId));
+    .from(subscriptions)
+    .where(eq(subscriptions.id, id));
   return plan;
 }
 
-/** The plan that was over in the transaction of a mail. */
-export async function findEndedPlan(queries: Queries, mailId: string) {
-  const [plan] = await queries
-    .select(planColumns)
-    .from(mails)
-    .innerJoin(
-      subscriptions,
-      and(eq(subscriptions.userId, mails.userId), eq(subscriptions.endedAt, mails.createdAt)),
-    )
-    .where(eq(mails.id, mailId))
-    .orderBy(desc(subscriptions.startedAt))
-    .limit(1);
-  return plan;
-}
-
-/** The plan that the receiver of a mail holds now; undefined when it has no end, so that nothing is to be said of it. */
-export async function findEndingPlan(queries: Queries, userId: string) {
+/** A plan that is in force; undefined when it was renewed or is over, so that nothing is to be said of its end. */
+export async function findEndingPlan(queries: Queries, id: string) {
   const [plan] = await queries
     .select({
       ...planColumns,
@@ -82,6 +52,6 @@ export async function findEndingPlan(queries: Queries, userId: string) {
     })
     .from(subscriptions)
     .leftJoin(packages, eq(packages.id, subscriptions.packageId))
-    .where(and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt)));
+    .where(and(eq(subscriptions.id, id), isNull(subscriptions.endedAt)));
   return plan;
 }

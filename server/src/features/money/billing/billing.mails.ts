@@ -2,12 +2,7 @@ import { GRACE_DAYS, PRICE_DAYS } from '@panthiya/contract/money/billing.rules';
 import { pages } from '@panthiya/contract/pages';
 import type { MailText } from '../../../platform/mail-layout.ts';
 import type { MailTemplates } from '../../../notify/mail-template.ts';
-import {
-  findBegunPlan,
-  findDecisionOfMail,
-  findEndedPlan,
-  findEndingPlan,
-} from './billing-mails.repository.ts';
+import { findDecision, findEndingPlan, findPlanFacts } from './billing-mails.repository.ts';
 
 const HOURS = 7 * 24;
 const DAY = new Intl.DateTimeFormat('en-GB', {
@@ -42,9 +37,10 @@ const write = ({ label, url, ...texts }: PlanTexts): MailText => ({
 export const billingMails = {
   'upgrade-approved': {
     hours: HOURS,
+    about: 'decision',
     decidedBy: 'provider',
-    compose: async (queries, { id }, { appName, greeting, pageUrl }) => {
-      const decision = await findDecisionOfMail(queries, id);
+    compose: async (queries, { subjectId }, { appName, greeting, pageUrl }) => {
+      const decision = await findDecision(queries, subjectId);
       if (decision === undefined) return undefined;
       const { packageTitle, reference } = decision.request;
       return write({
@@ -61,9 +57,10 @@ export const billingMails = {
   },
   'upgrade-rejected': {
     hours: HOURS,
+    about: 'decision',
     decidedBy: 'provider',
-    compose: async (queries, { id }, { greeting, pageUrl }) => {
-      const decision = await findDecisionOfMail(queries, id);
+    compose: async (queries, { subjectId }, { greeting, pageUrl }) => {
+      const decision = await findDecision(queries, subjectId);
       if (decision === undefined) return undefined;
       const { packageTitle, reference } = decision.request;
       return write({
@@ -82,9 +79,10 @@ export const billingMails = {
   },
   'upgrade-reversed': {
     hours: HOURS,
+    about: 'decision',
     decidedBy: 'provider',
-    compose: async (queries, { id }, { greeting, pageUrl }) => {
-      const decision = await findDecisionOfMail(queries, id);
+    compose: async (queries, { subjectId }, { greeting, pageUrl }) => {
+      const decision = await findDecision(queries, subjectId);
       if (decision === undefined) return undefined;
       const { packageTitle, reference } = decision.request;
       const outcome = decision.wasRejected
@@ -102,8 +100,9 @@ export const billingMails = {
   },
   'upgrade-lapsed': {
     hours: HOURS,
-    compose: async (queries, { id }, { greeting, pageUrl }) => {
-      const decision = await findDecisionOfMail(queries, id);
+    about: 'decision',
+    compose: async (queries, { subjectId }, { greeting, pageUrl }) => {
+      const decision = await findDecision(queries, subjectId);
       if (decision === undefined) return undefined;
       const { packageTitle, reference } = decision.request;
       return write({
@@ -121,9 +120,10 @@ export const billingMails = {
   },
   'plan-assigned': {
     hours: HOURS,
+    about: 'subscription',
     decidedBy: 'provider',
-    compose: async (queries, { id }, { appName, greeting, pageUrl }) => {
-      const plan = await findBegunPlan(queries, id);
+    compose: async (queries, { subjectId }, { appName, greeting, pageUrl }) => {
+      const plan = await findPlanFacts(queries, subjectId);
       if (plan === undefined) return undefined;
       return write({
         subject: `You have a new ${appName} plan`,
@@ -137,9 +137,10 @@ export const billingMails = {
   },
   'plan-ended': {
     hours: HOURS,
+    about: 'subscription',
     decidedBy: 'provider',
-    compose: async (queries, { id }, { greeting, pageUrl }) => {
-      const plan = await findEndedPlan(queries, id);
+    compose: async (queries, { subjectId }, { greeting, pageUrl }) => {
+      const plan = await findPlanFacts(queries, subjectId);
       if (plan === undefined) return undefined;
       return write({
         subject: 'Your plan was ended',
@@ -156,8 +157,9 @@ export const billingMails = {
   },
   'plan-reminder': {
     hours: 48,
-    compose: async (queries, { userId }, { greeting, pageUrl }) => {
-      const plan = userId === null ? undefined : await findEndingPlan(queries, userId);
+    about: 'subscription',
+    compose: async (queries, { subjectId }, { greeting, pageUrl }) => {
+      const plan = await findEndingPlan(queries, subjectId);
       // Renewed meanwhile.
       if (plan === undefined || plan.endsAt === null || plan.isPast) return undefined;
       return write({
@@ -174,8 +176,9 @@ export const billingMails = {
   },
   'plan-grace': {
     hours: 48,
-    compose: async (queries, { userId }, { greeting, pageUrl }) => {
-      const plan = userId === null ? undefined : await findEndingPlan(queries, userId);
+    about: 'subscription',
+    compose: async (queries, { subjectId }, { greeting, pageUrl }) => {
+      const plan = await findEndingPlan(queries, subjectId);
       if (plan === undefined || plan.endsAt === null || !plan.isPast) return undefined;
       const advice = plan.isRenewable
         ? 'Renew it now, and nothing stops.'
@@ -195,8 +198,9 @@ export const billingMails = {
   },
   'plan-expired': {
     hours: HOURS,
-    compose: async (queries, { id }, { greeting, pageUrl }) => {
-      const plan = await findEndedPlan(queries, id);
+    about: 'subscription',
+    compose: async (queries, { subjectId }, { greeting, pageUrl }) => {
+      const plan = await findPlanFacts(queries, subjectId);
       if (plan === undefined) return undefined;
       return write({
         subject: 'Your plan is over',

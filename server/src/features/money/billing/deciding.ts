@@ -33,15 +33,21 @@ async function lockRequester(transaction: Queries, userId: string): Promise<User
   return person;
 }
 
-async function recordAndNotify(
-  transaction: Queries,
-  request: UpgradeRequestRow,
-  person: User,
-  decision: 'approved' | 'rejected' | 'reversed',
-  { actorId, reason = '' }: Decider,
-  changes: readonly AuditChange[] = [],
-): Promise<void> {
-  const event: AuditEvent = `upgrade.${decision}`;
+/** A decision that was written down. */
+interface Decided {
+  readonly id: string;
+  readonly kind: 'approved' | 'rejected' | 'reversed';
+  readonly request: UpgradeRequestRow;
+  readonly person: User;
+  readonly decider: Decider;
+  /** What it changed of the person's plan. */
+  readonly changes?: readonly AuditChange[];
+}
+
+async function recordAndNotify(transaction: Queries, decided: Decided): Promise<void> {
+  const { request, person, changes = [] } = decided;
+  const { actorId, reason = '' } = decided.decider;
+  const event: AuditEvent = `upgrade.${decided.kind}`;
   const details = {
     requestId: request.id,
     packageId: request.packageId ?? '',
@@ -49,7 +55,9 @@ async function recordAndNotify(
   };
   await recordEvent(transaction, { event, actorId, subjectId: request.userId, details, changes });
   if (person.disabledAt !== null || person.emailVerifiedAt === null) return;
-  await createMail(transaction, billingMails, `upgrade-${decision}`, person);
+  const { id, email } = person;
+  const addressee = { id, email, subjectId: decided.id };
+  await createMail(transaction, billingMails, `upgrade-${decided.kind}`, addressee);
 }
 
 /** Gives what was asked for, with its period, in the caller's transaction, which holds the request. */
@@ -71,14 +79,16 @@ export async function approve(
     endReason: 'replaced',
   });
   const { former, current } = changed;
-  await addDecision(transaction, {
+  const kind = 'approved';
+  const id = await addDecision(transaction, {
     requestId: request.id,
-    kind: 'approved',
+    kind,
     ...decider,
     subscriptionId: current?.id ?? null,
     formerSubscriptionId: former?.id ?? null,
   });
-  await recordAndNotify(transaction, request, person, 'approved', decider, changesOfPlan(changed));
+  const changes = changesOfPlan(changed);
+  await recordAndNotify(transaction, { id, kind, request, person, decider, changes });
 }
 
 /** Refuses a request that waits. */
@@ -88,8 +98,9 @@ export async function reject(
   decider: Decider,
 ): Promise<void> {
   const person = await lockRequester(transaction, request.userId);
-  await addDecision(transaction, { requestId: request.id, kind: 'rejected', ...decider });
-  await recordAndNotify(transaction, request, person, 'rejected', decider);
+  const kind = 'rejected';
+  const id = await addDecision(transaction, { requestId: request.id, kind, ...decider });
+  await recordAndNotify(transaction, { id, kind, request, person, decider });
 }
 
 type Former = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
@@ -146,18 +157,20 @@ export async function reverse(
   decider: Decider,
 ): Promise<void> {
   const person = await lockRequester(transaction, request.userId);
-  const decision = { requestId: request.id, kind: 'reversed', ...decider } as const;
+  const kind = 'reversed';
+  const decision = { requestId: request.id, kind, ...decider } as const;
   let changes: readonly AuditChange[] = [];
+  let id: string;
   if (request.state === 'approved') {
     changes = await takePlanBack(transaction, request);
-    await addDecision(transaction, decision);
+    id = await addDecision(transaction, decision);
   } else {
     if (request.packageId === null) throw new AppError('PLAN_NOT_CHOOSABLE');
     if ((await findOpenRequest(transaction, request.userId)) !== undefined) {
       const message = 'This person has a newer open request. Decide that one.';
       throw new AppError('REQUEST_OPEN', { message });
     }
-    await addDecision(transaction, { ...decision, state: 'open' });
+    id = await addDecision(transaction, { ...decision, state: 'open' });
   }
-  await recordAndNotify(transaction, request, person, 'reversed', decider, changes);
+  await recordAndNotify(transaction, { id, kind, request, person, decider, changes });
 }

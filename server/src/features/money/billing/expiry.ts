@@ -8,12 +8,20 @@ import { claimHolder, findEnding, listEnding, updateReminded } from './expiry.re
 
 type Holder = NonNullable<Awaited<ReturnType<typeof claimHolder>>>;
 
+/** What is said of which plan. */
+interface PlanMail {
+  readonly kind: 'plan-reminder' | 'plan-grace' | 'plan-expired';
+  readonly subscriptionId: string;
+}
+
 async function notify(
   transaction: Queries,
   { disabledAt, ...holder }: Holder,
-  kind: 'plan-reminder' | 'plan-grace' | 'plan-expired',
+  { kind, subscriptionId }: PlanMail,
 ): Promise<void> {
-  if (disabledAt === null) await createMail(transaction, billingMails, kind, holder);
+  if (disabledAt !== null) return;
+  const addressee = { ...holder, subjectId: subscriptionId };
+  await createMail(transaction, billingMails, kind, addressee);
 }
 
 async function settle(transaction: Queries, userId: string): Promise<void> {
@@ -22,6 +30,7 @@ async function settle(transaction: Queries, userId: string): Promise<void> {
   // Read anew now that nobody else can renew it.
   const ending = await findEnding(transaction, userId);
   if (ending === undefined) return;
+  const subscriptionId = ending.id;
   if (ending.isOver) {
     const changed = await changePlan(transaction, {
       userId,
@@ -36,14 +45,15 @@ async function settle(transaction: Queries, userId: string): Promise<void> {
       details: { packageId: ending.packageId ?? '' },
       changes: changesOfPlan(changed),
     });
-    await notify(transaction, holder, 'plan-expired');
+    await notify(transaction, holder, { kind: 'plan-expired', subscriptionId });
     return;
   }
   if (!ending.isUnsaid) return;
   // Before the end only where there is something to renew; the end itself is always told.
-  if (ending.isPast) await notify(transaction, holder, 'plan-grace');
-  else if (ending.isRenewable) await notify(transaction, holder, 'plan-reminder');
-  await updateReminded(transaction, ending.id);
+  if (ending.isPast) await notify(transaction, holder, { kind: 'plan-grace', subscriptionId });
+  else if (ending.isRenewable)
+    await notify(transaction, holder, { kind: 'plan-reminder', subscriptionId });
+  await updateReminded(transaction, subscriptionId);
 }
 
 /**

@@ -14,13 +14,15 @@ async function lapse(transaction: Queries, requestId: string): Promise<void> {
   const request = await lockRequest(transaction, requestId);
   // Paid or withdrawn while this call waited for it.
   if (request === undefined || !(await isRequestForgotten(transaction, requestId))) return;
-  await addDecision(transaction, { requestId, kind: 'lapsed', actorId: null });
+  const decision = { requestId, kind: 'lapsed', actorId: null } as const;
+  const subjectId = await addDecision(transaction, decision);
   const details = { requestId, packageId: request.packageId ?? '' };
   const event = { event: 'upgrade.lapsed', actorId: null, subjectId: request.userId } as const;
   await recordEvent(transaction, { ...event, details });
   const person = await findUser(transaction, request.userId);
   if (person === undefined || person.disabledAt !== null || person.emailVerifiedAt === null) return;
-  await createMail(transaction, billingMails, 'upgrade-lapsed', person);
+  const { id, email } = person;
+  await createMail(transaction, billingMails, 'upgrade-lapsed', { id, email, subjectId });
 }
 
 /** Ends requests whose price is no longer held (PRICE_DAYS) and that nobody paid, by the database clock. */

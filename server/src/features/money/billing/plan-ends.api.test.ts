@@ -4,6 +4,8 @@ import { buildRequest, setPlanEnd, settlePlans } from '../../../../testing/billi
 import { buildDesk, openDesk } from '../../../../testing/billing-staff.ts';
 import { buildUser, type Person } from '../../../../testing/people.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
+import { createDatabase } from '../../../db/database.ts';
+import { billingMails } from './billing.mails.ts';
 
 let app: TestApp;
 let staff: Person;
@@ -27,6 +29,17 @@ const told = async ({ uid }: Person) =>
       [uid],
     )
   ).rows.map(({ kind }) => kind);
+/** The only mail of a kind as its template gets it. */
+const mailOf = async ({ pool }: TestApp, kind: string) => {
+  const { rows } = await pool.query<{ userId: string; subjectId: string }>(
+    'select user_id as "userId", subject_id as "subjectId" from mails where kind = $1',
+    [kind],
+  );
+  const [mail] = rows;
+  if (mail === undefined || rows.length > 1) throw new Error(`not one mail of ${kind}`);
+  const facts = { greeting: 'Hello,', recipient: '', appName: 'Panthiya', pageUrl: String };
+  return [createDatabase(pool), mail, facts] as const;
+};
 const settleTwice = async () => {
   await settlePlans(app);
   await settlePlans(app);
@@ -113,6 +126,24 @@ describe('R4.47 plans end by the clock of the database', () => {
     await setPlanEnd(app, who, '1 day');
     await settlePlans(app);
     expect(await told(who)).toEqual(['plan-reminder', 'plan-reminder']);
+  });
+
+  it('a reminder that waited is not sent once its plan was renewed', async () => {
+    const quiet = await buildDesk({ hasBackground: false });
+    const desk = openDesk(() => quiet);
+    const who = await buildUser(quiet.app, { isVerified: true });
+    await desk.assign(who.uid, 'class');
+    await setPlanEnd(quiet.app, who, '2 days');
+    await settlePlans(quiet.app);
+    const { id } = await buildRequest(quiet.app, who, 'class');
+    await desk.approve(id);
+    const ofReminder = await mailOf(quiet.app, 'plan-reminder');
+    expect(await billingMails['plan-reminder'].compose(...ofReminder)).toBeUndefined();
+    // What told of the renewal tells of the new plan.
+    const ofApproval = await mailOf(quiet.app, 'upgrade-approved');
+    const approval = await billingMails['upgrade-approved'].compose(...ofApproval);
+    expect(approval?.paragraphs.join(' ')).toContain('you have the Class plan. It is paid until');
+    await quiet.app.close();
   });
 
   it('what cannot be renewed is told at its end alone', async () => {

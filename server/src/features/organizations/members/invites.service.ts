@@ -129,7 +129,7 @@ export function createInvitesService({ database, limits }: InvitesDeps) {
           await createMail(transaction, inviteMails, 'invite', {
             id: null,
             email: invite.email,
-            inviteId: id,
+            subjectId: id,
           });
           await recordEvent(transaction, {
             event: 'invite.sent-again',

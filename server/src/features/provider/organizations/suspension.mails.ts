@@ -1,6 +1,6 @@
 import { pathTo } from '@panthiya/contract/pages';
 import type { MailTemplates } from '../../../notify/mail-template.ts';
-import { findSuspensionOfMail } from './suspension.repository.ts';
+import { findSuspension } from './suspension.repository.ts';
 
 const HOURS = 7 * 24;
 
@@ -8,9 +8,10 @@ const HOURS = 7 * 24;
 export const adminMails = {
   'organization-suspended': {
     hours: HOURS,
+    about: 'organization',
     decidedBy: 'provider',
-    compose: async (queries, { id }, { appName, greeting, pageUrl }) => {
-      const suspension = await findSuspensionOfMail(queries, id);
+    compose: async (queries, { subjectId }, { appName, greeting, pageUrl }) => {
+      const suspension = await findSuspension(queries, subjectId);
       if (suspension === undefined) return undefined;
       const { name, orgId, suspensionReason } = suspension;
       return {

@@ -1,7 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
-import { auditLog } from '../../../records/audit/audit-log.table.ts';
-import { mails } from '../../../records/mails/mails.table.ts';
 import { organizations } from '../../../records/organizations/organizations.table.ts';
 import { users } from '../../../records/users/users.table.ts';
 
@@ -55,23 +53,12 @@ export async function updateActivated(
     .where(eq(organizations.id, id));
 }
 
-/**
- * The suspension that a mail tells of: the one noted in the same transaction, which has the same time to the
- * microsecond. Undefined once it was ended.
- */
-export async function findSuspensionOfMail(queries: Queries, mailId: string) {
+/** What the owner of a suspended organisation is mailed; undefined once the suspension was ended. */
+export async function findSuspension(queries: Queries, id: string) {
   const { orgId, name, suspensionReason } = organizations;
   const [found] = await queries
     .select({ orgId, name, suspensionReason })
-    .from(mails)
-    .innerJoin(
-      auditLog,
-      and(eq(auditLog.at, mails.createdAt), eq(auditLog.event, 'organization.suspended')),
-    )
-    .innerJoin(
-      organizations,
-      sql`${organizations.id} = (${auditLog.details} ->> 'organizationId')::uuid`,
-    )
-    .where(and(eq(mails.id, mailId), eq(organizations.status, 'suspended')));
+    .from(organizations)
+    .where(and(eq(organizations.id, id), eq(organizations.status, 'suspended')));
   return found;
 }

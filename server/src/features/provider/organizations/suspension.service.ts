@@ -28,7 +28,12 @@ export function createSuspensionService(database: Database) {
         }
         await updateSuspended(transaction, id, status, reason);
         if (!owner.isErased) {
-          await createMail(transaction, adminMails, 'organization-suspended', owner);
+          const { id: ownerId, email } = owner;
+          await createMail(transaction, adminMails, 'organization-suspended', {
+            id: ownerId,
+            email,
+            subjectId: id,
+          });
         }
         await recordEvent(transaction, {
           event: 'organization.suspended',
