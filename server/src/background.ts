@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { createDatabase } from './db/database.ts';
 import { startJobs } from './db/job-runner.ts';
-import { type Job, type JobDeps, payloadField } from './feature-kit/feature.ts';
+import { doJob, type JobDeps, scheduleJob } from './feature-kit/feature.ts';
 import { allMails, features, personalData } from './features.ts';
 import { SEND_BULK_MAIL, SEND_MAIL } from './records/mails/mails.repository.ts';
 import { removeExpiredLimits } from './records/rate-limits/rate-limits.repository.ts';
@@ -40,34 +40,24 @@ export async function startBackground(options: BackgroundOptions): Promise<() =>
     publicUrl: env.publicUrl,
   });
   const deps: JobDeps = { database, env, logger, store, personalData };
-  const sending: Job = {
-    run: (_deps, payload) => sendMail(payloadField(payload, 'mailId')),
-  };
-  const jobs = new Map<string, Job>([
-    [SEND_MAIL, { ...sending, isPrompt: true }],
-    [SEND_BULK_MAIL, sending],
-    [
-      CLEAN_UP,
-      {
-        schedule: CLEAN_UP_SCHEDULE,
-        run: async () => {
-          await removeExpiredLimits(database);
-          for (const feature of features) await feature.cleanUp?.(deps);
-        },
-      },
-    ],
-    ...features.flatMap((feature) => Object.entries(feature.jobs ?? {})),
-  ]);
+  const jobs = [
+    ...[SEND_MAIL, SEND_BULK_MAIL].map((type) => doJob(type, (_, { mailId }) => sendMail(mailId))),
+    scheduleJob(CLEAN_UP, CLEAN_UP_SCHEDULE, async () => {
+      await removeExpiredLimits(database);
+      for (const feature of features) await feature.cleanUp?.(deps);
+    }),
+    ...features.flatMap((feature) => feature.jobs ?? []),
+  ];
   const stopJobs = await startJobs({
     pool,
     logger,
     isAlone,
-    crontab: [...jobs]
-      .flatMap(([name, { schedule }]) => (schedule === undefined ? [] : [`${schedule} ${name}`]))
+    crontab: jobs
+      .flatMap(({ name, schedule }) => (schedule === undefined ? [] : [`${schedule} ${name}`]))
       .join('\n'),
-    promptTasks: [...jobs].filter(([, { isPrompt }]) => isPrompt).map(([name]) => name),
+    promptTasks: jobs.filter(({ isPrompt }) => isPrompt).map(({ name }) => name),
     tasks: Object.fromEntries(
-      [...jobs].map(([name, job]) => [name, (payload: unknown) => job.run(deps, payload)]),
+      jobs.map((job) => [job.name, (payload: unknown) => job.run(deps, payload)]),
     ),
   });
   return async () => {

@@ -4,7 +4,7 @@ import type { Pool, PoolClient, QueryResult } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
 import { startJobs } from '../src/db/job-runner.ts';
-import { addJob } from '../src/db/jobs.ts';
+import { addJob, defineJob } from '../src/db/jobs.ts';
 import { createRetryingPool } from '../src/db/retrying-pool.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { WAIT } from '../testing/ceilings.ts';
@@ -83,7 +83,9 @@ describe('jobs while the database is away', () => {
       },
     });
     const add = (name: string) =>
-      addJob(createDatabase(pool), { task: 'note', payload: { name }, maxAttempts: 3 });
+      addJob(createDatabase(pool), defineJob('note', { fields: ['name'], maxAttempts: 3 }), {
+        payload: { name },
+      });
     await add('first');
     while (done.length === 0) await sleep(20);
     await sleep(500);
@@ -134,7 +136,9 @@ describe('jobs while the database is away', () => {
       },
     });
     const add = (task: string, name: string) =>
-      addJob(createDatabase(pool), { task, payload: { name }, maxAttempts: 1 });
+      addJob(createDatabase(pool), defineJob(task, { fields: ['name'], maxAttempts: 1 }), {
+        payload: { name },
+      });
     await add('note', 'unheard of');
     await vi.waitUntil(() => lostAnswers === 1, WAIT);
     await add('wait', 'under way');

@@ -68,7 +68,7 @@ describe('names are given once', () => {
   it.each([
     ['features', features.map(({ name }) => name)],
     ['kinds of mails', features.flatMap(({ mails = {} }) => Object.keys(mails))],
-    ['jobs', features.flatMap(({ jobs = {} }) => Object.keys(jobs))],
+    ['jobs', features.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name))],
     [
       'files of the ZIP',
       features.flatMap(({ personalData: part }) => Object.keys(part?.files ?? {})),

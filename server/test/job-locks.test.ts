@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
 import { unlockJobsOfTheDead } from '../src/db/job-locks.ts';
-import { addJob } from '../src/db/jobs.ts';
+import { addJob, defineJob } from '../src/db/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 let store: TestDatabase;
@@ -29,7 +29,7 @@ async function holder(): Promise<string | null> {
 
 it('a runner that was not heard of yet keeps what it took just now, and loses it when it stays silent', async () => {
   const database = createDatabase(store.pool);
-  await addJob(database, { task: 'note', payload: {}, maxAttempts: 1 });
+  await addJob(database, defineJob('note', { fields: [], maxAttempts: 1 }), { payload: {} });
   await lock('newcomer', '1 second');
   await unlockJobsOfTheDead(store.pool, false);
   expect(await holder()).toBe('newcomer');

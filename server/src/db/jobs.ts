@@ -1,35 +1,68 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 
-/** A piece of work for later: name, payload, and how often it is tried. */
-export interface Job extends JobItem {
-  readonly task: string;
+/** A kind of job, as a value: who adds one and who does it share it. `Field` are the names of its payload's fields. */
+export interface JobType<Field extends string = string> {
+  /** The task's name in the queue. A job there may be older than this code: a name never changes its meaning. */
+  readonly name: string;
+  readonly fields: readonly Field[];
   /** Tries in all; the pause between them grows by graphile-worker's exponential back-off. */
   readonly maxAttempts: number;
+  /** True where somebody waits for it: bulk work does not delay it. */
+  readonly isPrompt: boolean;
 }
 
-/** What one of several jobs of a task is about. */
-export interface JobItem {
-  readonly payload: Readonly<Record<string, string>>;
+/** What a job carries: a text for each of its fields. */
+export type Payload<Field extends string> = Readonly<Record<Field, string>>;
+
+/** One of several jobs of a type. */
+export interface JobItem<Field extends string> {
+  readonly payload: Payload<Field>;
   /** A job with this key replaces a waiting one with the same key. */
   readonly key?: string;
 }
 
-/** Adds a job in the caller's transaction: it exists exactly when the rows that caused it do. */
-export async function addJob(queries: Queries, { task, maxAttempts, ...item }: Job): Promise<void> {
-  await addJobs(queries, { task, maxAttempts }, [item]);
+/** Declares a type of jobs. */
+export const defineJob = <const Field extends string = never>(
+  name: string,
+  {
+    fields,
+    maxAttempts,
+    isPrompt = false,
+  }: Pick<JobType<Field>, 'fields' | 'maxAttempts'> & { readonly isPrompt?: boolean },
+): JobType<Field> => ({ name, fields, maxAttempts, isPrompt });
+
+/** The payload of a job from the queue. Throws when a field is missing: the row is older than this code, or not ours. */
+export function readPayload<Field extends string>(
+  { name, fields }: JobType<Field>,
+  payload: unknown,
+): Payload<Field> {
+  const values = payload as Readonly<Record<string, unknown>>;
+  for (const field of fields) {
+    if (typeof values[field] !== 'string') throw new Error(`the job ${name} lacks ${field}`);
+  }
+  return values as Payload<Field>;
 }
 
-/** Adds jobs of one task by one statement, in the caller's transaction. */
-export async function addJobs(
+/** Adds a job in the caller's transaction: it exists exactly when the rows that caused it do. */
+export async function addJob<Field extends string>(
   queries: Queries,
-  { task, maxAttempts }: Pick<Job, 'task' | 'maxAttempts'>,
-  items: readonly JobItem[],
+  job: JobType<Field>,
+  item: JobItem<NoInfer<Field>>,
+): Promise<void> {
+  await addJobs(queries, job, [item]);
+}
+
+/** Adds jobs of one type by one statement, in the caller's transaction. No two of them have the same key. */
+export async function addJobs<Field extends string>(
+  queries: Queries,
+  { name, maxAttempts }: JobType<Field>,
+  items: readonly JobItem<NoInfer<Field>>[],
 ): Promise<void> {
   // graphile-worker's add_job takes 2 ms for each.
   await queries.execute(
     sql`select count(*) from graphile_worker.add_jobs(array(
-      select row(${task}::text, item.payload, null, null, ${maxAttempts}::int, item.key, null, null)::graphile_worker.job_spec
+      select row(${name}::text, item.payload, null, null, ${maxAttempts}::int, item.key, null, null)::graphile_worker.job_spec
       from json_to_recordset(${JSON.stringify(items)}::json) as item (payload json, key text)), false)`,
   );
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { type JobType, type Payload, readPayload } from '../db/jobs.ts';
 import type { RateLimits } from '../domain/rate-limits/rate-limiter.ts';
 import type { MailTemplates } from '../notify/mail-template.ts';
 import type { Env } from '../platform/env.ts';
@@ -27,13 +28,31 @@ export interface MountDeps extends JobDeps {
 
 /** Work that is done later, or by the clock. */
 export interface Job {
+  /** The task's name in the queue. */
+  readonly name: string;
   /** When it runs by the clock: minute, hour, day, month and weekday as in a crontab, UTC. */
   readonly schedule?: string;
-  /** True where somebody waits for it: bulk work does not delay it. */
-  readonly isPrompt?: boolean;
-  /** Does the work. `payload` is what the job was added with; a job by the clock has none of ours. */
+  readonly isPrompt: boolean;
+  /** Does the work. `payload` is what stands in the queue. */
   run(deps: JobDeps, payload: unknown): Promise<void>;
 }
+
+/** Says what does the jobs of a type. */
+export const doJob = <Field extends string>(
+  type: JobType<Field>,
+  run: (deps: JobDeps, payload: Payload<Field>) => Promise<void>,
+): Job => ({
+  name: type.name,
+  isPrompt: type.isPrompt,
+  run: async (deps, payload) => run(deps, readPayload(type, payload)),
+});
+
+/** Work by the clock; see `Job.schedule`. */
+export const scheduleJob = (
+  name: string,
+  schedule: string,
+  run: (deps: JobDeps) => Promise<void>,
+): Job => ({ name, schedule, isPrompt: false, run });
 
 /** One capability of the product: its calls, mails, jobs and tables. The list of features is all that app and background know. */
 export interface Feature {
@@ -42,8 +61,7 @@ export interface Feature {
   mount?(mount: Mount, deps: MountDeps): void;
   /** Its mails by their kind. */
   readonly mails?: MailTemplates;
-  /** Its jobs by the task's name. */
-  readonly jobs?: Readonly<Record<string, Job>>;
+  readonly jobs?: readonly Job[];
   /** Removes what ran out; each hour, in the order of the list of features. */
   cleanUp?(deps: JobDeps): Promise<void>;
   /** The tables that it answers for. */
@@ -54,10 +72,3 @@ export interface Feature {
 
 /** Checks a feature and keeps its exact type. */
 export const defineFeature = <const F extends Feature>(feature: F): F => feature;
-
-/** What a job was added with; jobs are ours, but rows may be older than this code. Throws when the field is missing. */
-export function payloadField(payload: unknown, name: string): string {
-  const value: unknown = (payload as Readonly<Record<string, unknown>>)[name];
-  if (typeof value !== 'string') throw new Error(`the job lacks ${name}`);
-  return value;
-}

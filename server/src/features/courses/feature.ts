@@ -1,5 +1,5 @@
 import { seatMails } from '../../domain/enrolments/seat-mails.repository.ts';
-import { defineFeature } from '../../feature-kit/feature.ts';
+import { defineFeature, scheduleJob } from '../../feature-kit/feature.ts';
 import { owned } from '../../feature-kit/personal-data.ts';
 import { classChanges } from '../../records/courses/class-changes.table.ts';
 import {
@@ -60,13 +60,8 @@ export const courses = defineFeature({
     mountWeek(mount, deps.database, overlaps);
   },
   mails: { ...seatMails, ...enrolmentMails },
-  jobs: {
-    'check-storage': {
-      // Each night: bytes are counted again.
-      schedule: '45 21 * * *',
-      run: checkStorage,
-    },
-  },
+  // Each night: bytes are counted again.
+  jobs: [scheduleJob('check-storage', '45 21 * * *', checkStorage)],
   cleanUp: async ({ database, store }) => {
     // Files of lessons go before their lessons do.
     await cleanUpFiles({ database, store });

@@ -1,25 +1,32 @@
 import { and, eq, lt, ne, not, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { addJobs, hasOpenJob } from '../../db/jobs.ts';
+import { addJobs, defineJob, hasOpenJob } from '../../db/jobs.ts';
 import { type Mail, mails } from './mails.table.ts';
 
-/** The task that sends one mail that somebody waits for; its payload is {mailId}. */
-export const SEND_MAIL = 'send-mail';
-/** The same for one of many: it comes after those. */
-export const SEND_BULK_MAIL = 'send-bulk-mail';
-/** More mails at once than this are bulk. */
-const PROMPT_MAILS = 10;
 /** Tries before a mail is given up: with exponential back-off about two days, longer than any mail is wanted. */
 const SEND_ATTEMPTS = 18;
+/** Sends one mail that somebody waits for. */
+export const SEND_MAIL = defineJob('send-mail', {
+  fields: ['mailId'],
+  maxAttempts: SEND_ATTEMPTS,
+  isPrompt: true,
+});
+/** The same for one of many: it comes after those. */
+export const SEND_BULK_MAIL = defineJob('send-bulk-mail', {
+  fields: ['mailId'],
+  maxAttempts: SEND_ATTEMPTS,
+});
+/** More mails at once than this are bulk. */
+const PROMPT_MAILS = 10;
 const KEEP_DAYS = 90;
 
-const sendKey = (mailId: string) => `${SEND_MAIL} ${mailId}`;
+/** The begin of the key of a mail's job, of either type. */
+const SEND_KEY = 'send-mail ';
 
 /** The jobs that send mails. A mail has one at most: its key replaces one that still waits. Many at once let single mails pass. */
 export function addSendJobs(queries: Queries, mailIds: readonly string[]): Promise<void> {
-  const items = mailIds.map((mailId) => ({ payload: { mailId }, key: sendKey(mailId) }));
-  const task = mailIds.length > PROMPT_MAILS ? SEND_BULK_MAIL : SEND_MAIL;
-  return addJobs(queries, { task, maxAttempts: SEND_ATTEMPTS }, items);
+  const items = mailIds.map((mailId) => ({ payload: { mailId }, key: SEND_KEY + mailId }));
+  return addJobs(queries, mailIds.length > PROMPT_MAILS ? SEND_BULK_MAIL : SEND_MAIL, items);
 }
 
 /** Gives every mail that waits its job again: after a restore there are none. */
@@ -97,7 +104,7 @@ export async function failAbandoned(queries: Queries): Promise<void> {
       and(
         eq(mails.state, 'queued'),
         lt(mails.createdAt, sql`now() - interval '1 hour'`),
-        not(hasOpenJob(sql`${`${SEND_MAIL} `}::text || ${mails.id}::text`)),
+        not(hasOpenJob(sql`${SEND_KEY}::text || ${mails.id}::text`)),
       ),
     );
 }

@@ -1,4 +1,4 @@
-import { defineFeature } from '../../../feature-kit/feature.ts';
+import { defineFeature, scheduleJob } from '../../../feature-kit/feature.ts';
 import { owned } from '../../../feature-kit/personal-data.ts';
 import { idempotencyKeys } from '../../../records/idempotency/idempotency-keys.table.ts';
 import { removeOldIdempotencyKeys } from '../../../records/idempotency/idempotency.repository.ts';
@@ -19,13 +19,12 @@ export const account = defineFeature({
   name: 'account',
   mount: (mount, deps) => mountAccount(mount, createAccountService(deps)),
   mails: accountMails,
-  jobs: {
-    'erase-accounts': {
-      // Each hour at half past: accounts that nobody kept.
-      schedule: '30 * * * *',
-      run: ({ database, personalData }) => eraseDueAccounts(database, personalData),
-    },
-  },
+  jobs: [
+    // Each hour at half past: accounts that nobody kept.
+    scheduleJob('erase-accounts', '30 * * * *', ({ database, personalData }) =>
+      eraseDueAccounts(database, personalData),
+    ),
+  ],
   cleanUp: async ({ database }) => {
     await removeExpiredSessions(database);
     await removeStaleTokens(database);

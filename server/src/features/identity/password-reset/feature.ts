@@ -1,5 +1,5 @@
 import { passwordResetMails } from '../../../domain/accounts/password-reset.mails.ts';
-import { defineFeature, payloadField } from '../../../feature-kit/feature.ts';
+import { defineFeature, doJob } from '../../../feature-kit/feature.ts';
 import { mountPasswordReset } from './password-reset.routes.ts';
 import {
   createPasswordResetService,
@@ -12,10 +12,5 @@ export const passwordReset = defineFeature({
   name: 'password-reset',
   mount: (mount, deps) => mountPasswordReset(mount, createPasswordResetService(deps)),
   mails: passwordResetMails,
-  jobs: {
-    [MAIL_RESET_LINK]: {
-      isPrompt: true,
-      run: ({ database }, payload) => mailResetLink(database, payloadField(payload, 'email')),
-    },
-  },
+  jobs: [doJob(MAIL_RESET_LINK, ({ database }, { email }) => mailResetLink(database, email))],
 });

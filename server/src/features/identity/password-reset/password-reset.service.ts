@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import { addJob } from '../../../db/jobs.ts';
+import { addJob, defineJob } from '../../../db/jobs.ts';
 import type { Origin } from '../../../platform/network.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { normalizeEmail } from '../../../platform/email-address.ts';
@@ -29,9 +29,12 @@ import {
 } from '../../../domain/accounts/password-reset.limits.ts';
 import { passwordResetMails } from '../../../domain/accounts/password-reset.mails.ts';
 
-/** The task that looks for the account of an address and mails its link; its payload is {email}. */
-export const MAIL_RESET_LINK = 'mail-reset-link';
-const LOOKUP_ATTEMPTS = 5;
+/** Looks for the account of an address and mails its link. */
+export const MAIL_RESET_LINK = defineJob('mail-reset-link', {
+  fields: ['email'],
+  maxAttempts: 5,
+  isPrompt: true,
+});
 
 /** The job of a wish: puts the mail into the outbox if the address has an account. */
 export async function mailResetLink(database: Database, email: string): Promise<void> {
@@ -60,11 +63,7 @@ export function createPasswordResetService({ database, hasher, limits }: Passwor
       const email = normalizeEmail(address);
       await networkLimit.consume(origin.network);
       if (!(await accountLimit.tryConsume(email.toLowerCase()))) return;
-      await addJob(database, {
-        task: MAIL_RESET_LINK,
-        payload: { email },
-        maxAttempts: LOOKUP_ATTEMPTS,
-      });
+      await addJob(database, MAIL_RESET_LINK, { payload: { email } });
     },
 
     /** Sets the password, ends all sessions and verifies the address; a refused password leaves the link usable. */

@@ -1,4 +1,4 @@
-import { defineFeature } from '../../../feature-kit/feature.ts';
+import { defineFeature, scheduleJob } from '../../../feature-kit/feature.ts';
 import { owned } from '../../../feature-kit/personal-data.ts';
 import { subscriptions } from '../../../records/subscriptions/subscriptions.table.ts';
 import {
@@ -44,16 +44,13 @@ export const billing = defineFeature({
     mountPayHere(mount, createPaymentsService(database, provider));
   },
   mails: billingMails,
-  jobs: {
-    'settle-ending-plans': {
-      // Each hour at five past.
-      schedule: '5 * * * *',
-      run: async ({ database }) => {
-        await settleEndingPlans(database);
-        await lapseForgottenRequests(database);
-      },
-    },
-  },
+  jobs: [
+    // Each hour at five past.
+    scheduleJob('settle-ending-plans', '5 * * * *', async ({ database }) => {
+      await settleEndingPlans(database);
+      await lapseForgottenRequests(database);
+    }),
+  ],
   tables: [
     owned(subscriptions, { exportedIn: ['plans.json'], erasure: 'pseudonym' }),
     owned(upgradeRequests, { exportedIn: REQUESTS, erasure: 'pseudonym' }),
