@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { city } from '../src/fields/city.ts';
-import { dateOfBirth, DEFAULT_DATE_OF_BIRTH, todayInColombo } from '../src/fields/date-of-birth.ts';
+import { todayInColombo } from '../src/fields/colombo-time.ts';
+import { dateOfBirth, DEFAULT_DATE_OF_BIRTH } from '../src/fields/date-of-birth.ts';
 import { email } from '../src/fields/email.ts';
 import { GENDERS, gender } from '../src/fields/gender.ts';
 import { personName } from '../src/fields/name.ts';

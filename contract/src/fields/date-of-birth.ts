@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
 import { isRealDay } from './calendar-date.ts';
+import { todayInColombo } from './colombo-time.ts';
 
 /** The value the wizard starts with (R9.20). */
 export const DEFAULT_DATE_OF_BIRTH = '2000-12-31';
 /** The earliest date of birth that is taken, YYYY-MM-DD. */
 export const EARLIEST_DATE_OF_BIRTH = '1900-01-01';
-
-const COLOMBO_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Colombo' });
-
-/** Today's date in Sri Lanka, YYYY-MM-DD. */
-export function todayInColombo(now: Date = new Date()): string {
-  return COLOMBO_DAY.format(now);
-}
 
 /** A date of birth, YYYY-MM-DD: a real day from 1900 to today in Sri Lanka (R3.3). */
 export const dateOfBirth = z.string('Date of Birth must be text.').check(

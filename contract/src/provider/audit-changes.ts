@@ -1,3 +1,4 @@
+import { COLOMBO_OFFSET_MS } from '../fields/colombo-time.ts';
 import { BILLING_MODES, UNLIMITED, UNLIMITED_WORD } from '../money/packages.rules.ts';
 
 /** A value before or after; null is nothing. */
@@ -92,10 +93,9 @@ export const writePrice = (
 
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T/;
 
-const SRI_LANKA_MS = 5.5 * 60 * 60 * 1000;
-/** The day of a moment, without summer time there. */
+/** The day of a moment. */
 const dayInSriLanka = (moment: string): string =>
-  new Date(Date.parse(moment) + SRI_LANKA_MS).toISOString().slice(0, 10);
+  new Date(Date.parse(moment) + COLOMBO_OFFSET_MS).toISOString().slice(0, 10);
 
 function writeOne(field: string, value: string | number | boolean): string {
   if (typeof value === 'number') {

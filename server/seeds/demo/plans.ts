@@ -1,5 +1,5 @@
 import type { Payment } from '@panthiya/contract/money/billing.contract';
-import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
+import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import { approve, reject } from '../../src/features/money/billing/deciding.ts';
 import type { Database, Queries } from '../../src/db/database.ts';
 import { createId } from '../../src/platform/identifier.ts';

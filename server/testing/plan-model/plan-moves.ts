@@ -9,7 +9,7 @@ import {
   rejectRequest,
   reverseRequest,
 } from '@panthiya/contract/money/upgrade-requests.contract';
-import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
+import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import { updatePackage } from '@panthiya/contract/money/packages.contract';
 import * as fc from 'fast-check';
 import { settlePlans } from '../billing.ts';

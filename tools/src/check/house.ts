@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { projectFiles } from '../project-files.ts';
+import { findMisplaced } from './places.ts';
 
 /** Checks of the house that no linter knows: names, sizes, the mirror of areas, and one place for each concern. */
 
@@ -50,43 +51,10 @@ function checkSizes(): void {
   }
 }
 
-/** One place for each concern: where a word may stand in the code. */
-const PLACES = [
-  { word: /\bprocess\.env\b/, in: /^server\/src\//, but: /^server\/src\/platform\/env\.ts$/ },
-  { word: /(?<![\w.])fetch\(/, in: /^web\/src\//, but: /^web\/src\/lib\/api\.ts$/ },
-  { word: /\bdangerouslySetInnerHTML\b|\.innerHTML\b/, in: /^web\/src\//, but: /^$/ },
-  // The clock of Sri Lanka: one place knows how far it is ahead.
-  { word: /Asia\/Colombo|\+05:30/, in: /^web\/src\//, but: /^web\/src\/lib\/time\.ts$/ },
-  // What was typed may never become a program, a command, or an address that the server calls.
-  { word: /\beval\(|\bnew Function\b|\bnode:vm\b/, in: /^(contract|server|web)\/src\//, but: /^$/ },
-  {
-    word: /\bnode:child_process\b/,
-    in: /^server\/src\//,
-    but: /^server\/src\/db\/embedded\//,
-  },
-  {
-    word: /(?<![\w.])fetch\(|'node:(https|http2|dgram|tls)'|\b(request|get)\b.*'node:http'/,
-    in: /^server\/src\//,
-    but: /^$/,
-  },
-  // Nobody guesses what comes from the system's own source.
-  { word: /\bMath\.random\b/, in: /^(contract|server|web)\/src\//, but: /^$/ },
-  // Marks that wait for a line (R11.6.3) and half-written forms (R11.2.12) outlive their tab; nothing else does.
-  {
-    word: /\blocalStorage\b/,
-    in: /^web\/src\//,
-    but: /connection-test|dismissed-request|kept-marks|registration-draft|shared\/drafts|auth\/drafts-key/,
-  },
-] as const;
-
 function checkPlaces(): void {
   for (const path of code.filter((file) => !/\.test\.tsx?$/.test(file))) {
-    const text = readFileSync(path, 'utf8');
-    for (const place of PLACES) {
-      if (place.in.test(path) && !place.but.test(path) && place.word.test(text)) {
-        problems.push(`${path}: ${place.word.source} does not belong here`);
-      }
-    }
+    for (const word of findMisplaced(path, readFileSync(path, 'utf8')))
+      problems.push(`${path}: ${word} does not belong here`);
   }
 }
 

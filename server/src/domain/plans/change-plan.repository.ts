@@ -1,6 +1,7 @@
 import { FREE_PACKAGE_ID } from '@panthiya/contract/money/packages.rules';
 import type { AuditChange } from '@panthiya/contract/provider/audit-changes';
 import { type SQL, sql } from 'drizzle-orm';
+import { momentOfColombo, onColomboClock } from '../../db/colombo-time.ts';
 import type { Queries } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { changesBetween } from '../../records/audit/changes-between.ts';
@@ -57,12 +58,12 @@ function startOf(plan: SoldPlan, present: SubscriptionRow | undefined): SQL {
 function endOf(plan: SoldPlan, present: SubscriptionRow | undefined, until: Until): SQL {
   if (until !== 'its period') {
     if ('endsAt' in until) return sql`${until.endsAt?.toISOString() ?? null}::timestamptz`;
-    return sql`(${until.lastDay}::date + 1)::timestamp at time zone 'Asia/Colombo'`;
+    return momentOfColombo(sql`${until.lastDay}::date + 1`);
   }
   const period = PERIODS[plan.mode];
   if (period === undefined) return sql`null::timestamptz`;
   // Calendar months as they are counted in Sri Lanka, whatever the zone of the connection is.
-  return sql`(${startOf(plan, present)} at time zone 'Asia/Colombo' + ${period}) at time zone 'Asia/Colombo'`;
+  return momentOfColombo(sql`${onColomboClock(startOf(plan, present))} + ${period}`);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { momentOfColombo } from '../../db/colombo-time.ts';
 import { OPENS_BEFORE_MINUTES } from '@panthiya/contract/courses/courses.rules';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -30,9 +31,6 @@ export const coursesOfReader = sql`
   where not part.teaches or m.roles && array['admin', 'lecturer']
   group by c.id, o.id`;
 
-/** Today on the clock of Sri Lanka. */
-export const colomboToday = sql`(now() at time zone 'Asia/Colombo')::date`;
-
 const opensBefore = sql.raw(`interval '${OPENS_BEFORE_MINUTES} minutes'`);
 
 /** A moment as the API writes it. */
@@ -60,18 +58,18 @@ export function classesOf(courses: SQL, first: SQL, days: number, isDay = false)
     ) order by entry.begins_at, entry.course_title, entry.course_id), '[]')
     from (
       select 'time' as kind, mine.*, null::uuid as lesson_id, '' as lesson_title,
-        (day.date + t.begins) at time zone 'Asia/Colombo' as begins_at,
-        (day.date + t.ends) at time zone 'Asia/Colombo' as ends_at, t.place, null as join_address
+        ${momentOfColombo(sql`day.date + t.begins`)} as begins_at,
+        ${momentOfColombo(sql`day.date + t.ends`)} as ends_at, t.place, null as join_address
       from span, lateral (select span.first + offset_days as date from generate_series(0, ${afterLast} - 1) offset_days) day
       join course_times t on t.weekday = extract(isodow from day.date)
       join mine on mine.course_id = t.course_id
-      where (day.date + t.ends) at time zone 'Asia/Colombo' > mine.published_at
+      where ${momentOfColombo(sql`day.date + t.ends`)} > mine.published_at
       union all
       select 'session', mine.*, l.id, l.title, l.session_begins_at, l.session_ends_at, '',
         case when mine.teaches or (l.session_begins_at - ${opensBefore} <= now() and now() < l.session_ends_at) then l.session_address end
       from span, mine join lessons l on l.course_id = mine.course_id join sections s on s.id = l.section_id
-      where (l.session_begins_at >= span.first::timestamp at time zone 'Asia/Colombo' or ${goesOn})
-        and l.session_begins_at < (span.first + ${afterLast})::timestamp at time zone 'Asia/Colombo'
+      where (l.session_begins_at >= ${momentOfColombo(sql`span.first`)} or ${goesOn})
+        and l.session_begins_at < ${momentOfColombo(sql`span.first + ${afterLast}`)}
         and l.session_ends_at > mine.published_at
         and l.removed_at is null and s.removed_at is null and (mine.teaches or l.published_at <= now())
     ) as entry)`;

@@ -1,3 +1,4 @@
+import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import { PAGE_SIZE } from '@panthiya/contract/paging';
 import type { FileReply } from '@panthiya/contract/replies';
 import type { Cursor } from '../../db/keyset.ts';
@@ -18,7 +19,6 @@ export type Columns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
 
 /** Rows that an export reads at once: a statement of some 20 ms, a megabyte. */
 export const PIECE = 2000;
-const SRI_LANKA_MS = 5.5 * 60 * 60 * 1000;
 
 function parseCursor({ valueChecks }: Pick<List<unknown>, 'valueChecks'>, cursor: string): Cursor {
   const values = readCursor(cursor, valueChecks.length);
@@ -73,7 +73,7 @@ export async function csvFile<Row>(
     content: streamCsv(Object.keys(columns), toCells(first ?? [], pages, columns)),
     type: 'text/csv; charset=utf-8',
     headers: {
-      'content-disposition': `attachment; filename="${name}-${writeDay(new Date())}.csv"`,
+      'content-disposition': `attachment; filename="${name}-${todayInColombo()}.csv"`,
     },
   };
 }
@@ -85,14 +85,4 @@ export function exportList<Row>(
   columns: Columns<Row>,
 ): Promise<FileReply> {
   return csvFile(readOn(list), name, columns);
-}
-
-const writeDay = (at: Date): string => inSriLanka(at).slice(0, 10);
-
-/** A moment as spreadsheets read it, on the clock of Sri Lanka: 2026-03-18 14:05:00. */
-export function inSriLanka(at: Date): string;
-export function inSriLanka(at: Date | null): string | null;
-export function inSriLanka(at: Date | null): string | null {
-  // Without summer time there: half past five hours ahead, always. Intl would cost more than the row.
-  return at && new Date(at.getTime() + SRI_LANKA_MS).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -1,4 +1,5 @@
-import { EARLIEST_DATE_OF_BIRTH, todayInColombo } from '@panthiya/contract/fields/date-of-birth';
+import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
+import { EARLIEST_DATE_OF_BIRTH } from '@panthiya/contract/fields/date-of-birth';
 import { isRealDay } from '@panthiya/contract/fields/calendar-date';
 import { useWatch } from 'react-hook-form';
 import { formatDate } from '../../lib/time.ts';

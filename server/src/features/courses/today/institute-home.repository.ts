@@ -1,10 +1,10 @@
 import type { getInstituteHome } from '@panthiya/contract/courses/institute-home.contract';
 import type { ReplyOf } from '@panthiya/contract/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
+import { colomboToday, momentOfColombo, onColomboClock } from '../../../db/colombo-time.ts';
 import { type Database, prepared } from '../../../db/database.ts';
 import {
   classesOf,
-  colomboToday,
   courseOfClass,
   moment,
 } from '../../../domain/timetable/timetable.repository.ts';
@@ -21,7 +21,9 @@ const coursesOfOrganization = sql`
 
 /** Midnight in Sri Lanka of the Monday so many weeks before this week's. */
 const mondayBefore = (weeks: number): SQL =>
-  sql`((date_trunc('week', now() at time zone 'Asia/Colombo') - interval '${sql.raw(String(weeks))} weeks') at time zone 'Asia/Colombo')`;
+  momentOfColombo(
+    sql`date_trunc('week', ${onColomboClock(sql`now()`)}) - interval '${sql.raw(String(weeks))} weeks'`,
+  );
 const isThisWeek = (at: SQL): SQL => sql`${at} >= ${mondayBefore(0)}`;
 const isLastWeek = (at: SQL): SQL =>
   sql`${at} >= ${mondayBefore(1)} and ${at} < ${mondayBefore(0)}`;

@@ -1,6 +1,7 @@
 import type { ClassChange, CourseLine } from '@panthiya/contract/courses/today.contract';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { sql } from 'drizzle-orm';
+import { colomboToday } from '../../../db/colombo-time.ts';
 import { type Database, prepared } from '../../../db/database.ts';
 import { ANNOUNCED_DAYS } from '../../../records/courses/class-changes.repository.ts';
 import { isCourseLecturer } from '../../../records/enrolments/course-role.repository.ts';
@@ -12,7 +13,6 @@ import { progressOfReader } from '../../../domain/courses/course-cards.repositor
 import { selectOwn } from '../../../domain/courses/course-reading.repository.ts';
 import {
   classesOf,
-  colomboToday,
   coursesOfReader,
   moment,
 } from '../../../domain/timetable/timetable.repository.ts';

@@ -1,12 +1,9 @@
 import { getWeek } from '@panthiya/contract/courses/week.contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { colomboToday } from '../../../db/colombo-time.ts';
 import { createDatabase } from '../../../db/database.ts';
-import {
-  classesOf,
-  colomboToday,
-  courseOfClass,
-} from '../../../domain/timetable/timetable.repository.ts';
+import { classesOf, courseOfClass } from '../../../domain/timetable/timetable.repository.ts';
 import {
   addLecturer,
   buildCourse,

@@ -1,5 +1,6 @@
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { sql } from 'drizzle-orm';
+import { onColomboClock } from '../../../db/colombo-time.ts';
 import { type Database, prepared } from '../../../db/database.ts';
 import {
   classesOf,
@@ -7,7 +8,7 @@ import {
   moment,
 } from '../../../domain/timetable/timetable.repository.ts';
 
-const thisMonday = sql`date_trunc('week', now() at time zone 'Asia/Colombo')::date`;
+const thisMonday = sql`date_trunc('week', ${onColomboClock(sql`now()`)})::date`;
 const monday = sql`coalesce(${sql.placeholder('monday')}::date, ${thisMonday})`;
 
 const weekOf = prepared((database) =>

@@ -1,4 +1,4 @@
-import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
+import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import type { FileReply } from '@panthiya/contract/replies';
 import { strToU8 } from 'fflate';
 import type { Database } from '../../../db/database.ts';

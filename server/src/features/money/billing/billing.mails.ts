@@ -1,18 +1,13 @@
 import { GRACE_DAYS, PRICE_DAYS } from '@panthiya/contract/money/billing.rules';
 import { pages } from '@panthiya/contract/pages';
+import { writeColomboDay } from '../../../platform/colombo-time.ts';
 import type { MailText } from '../../../platform/mail-layout.ts';
 import type { MailTemplates } from '../../../notify/mail-template.ts';
 import { findDecision, findEndingPlan, findPlanFacts } from './billing-mails.repository.ts';
 
 const HOURS = 7 * 24;
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Colombo',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
 // A plan that ends at midnight has had its last day before.
-const lastDayOf = (endsAt: Date): string => DAY.format(new Date(endsAt.getTime() - 1));
+const lastDayOf = (endsAt: Date): string => writeColomboDay(new Date(endsAt.getTime() - 1));
 const untilLabel = (endsAt: Date | null): string =>
   endsAt === null ? 'It has no end.' : `It is paid until ${lastDayOf(endsAt)}.`;
 const NOTHING_LOST =

@@ -1,6 +1,6 @@
 import { savePayment } from '@panthiya/contract/money/billing.contract';
 import { startCheckout } from '@panthiya/contract/money/payhere.contract';
-import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
+import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import { updatePackage } from '@panthiya/contract/money/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest, setPlanEnd } from '../../../../testing/billing.ts';

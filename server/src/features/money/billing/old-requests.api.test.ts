@@ -1,6 +1,6 @@
 import { savePayment, withdrawUpgrade } from '@panthiya/contract/money/billing.contract';
 import { listUpgradeRequests } from '@panthiya/contract/money/upgrade-requests.contract';
-import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
+import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import { updatePackage } from '@panthiya/contract/money/packages.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest, pdfSlip, sendSlip, settlePlans } from '../../../../testing/billing.ts';

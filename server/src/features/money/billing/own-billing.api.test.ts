@@ -1,7 +1,7 @@
 import { exportOwnData } from '@panthiya/contract/identity/account.contract';
 import { savePayment } from '@panthiya/contract/money/billing.contract';
 import { listUpgradeRequests } from '@panthiya/contract/money/upgrade-requests.contract';
-import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
+import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest, pdfSlip, sendSlip } from '../../../../testing/billing.ts';

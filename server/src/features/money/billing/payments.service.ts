@@ -1,5 +1,5 @@
 import { cityName } from '@panthiya/contract/locations/locations';
-import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
+import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { fromMinor } from '../../../platform/money.ts';

@@ -1,7 +1,8 @@
 import type { Suspicion } from '@panthiya/contract/money/billing.rules';
 import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
 import { fromMinor } from '../../../platform/money.ts';
-import { type Columns, inSriLanka } from '../../../records/lists/list.ts';
+import { inSriLanka } from '../../../platform/colombo-time.ts';
+import { type Columns } from '../../../records/lists/list.ts';
 import { presentPayment, presentPrice } from './billing.presenter.ts';
 import type { listDecisions, QueueRow } from './queue.repository.ts';
 

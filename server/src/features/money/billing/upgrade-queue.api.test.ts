@@ -6,7 +6,7 @@ import {
   rejectRequest,
   reverseRequest,
 } from '@panthiya/contract/money/upgrade-requests.contract';
-import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
+import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import type { QueryOf } from '@panthiya/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readExport, walk } from '../../../../testing/lists.ts';

@@ -1,6 +1,6 @@
 import type { Payment } from '@panthiya/contract/money/billing.contract';
 import { planRelationOf } from '@panthiya/contract/money/billing.rules';
-import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
+import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/money/packages.rules';
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';

@@ -1,6 +1,7 @@
 import type { AuditThing } from '@panthiya/contract/provider/audit.contract';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { momentOfColombo } from '../../../db/colombo-time.ts';
 import type { Database } from '../../../db/database.ts';
 import { isAfter, momentKey, orderOf, type Cursor } from '../../../db/keyset.ts';
 import { isId } from '../../../platform/identifier.ts';
@@ -52,7 +53,7 @@ const personOf = (person: typeof actors | typeof subjects) =>
     'uid', ${person.uid}, 'name', case when ${person.origin} = 'erased' then '' else ${fullNameOf(person)} end) end`;
 
 const dayBegins = (day: string, daysLater: number): SQL =>
-  sql`((${day}::date + ${daysLater}::integer)::timestamp at time zone 'Asia/Colombo')`;
+  momentOfColombo(sql`${day}::date + ${daysLater}::integer`);
 
 /** The log in the order of time. */
 export function listAudit(

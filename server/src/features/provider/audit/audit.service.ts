@@ -11,13 +11,8 @@ import type { FileReply } from '@panthiya/contract/replies';
 import type { Database } from '../../../db/database.ts';
 import { NIL_ID } from '../../../platform/identifier.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
-import {
-  type Columns,
-  exportList,
-  inSriLanka,
-  type List,
-  readPage,
-} from '../../../records/lists/list.ts';
+import { inSriLanka } from '../../../platform/colombo-time.ts';
+import { type Columns, exportList, type List, readPage } from '../../../records/lists/list.ts';
 import { findIdByOrgId } from '../../../records/organizations/organizations.repository.ts';
 import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
 import { findAddressOwner, findUserByUid } from '../../../records/users/users.repository.ts';

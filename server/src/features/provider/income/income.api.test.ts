@@ -1,6 +1,6 @@
 import { exportIncome, getIncome } from '@panthiya/contract/provider/income.contract';
 import { savePayment } from '@panthiya/contract/money/billing.contract';
-import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
+import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRequest } from '../../../../testing/billing.ts';
 import { buildDesk, openDesk } from '../../../../testing/billing-staff.ts';

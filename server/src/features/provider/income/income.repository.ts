@@ -1,5 +1,6 @@
 import type { Currency } from '@panthiya/contract/money/packages.rules';
 import { sql } from 'drizzle-orm';
+import { onColomboClock } from '../../../db/colombo-time.ts';
 import type { Database } from '../../../db/database.ts';
 
 /** What one plan brought in a month; amounts in the smallest coin. */
@@ -18,8 +19,8 @@ export interface MonthlyIncome extends Record<string, unknown> {
 const approved = sql`(
   select request.state, request.package_title, request.currency,
     coalesce(request.paid_amount_minor, request.amount_minor) as amount_minor,
-    (select max(decision.at) from upgrade_decisions decision
-     where decision.request_id = request.id and decision.kind = 'approved') at time zone 'Asia/Colombo' as at
+    ${onColomboClock(sql`(select max(decision.at) from upgrade_decisions decision
+     where decision.request_id = request.id and decision.kind = 'approved')`)} as at
   from upgrade_requests request
   where request.state in ('approved', 'reversed') and request.amount_minor > 0
 ) sold`;

@@ -9,13 +9,8 @@ import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { NIL_ID } from '../../../platform/identifier.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
-import {
-  type Columns,
-  exportList,
-  inSriLanka,
-  type List,
-  readPage,
-} from '../../../records/lists/list.ts';
+import { inSriLanka } from '../../../platform/colombo-time.ts';
+import { type Columns, exportList, type List, readPage } from '../../../records/lists/list.ts';
 import { requeueMail } from '../../../records/mails/mails.repository.ts';
 import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
 import { findUserByUid } from '../../../records/users/users.repository.ts';

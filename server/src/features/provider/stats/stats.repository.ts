@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { colomboDate, colomboToday, momentOfColombo } from '../../../db/colombo-time.ts';
 import type { Database } from '../../../db/database.ts';
 import { graceTime } from '../../../records/subscriptions/subscriptions.repository.ts';
 
@@ -62,10 +63,10 @@ export async function countRegistrations(
   database: Database,
 ): Promise<{ day: string; count: number }[]> {
   const { rows } = await database.execute<{ day: string; count: number }>(sql`
-    with today as (select (now() at time zone 'Asia/Colombo')::date as day),
+    with today as (select ${colomboToday} as day),
     registered as (
-      select (created_at at time zone 'Asia/Colombo')::date as day, count(*)::int as count
-      from users where origin <> 'erased' and created_at >= ((select day - 29 from today)::timestamp at time zone 'Asia/Colombo')
+      select ${colomboDate(sql`created_at`)} as day, count(*)::int as count
+      from users where origin <> 'erased' and created_at >= ${momentOfColombo(sql`select day - 29 from today`)}
       group by 1)
     select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(registered.count, 0) as count
     from today, generate_series(today.day - 29, today.day, interval '1 day') as days (day)

@@ -2,7 +2,8 @@ import type { AdminUser } from '@panthiya/contract/provider/users.contract';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/money/packages.rules';
 import { csvPhone } from '../../../platform/csv.ts';
 import { fullName } from '../../../domain/accounts/users.presenter.ts';
-import { type Columns, inSriLanka } from '../../../records/lists/list.ts';
+import { inSriLanka } from '../../../platform/colombo-time.ts';
+import { type Columns } from '../../../records/lists/list.ts';
 import type { UserRow } from './user-rows.repository.ts';
 
 /** A user as the provider's list shows them. */

@@ -1,5 +1,5 @@
 import { type OwnRequest, savePayment } from '@panthiya/contract/money/billing.contract';
-import { todayInColombo } from '@panthiya/contract/fields/date-of-birth';
+import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';

@@ -1,0 +1,40 @@
+/** One place for each concern: where a word may stand in the code. */
+const PLACES = [
+  { word: /\bprocess\.env\b/, in: /^server\/src\//, but: /^server\/src\/platform\/env\.ts$/ },
+  { word: /(?<![\w.])fetch\(/, in: /^web\/src\//, but: /^web\/src\/lib\/api\.ts$/ },
+  { word: /\bdangerouslySetInnerHTML\b|\.innerHTML\b/, in: /^web\/src\//, but: /^$/ },
+  // What was typed may never become a program, a command, or an address that the server calls.
+  { word: /\beval\(|\bnew Function\b|\bnode:vm\b/, in: /^(contract|server|web)\/src\//, but: /^$/ },
+  {
+    word: /\bnode:child_process\b/,
+    in: /^server\/src\//,
+    but: /^server\/src\/db\/embedded\//,
+  },
+  {
+    word: /(?<![\w.])fetch\(|'node:(https|http2|dgram|tls)'|\b(request|get)\b.*'node:http'/,
+    in: /^server\/src\//,
+    but: /^$/,
+  },
+  // Nobody guesses what comes from the system's own source.
+  { word: /\bMath\.random\b/, in: /^(contract|server|web)\/src\//, but: /^$/ },
+  // Marks that wait for a line (R11.6.3) and half-written forms (R11.2.12) outlive their tab; nothing else does.
+  {
+    word: /\blocalStorage\b/,
+    in: /^web\/src\//,
+    but: /connection-test|dismissed-request|kept-marks|registration-draft|shared\/drafts|auth\/drafts-key/,
+  },
+  // The clock of Sri Lanka: one place of the web knows how far it is ahead.
+  { word: /Asia\/Colombo|\+05:30/, in: /^web\/src\//, but: /^web\/src\/lib\/time\.ts$/ },
+  // One clock: server/src/db/colombo-time.ts has it for SQL, server/src/platform/colombo-time.ts for texts.
+  {
+    word: /Asia\/Colombo/,
+    in: /^(contract|server)\/src\//,
+    but: /^contract\/src\/fields\/colombo-time\.ts$/,
+  },
+] as const;
+
+/** What stands in this file of ours where it does not belong, as patterns. */
+export const findMisplaced = (path: string, text: string): readonly string[] =>
+  PLACES.filter(
+    ({ in: where, but, word }) => where.test(path) && !but.test(path) && word.test(text),
+  ).map(({ word }) => word.source);
