@@ -78,8 +78,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (options.tracer) installTracing(app, options.tracer);
   if (options.metrics) installMetrics(app, { ...options.metrics, token: env.metricsToken });
-  const countCall = createCallLimit(limits, logger, env.rateLimitScale);
-  const countChange = createCallLimit(limits, logger, env.rateLimitScale, changesOfUser);
+  const countCall = createCallLimit(limits, logger, { scale: env.rateLimitScale });
+  const countChange = createCallLimit(limits, logger, {
+    scale: env.rateLimitScale,
+    limit: changesOfUser,
+  });
   const sessions = createSessionSource({ database, logger, countCall, countChange });
   const guard = createGuard(sessions);
   const mount = createMount(app, guard);

@@ -28,7 +28,7 @@ function reportFailure(error: unknown): void {
 export function runWorker(env: Env, logger: Logger): void {
   process.once('message', async (connection: Connection) => {
     try {
-      const serving = await serve(env, connection, logger, collectFromAll);
+      const serving = await serve(env, { connection, logger, collectMetrics: collectFromAll });
       process.on('message', async (message) => {
         if (message !== STOP) return;
         await serving.stop();

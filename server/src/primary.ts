@@ -38,7 +38,7 @@ export async function startPrimary(env: Env, logger: Logger) {
     const store = await openStore(env, logger);
     started.defer(store.stop);
     const { connection } = store;
-    const pool = createPool(connection, logger, BACKGROUND_POOL_SIZE);
+    const pool = createPool(connection, logger, { size: BACKGROUND_POOL_SIZE });
     started.defer(() => pool.end());
     await migrateDatabase(connection);
     await seed(env, createDatabase(pool));
@@ -46,7 +46,7 @@ export async function startPrimary(env: Env, logger: Logger) {
     started.defer(await startBackground({ env, pool, logger, isAlone }));
     const serving =
       env.webConcurrency === 1
-        ? await serve(env, connection, logger)
+        ? await serve(env, { connection, logger })
         : await startWorkers(env, connection, logger);
     started.defer(serving.stop);
     return { port: serving.port, stop: () => started.disposeAsync() };

@@ -27,14 +27,19 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
-/** Listens with the whole application on HOST and PORT; `collectMetrics` adds up those of several processes. */
+/** What a process answers with; `collectMetrics` adds up the figures of several processes. */
+interface ServeDeps {
+  readonly connection: Connection;
+  readonly logger: Logger;
+  readonly collectMetrics?: (registry: Registry) => () => Promise<string>;
+}
+
+/** Listens with the whole application on HOST and PORT. */
 export async function serve(
   env: Env,
-  connection: Connection,
-  logger: Logger,
-  collectMetrics: (registry: Registry) => () => Promise<string> = (own) => () => own.metrics(),
+  { connection, logger, collectMetrics = (own) => () => own.metrics() }: ServeDeps,
 ): Promise<Serving> {
-  const pool = createPool(connection, logger, POOL_SIZE);
+  const pool = createPool(connection, logger, { size: POOL_SIZE });
   const tracing = await startTracing(env.tracesEndpoint, env.appName);
   if (tracing) traceQueries(pool, tracing.tracer);
   const registry = new Registry();

@@ -42,7 +42,7 @@ it.each([
   async (_what, answer, why) => {
     const { port, heard } = await openDatabase(answer);
     const connectionString = `postgresql://panthiya:s3cret@127.0.0.1:${port}/panthiya?sslmode=verify-full`;
-    const pool = createPool({ connectionString }, createLogger('silent'), 1);
+    const pool = createPool({ connectionString }, createLogger('silent'), { size: 1 });
     await expect(pool.query('select 1')).rejects.toThrow(why);
     await pool.end();
     expect(heard.join('')).not.toContain('panthiya');

@@ -59,8 +59,7 @@ it('a password reset does not wait for bulk mails that were there before it', as
   const before = begun;
   await createMails(
     createDatabase(app.pool),
-    accountMails,
-    'password-changed',
+    { templates: accountMails, kind: 'password-changed' },
     many.map((email) => ({ id, email })),
   );
   // Every place for bulk work is taken.

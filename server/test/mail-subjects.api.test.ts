@@ -155,8 +155,12 @@ describe('what a mail is about is said whole', () => {
     const database = createDatabase(app.pool);
     const to = { id: null, email: 'about@example.com' };
     const subjectId = createId();
-    await createMail(database, seatMails, 'course-place', { ...to, subjectId });
-    await createMail(database, accountMails, 'password-changed', to);
+    await createMail(
+      database,
+      { templates: seatMails, kind: 'course-place' },
+      { ...to, subjectId },
+    );
+    await createMail(database, { templates: accountMails, kind: 'password-changed' }, to);
     const { rows } = await app.pool.query(
       `select kind, subject_type, subject_id from mails where recipient = 'about@example.com' order by kind`,
     );
@@ -166,7 +170,7 @@ describe('what a mail is about is said whole', () => {
     ]);
     const wrong = () =>
       // @ts-expect-error -- it is about a course
-      createMail(database, seatMails, 'course-place', to);
+      createMail(database, { templates: seatMails, kind: 'course-place' }, to);
     await expect(wrong()).rejects.toMatchObject({ cause: { constraint: 'mails_subject' } });
   });
 });

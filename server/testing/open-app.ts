@@ -11,7 +11,7 @@ export async function openApp(
 ): Promise<{ readonly app: FastifyInstance; ask(question: string): Promise<readonly unknown[]> }> {
   const env = readEnv(settings);
   const logger = createLogger('silent');
-  const pool = createPool({ connectionString: env.databaseUrl ?? '' }, logger, 10);
+  const pool = createPool({ connectionString: env.databaseUrl ?? '' }, logger, { size: 10 });
   const app = await createApp({
     env,
     pool,

@@ -39,7 +39,7 @@ export async function createTestDatabase(template: string = TEMPLATE): Promise<T
   // As files: by the log, which PostgreSQL prefers, takes half as long again.
   await runOnServer(`create database ${name} template ${template} strategy file_copy`);
   const connection = { ...inject('postgres'), database: name } as Connection;
-  const pool = createPool(connection, createLogger('silent'), 10, NO_LIMITS);
+  const pool = createPool(connection, createLogger('silent'), { size: 10, limits: NO_LIMITS });
   return {
     connection,
     pool,
@@ -55,7 +55,10 @@ export async function createTestDatabase(template: string = TEMPLATE): Promise<T
  * ceiling a test of that would take a minute.
  */
 export function impatiently({ connection }: Pick<TestDatabase, 'connection'>): TestDatabase {
-  const pool = createPool(connection, createLogger('silent'), 2, { ...NO_LIMITS, lockMs: 500 });
+  const pool = createPool(connection, createLogger('silent'), {
+    size: 2,
+    limits: { ...NO_LIMITS, lockMs: 500 },
+  });
   return { connection, pool, close: () => pool.end() };
 }
 

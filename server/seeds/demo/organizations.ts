@@ -114,7 +114,8 @@ export async function addDemoOrganization(
     await createWithFreeOrgId(transaction, { ...checked, id, ownerId: owner.id }, wish);
     for (const [email, ...roles] of members) {
       const person = await findUserByEmail(transaction, email);
-      if (person !== undefined) await addMember(transaction, id, person.id, roles);
+      if (person !== undefined)
+        await addMember(transaction, { organizationId: id, userId: person.id }, roles);
     }
     await createJoinCode(transaction, {
       id: createId(),

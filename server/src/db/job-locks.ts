@@ -43,8 +43,7 @@ async function beat(pool: Pool, runnerId: string, takes: JobTakes): Promise<void
 /** Beats at once and every 20 s; the answer stops it. */
 export function startHeartbeat(
   pool: Pool,
-  runnerId: string,
-  takes: JobTakes,
+  { runnerId, takes }: { readonly runnerId: string; readonly takes: JobTakes },
   handleMiss: (error: unknown) => void,
 ): () => void {
   const handleBeat = (): void => {

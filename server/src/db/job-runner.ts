@@ -100,7 +100,7 @@ async function startWork({ pool, logger, tasks, crontab, concurrency }: Lane): P
 
 /** Resolves when the runner has ended, for whatever reason; its jobs are free again then. */
 async function untilEnded({ id, takes, runner }: Work, { pool, logger }: Lane): Promise<void> {
-  const stopHeartbeat = startHeartbeat(pool, id, takes, (error) =>
+  const stopHeartbeat = startHeartbeat(pool, { runnerId: id, takes }, (error) =>
     logger.warn({ err: error }, 'no heartbeat'),
   );
   try {

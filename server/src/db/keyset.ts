@@ -50,8 +50,7 @@ export type Direction = 'asc' | 'desc';
 export function isAfter(
   key: Key,
   id: PgColumn,
-  direction: Direction,
-  cursor: Cursor | undefined,
+  { direction, cursor }: { readonly direction: Direction; readonly cursor: Cursor | undefined },
 ): SQL | undefined {
   if (cursor === undefined) return undefined;
   const [value = '', lastId = ''] = cursor;

@@ -21,8 +21,13 @@ const STALLED_AFTER_MS = 100;
 export function createPool(
   connection: Connection,
   logger: Logger,
-  size: number,
-  { connectMs, statementMs, lockMs } = POOL_LIMITS,
+  {
+    size,
+    limits: { connectMs, statementMs, lockMs } = POOL_LIMITS,
+  }: {
+    readonly size: number;
+    readonly limits?: { connectMs: number; statementMs: number; lockMs: number } | undefined;
+  },
 ): Pool {
   const pool = new Pool({
     ...connection,

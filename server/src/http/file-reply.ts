@@ -23,7 +23,7 @@ export async function sendFile(
   if (content instanceof Uint8Array) {
     return response.send(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
   }
-  if ('open' in content) return sendStored(request, response, content, tag);
+  if ('open' in content) return sendStored(request, response, { content, tag });
   // One piece waits until the one before has left: a slow reader holds no list in our memory.
   return response.send(Readable.from(content, { objectMode: true, highWaterMark: 1 }));
 }
@@ -32,8 +32,10 @@ export async function sendFile(
 async function sendStored(
   request: FastifyRequest,
   response: FastifyReply,
-  { bytes, open }: StoredContent,
-  tag: string | undefined,
+  {
+    content: { bytes, open },
+    tag,
+  }: { readonly content: StoredContent; readonly tag: string | undefined },
 ): Promise<FastifyReply> {
   void response.header('accept-ranges', 'bytes');
   const condition = request.headers['if-range'];

@@ -6,9 +6,8 @@ const TURNS = 500;
 
 /** From the signal to stop on, each answer ends its connection, so that none is cut with a question under way. */
 export function closeConnectionsOnShutdown(app: FastifyInstance, isAccepting: () => boolean): void {
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  app.addHook('onSend', async (_request, reply) => {
     if (!isAccepting()) void reply.header('connection', 'close');
-    done();
   });
 }
 

@@ -4,10 +4,14 @@ import { layOutHtml, layOutText, type MailText, type Sender } from '../platform/
 import type { MailTransport } from '../platform/mail-transport.ts';
 import { createLinkToken, hashToken } from '../platform/secret-token.ts';
 import { replaceToken } from '../records/one-time-tokens/one-time-tokens.repository.ts';
-import type { TokenKind } from '../records/one-time-tokens/one-time-tokens.table.ts';
 import { findUser } from '../records/users/users.repository.ts';
 import type { User } from '../records/users/users.table.ts';
-import { greet, type MailTemplate, type MailTemplates } from './mail-template.ts';
+import {
+  greet,
+  type LinkTemplate,
+  type MailTemplate,
+  type MailTemplates,
+} from './mail-template.ts';
 import {
   claimMail,
   updateDropped,
@@ -58,8 +62,7 @@ export function createMailSender(deps: MailSenderDeps) {
   async function makeLink(
     mail: Mail,
     userId: string,
-    { kind, path }: { kind: TokenKind; path: string },
-    hours: number,
+    { token: { kind, path }, hours }: LinkTemplate,
   ): Promise<string> {
     const token = createLinkToken();
     await database.transaction((transaction) =>
@@ -93,7 +96,7 @@ export function createMailSender(deps: MailSenderDeps) {
     if (user === undefined) return undefined;
     if (!('token' in template)) return template.write(facts);
     if (!mayHaveLink(user, mail.recipient)) return undefined;
-    const link = await makeLink(mail, user.id, template.token, template.hours);
+    const link = await makeLink(mail, user.id, template);
     return template.writeWithLink(facts, link);
   }
 

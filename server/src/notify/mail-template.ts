@@ -38,7 +38,7 @@ interface PlainTemplate {
 }
 
 /** A mail with a secret link; the secret is made while the mail is sent and lives `hours`. */
-interface LinkTemplate {
+export interface LinkTemplate {
   readonly hours: number;
   readonly token: { readonly kind: TokenKind; readonly path: string };
   writeWithLink(facts: MailFacts, link: string): MailText;

@@ -23,11 +23,10 @@ export function createMail<
   Templates extends Readonly<Record<Kind, MailTemplate>>,
 >(
   queries: Queries,
-  templates: Templates,
-  kind: Kind,
+  { templates, kind }: { readonly templates: Templates; readonly kind: Kind },
   addressee: Addressee & SubjectOf<Templates[Kind]>,
 ): Promise<void> {
-  return createMails(queries, templates, kind, [addressee]);
+  return createMails(queries, { templates, kind }, [addressee]);
 }
 
 /** The same for many, by one statement for the mails and one for their jobs, however many they are. */
@@ -36,8 +35,7 @@ export async function createMails<
   Templates extends Readonly<Record<Kind, MailTemplate>>,
 >(
   queries: Queries,
-  templates: Templates,
-  kind: Kind,
+  { templates, kind }: { readonly templates: Templates; readonly kind: Kind },
   addressees: readonly (Addressee & SubjectOf<Templates[Kind]>)[],
 ): Promise<void> {
   if (addressees.length === 0) return;

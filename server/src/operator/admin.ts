@@ -17,7 +17,7 @@ export const changeAdmins: Command = async (readSettings, [action, email]) => {
   const { connection, close } = await reachDatabase(env);
   try {
     await migrateDatabase(connection);
-    const pool = createPool(connection, createLogger(env.logLevel), 1);
+    const pool = createPool(connection, createLogger(env.logLevel), { size: 1 });
     try {
       await createDatabase(pool).transaction(async (transaction) => {
         const user = await findUserByEmail(transaction, email);

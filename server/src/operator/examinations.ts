@@ -145,7 +145,7 @@ function examineBinaries({ dataDir }: Env): Finding {
 /** Counts the bytes of all organisations again; a schema that is to be migrated first is told of elsewhere. */
 async function examineStorage(env: Env, connection: Connection): Promise<Finding> {
   const name = 'Bytes counted and kept';
-  const pool = createPool(connection, createLogger('silent'), 1);
+  const pool = createPool(connection, createLogger('silent'), { size: 1 });
   try {
     const database = createDatabase(pool);
     // A start migrates first; before it there is nothing to count.

@@ -21,7 +21,7 @@ export const restore: Command = async (readSettings, rest) => {
       store,
       isReplacing,
     });
-    const pool = createPool(connection, createLogger(env.logLevel), 1);
+    const pool = createPool(connection, createLogger(env.logLevel), { size: 1 });
     try {
       await createDatabase(pool).transaction(queueWaitingMails);
     } finally {

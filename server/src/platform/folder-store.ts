@@ -56,7 +56,10 @@ export function createFolderStore(folder: string, measure = freeBytesOf): FileSt
   const receive: FileStore['exchange'] = async (id, call) => {
     const locked = await files.hold(id, assertRoomForCopy);
     const upload = new LockedUpload(locked.path, announcements.configstore);
-    const body = readWhileRoom(call.body, locked.wanted, freeBytes, () => upload.stop());
+    const body = readWhileRoom(call.body, locked.wanted, {
+      freeBytes,
+      onFull: () => upload.stop(),
+    });
     try {
       const offset = await createTusExchange(upload)(id, { ...call, body });
       if (upload.isStopped) throw noRoomForFile();

@@ -61,8 +61,7 @@ export class LockedUpload extends DataStore {
 export function readWhileRoom(
   body: Readable,
   wanted: Promise<undefined>,
-  freeBytes: () => Promise<number>,
-  onFull: () => void,
+  { freeBytes, onFull }: { readonly freeBytes: () => Promise<number>; readonly onFull: () => void },
 ): Readable {
   async function* read(): AsyncGenerator<Uint8Array> {
     const pieces = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;

@@ -26,8 +26,7 @@ interface Entry {
 export async function readZipEntry(
   bytes: number,
   read: ReadPart,
-  name: string,
-  most: number,
+  { name, most }: { readonly name: string; readonly most: number },
 ): Promise<Buffer | undefined> {
   const entry = findEntry(await readDirectory(bytes, read), name);
   if (entry === undefined || entry.packed > most || entry.at + LOCAL_BYTES > bytes)

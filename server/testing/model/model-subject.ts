@@ -21,7 +21,7 @@ export async function openModelSubject(
     settings: { fsync: 'off', full_page_writes: 'off' },
   });
   await migrateDatabase(postgres.connection);
-  const pool = createPool(postgres.connection, logger, 10);
+  const pool = createPool(postgres.connection, logger, { size: 10 });
   const app = await createApp({
     env: readEnv({
       ...PAYHERE_SETTINGS,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { projectFiles } from '../project-files.ts';
+import { findLongParameterLists } from './parameters.ts';
 import { findMisplaced } from './places.ts';
 
 /** Checks of the house that no linter knows: names, sizes, the mirror of areas, and one place for each concern. */
@@ -58,6 +59,14 @@ function checkPlaces(): void {
   }
 }
 
+/** A call says what each of its arguments is, but for the first three. */
+function checkParameters(): void {
+  for (const path of code.filter((file) => /^server\/src\/.*(?<!\.test)\.ts$/.test(file))) {
+    for (const problem of findLongParameterLists(path, readFileSync(path, 'utf8')))
+      problems.push(`${path}: ${problem}, more than 3`);
+  }
+}
+
 /** Ways by which a test would wait for the clock. How long all of them wait is said in server/testing/ceilings.ts alone. */
 const CLOCKS =
   /\btimeout: ?\d|\bwaitForTimeout\(|\bnetworkidle\b|^ *\}, [\d_]+\);$|\b(test|hook)Timeout: ?\d/m;
@@ -105,6 +114,7 @@ checkMirror();
 checkNames();
 checkSizes();
 checkPlaces();
+checkParameters();
 checkWaits();
 checkReferences();
 checkClasses();

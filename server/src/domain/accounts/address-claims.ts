@@ -73,15 +73,24 @@ export function createAddressClaims(limits: RateLimits) {
     ask: async <Kind extends string>(
       queries: Queries,
       claimant: Claimant,
-      { address, mayGo }: { readonly address: string; readonly mayGo: Allowance },
-      { confirm, taken, ...mails }: ClaimMails<Kind>,
+      {
+        claim: { address, mayGo },
+        mails: { confirm, taken, ...mails },
+      }: {
+        readonly claim: { readonly address: string; readonly mayGo: Allowance };
+        readonly mails: ClaimMails<Kind>;
+      },
     ): Promise<void> => {
       const templates: Readonly<Record<string, AccountTemplate>> = mails.templates;
       const owner = await findAddressOwner(queries, address);
       const isTheirs = owner === undefined || owner.id === claimant.id;
       if (isTheirs && mayGo.link)
-        await createMail(queries, templates, confirm, { id: claimant.id, email: address });
-      if (!isTheirs && mayGo.notice) await createMail(queries, templates, taken, owner);
+        await createMail(
+          queries,
+          { templates, kind: confirm },
+          { id: claimant.id, email: address },
+        );
+      if (!isTheirs && mayGo.notice) await createMail(queries, { templates, kind: taken }, owner);
     },
   };
 }

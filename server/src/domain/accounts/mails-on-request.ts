@@ -21,12 +21,10 @@ export function createConfirmationOnRequest(limits: RateLimits): MailOnRequest {
     count: (user) => claims.countRequested(user),
     // Counted for the account; the owner of a known address is told by their own wishes alone.
     send: (transaction, user) =>
-      claims.ask(
-        transaction,
-        user,
-        { address: user.pendingEmail ?? user.email, mayGo: { notice: false, link: true } },
-        claimMails,
-      ),
+      claims.ask(transaction, user, {
+        claim: { address: user.pendingEmail ?? user.email, mayGo: { notice: false, link: true } },
+        mails: claimMails,
+      }),
   };
 }
 
@@ -36,6 +34,6 @@ export function createResetOnRequest(limits: RateLimits): MailOnRequest {
   return {
     count: ({ email }) => accountLimit.reserve(email.toLowerCase()),
     send: (transaction, user) =>
-      createMail(transaction, passwordResetMails, 'reset-password', user),
+      createMail(transaction, { templates: passwordResetMails, kind: 'reset-password' }, user),
   };
 }

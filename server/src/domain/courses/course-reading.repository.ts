@@ -143,7 +143,7 @@ export function listCourses(
               which === 'own' ? isOwn(sql`${userId}::uuid`) : undefined,
               status && eq(courses.status, status),
               ...isFound(search),
-              isAfter(byTitle, courses.id, 'asc', after),
+              isAfter(byTitle, courses.id, { direction: 'asc', cursor: after }),
             ),
           )
           .orderBy(...orderOf(byTitle, courses.id, 'asc'))

@@ -7,8 +7,7 @@ import { findMayLecture } from './lecturers.repository.ts';
 export async function findLecturers(
   transaction: Queries,
   organizationId: string,
-  uids: readonly string[],
-  field: string,
+  { uids, field }: { readonly uids: readonly string[]; readonly field: string },
 ): Promise<readonly string[]> {
   const wanted = [...new Set(uids)];
   const found = await findMayLecture(transaction, organizationId, wanted);

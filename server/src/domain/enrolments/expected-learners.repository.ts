@@ -8,12 +8,17 @@ import { admitLearner } from './admission.ts';
 import { isAdmin, memberships } from '../../records/memberships/memberships.table.ts';
 import { findEnrolment, type FoundEnrolment } from '../../records/enrolments/seats.repository.ts';
 
+/** Whom a course expects, and by whose word. */
+interface Expectation {
+  readonly courseId: string;
+  readonly email: string;
+  readonly expectedBy: string;
+}
+
 /** Notes that somebody with this address is in a course as soon as they are in its organisation (R11.5.3). */
 export async function expectLearner(
   queries: Queries,
-  courseId: string,
-  email: string,
-  expectedBy: string,
+  { courseId, email, expectedBy }: Expectation,
 ): Promise<void> {
   await queries
     .insert(expectedLearners)

@@ -61,8 +61,7 @@ export async function leaveCoursesOf(
 export async function returnToCoursesOf(
   queries: Queries,
   leaver: Leaver,
-  changedBy: string,
-  removedAt: Date,
+  { changedBy, removedAt }: { readonly changedBy: string; readonly removedAt: Date },
 ): Promise<void> {
   for (const enrolment of await lockEnrolments(queries, leaver)) {
     const { courseId, wentWithMembership, since } = enrolment;

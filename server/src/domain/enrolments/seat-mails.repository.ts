@@ -85,5 +85,5 @@ export async function createSeatMails(
     const email = addresses.get(userId);
     return email === undefined ? [] : [{ id: userId, email, subjectId: courseId }];
   });
-  await createMails(queries, seatMails, 'course-place', addressees);
+  await createMails(queries, { templates: seatMails, kind: 'course-place' }, addressees);
 }

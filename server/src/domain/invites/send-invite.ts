@@ -23,7 +23,11 @@ export async function sendInvite(
   const id = createId();
   await createInvite(transaction, { id, organizationId, email, role, invitedBy });
   if (isMailed) {
-    await createMail(transaction, inviteMails, 'invite', { id: null, email, subjectId: id });
+    await createMail(
+      transaction,
+      { templates: inviteMails, kind: 'invite' },
+      { id: null, email, subjectId: id },
+    );
   }
   await recordEvent(transaction, {
     event: 'invite.sent',

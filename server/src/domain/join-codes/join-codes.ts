@@ -58,8 +58,7 @@ interface CodeWish {
 /** Makes a code of an organisation, or of a course of it, under the organisation's lock. */
 export async function makeCode(
   transaction: Queries,
-  owner: CodeOwner,
-  userId: string,
+  { owner, userId }: { readonly owner: CodeOwner; readonly userId: string },
   { role, expiresAt, maxUses = null }: CodeWish,
 ): Promise<JoinCode> {
   const expiry = readExpiry(expiresAt);
@@ -85,8 +84,7 @@ export async function makeCode(
 /** Withdraws such a code; throws NOT_FOUND when there is none there. */
 export async function withdrawCode(
   transaction: Queries,
-  owner: CodeOwner,
-  userId: string,
+  { owner, userId }: { readonly owner: CodeOwner; readonly userId: string },
   id: string,
 ): Promise<void> {
   if (!(await withdrawJoinCode(transaction, owner, id))) throw new AppError('NOT_FOUND');

@@ -28,24 +28,33 @@ export const joinedOrganizationOf = ({ orgId, name }: LockedOrganization) => ({
   organizationName: name,
 });
 
+/** Who comes in, as what and by which way; whether they are a member already. */
+interface Admission {
+  readonly user: SessionOwner;
+  readonly role: OrganizationRole;
+  readonly way: 'invite' | 'join-code';
+  readonly isMember: boolean;
+}
+
 /** Gives the role and leaves the mark of it. */
 export async function admitMember(
   transaction: Queries,
   organization: LockedOrganization,
-  user: SessionOwner,
-  role: OrganizationRole,
-  way: 'invite' | 'join-code',
-  isMember: boolean,
+  { user, role, way, isMember }: Admission,
 ): Promise<void> {
   if (!isMember) {
     const freeSeats = { wanted: 1, askedBy: user.id, userId: user.id };
     await assertMemberLimit(transaction, organization, freeSeats);
   }
-  await addMember(transaction, organization.id, user.id, [role]);
-  await recordOwnEvent(transaction, 'member.joined', user.id, {
-    organizationId: organization.id,
-    role,
-    way,
+  await addMember(transaction, { organizationId: organization.id, userId: user.id }, [role]);
+  await recordOwnEvent(transaction, {
+    event: 'member.joined',
+    userId: user.id,
+    details: {
+      organizationId: organization.id,
+      role,
+      way,
+    },
   });
 }
 
@@ -55,8 +64,10 @@ export async function admitMember(
  */
 export async function enterExpectedCourses(
   transaction: Queries,
-  { id: organizationId }: LockedOrganization,
-  { id: userId, email, emailVerifiedAt }: SessionOwner,
+  {
+    organization: { id: organizationId },
+    user: { id: userId, email, emailVerifiedAt },
+  }: { readonly organization: LockedOrganization; readonly user: SessionOwner },
   acceptedInvite?: string,
 ): Promise<readonly EnteredCourse[]> {
   // Who only claims an address has nobody's courses by it.

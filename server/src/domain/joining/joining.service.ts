@@ -42,8 +42,13 @@ async function joinOrganization(
   assertNotRemoved(present, user.id);
   assertDefaultRoles(present, code.role);
   await useUp(transaction, code);
-  await admitMember(transaction, organization, user, code.role, 'join-code', isIn);
-  await enterExpectedCourses(transaction, organization, user);
+  await admitMember(transaction, organization, {
+    user,
+    role: code.role,
+    way: 'join-code',
+    isMember: isIn,
+  });
+  await enterExpectedCourses(transaction, { organization, user });
   return { ...joinedOrganizationOf(organization), role: code.role, isRepeat: false };
 }
 
@@ -76,8 +81,13 @@ async function joinCourse(
   }
   await useUp(transaction, code);
   if (!isIn) {
-    await admitMember(transaction, organization, user, code.role, 'join-code', false);
-    await enterExpectedCourses(transaction, organization, user);
+    await admitMember(transaction, organization, {
+      user,
+      role: code.role,
+      way: 'join-code',
+      isMember: false,
+    });
+    await enterExpectedCourses(transaction, { organization, user });
   }
   const change = { courseId, userId: user.id, changedBy: user.id };
   // Coming in may have let them into this course already: a teacher expected them.

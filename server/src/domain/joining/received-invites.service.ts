@@ -70,12 +70,22 @@ export function createReceivedInvitesService(database: Database) {
           acceptedBy: user.id,
         });
         if (!isMine) throw new AppError('LINK_INVALID');
-        await recordOwnEvent(transaction, 'invite.accepted', user.id, {
-          organizationId,
-          inviteId: id,
+        await recordOwnEvent(transaction, {
+          event: 'invite.accepted',
+          userId: user.id,
+          details: {
+            organizationId,
+            inviteId: id,
+          },
         });
-        if (!isRepeat) await admitMember(transaction, organization, user, role, 'invite', isIn);
-        const entered = await enterExpectedCourses(transaction, organization, user, id);
+        if (!isRepeat)
+          await admitMember(transaction, organization, {
+            user,
+            role,
+            way: 'invite',
+            isMember: isIn,
+          });
+        const entered = await enterExpectedCourses(transaction, { organization, user }, id);
         const joined = { ...joinedOrganizationOf(organization), role };
         const [course, another] = entered;
         // With one course they land in it; several are chosen among in the institute.
@@ -91,9 +101,13 @@ export function createReceivedInvitesService(database: Database) {
           throw new AppError('NOT_FOUND');
         }
         await expectNoMore(transaction, organizationId, user.email);
-        await recordOwnEvent(transaction, 'invite.declined', user.id, {
-          organizationId,
-          inviteId: id,
+        await recordOwnEvent(transaction, {
+          event: 'invite.declined',
+          userId: user.id,
+          details: {
+            organizationId,
+            inviteId: id,
+          },
         });
       });
     },

@@ -32,8 +32,7 @@ export async function findPresentMember(
 export async function updateRoles(
   queries: Queries,
   member: MemberKey,
-  roles: readonly OrganizationRole[],
-  setBy: string,
+  { roles, setBy }: { readonly roles: readonly OrganizationRole[]; readonly setBy: string },
 ): Promise<void> {
   const { roles: before } = await findPresentMember(queries, member.organizationId, member.userId);
   await setRoles(queries, member, roles);
@@ -43,11 +42,9 @@ export async function updateRoles(
 /** Takes a member out, and out of all courses there; the rows stay, so that it can be undone. */
 export async function removeMember(
   queries: Queries,
-  organizationId: string,
-  userId: string,
+  member: MemberKey,
   removedBy: string,
 ): Promise<void> {
-  const member = { organizationId, userId };
   const before = await markRemoved(queries, member, removedBy);
   if (before === undefined) return;
   await endGrantsOf(queries, member, { before, after: [], endedBy: removedBy });
@@ -57,13 +54,11 @@ export async function removeMember(
 /** Lets somebody in again who was removed by another within 30 days, into their courses too; false when there is nothing to undo. */
 export async function restoreMember(
   queries: Queries,
-  organizationId: string,
-  userId: string,
+  member: MemberKey,
   restoredBy: string,
 ): Promise<boolean> {
-  const former = await findMemberRow(queries, organizationId, userId);
-  const member = { organizationId, userId };
+  const former = await findMemberRow(queries, member.organizationId, member.userId);
   if (!(await markRestored(queries, member)) || !former?.removedAt) return false;
-  await returnToCoursesOf(queries, member, restoredBy, former.removedAt);
+  await returnToCoursesOf(queries, member, { changedBy: restoredBy, removedAt: former.removedAt });
   return true;
 }

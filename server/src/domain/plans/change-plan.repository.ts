@@ -80,7 +80,11 @@ export async function changePlan(transaction: Queries, change: PlanChange): Prom
   const isFree = plan === null || plan.packageId === FREE_PACKAGE_ID;
   const current = isFree
     ? undefined
-    : await createSubscription(transaction, userId, plan, source, endOf(plan, former, until));
+    : await createSubscription(transaction, userId, {
+        plan,
+        source,
+        endsAt: endOf(plan, former, until),
+      });
   if (!isFree && current === undefined) throw new AppError('PLAN_NOT_CHOOSABLE');
   await updateHolder(transaction, userId);
   return { former, current };

@@ -19,7 +19,7 @@ function buildLimits(): RateLimits {
 }
 
 async function countRefused(perSecond: number, seconds: number): Promise<number> {
-  const countCall = createCallLimit(buildLimits(), createLogger('silent'), 1);
+  const countCall = createCallLimit(buildLimits(), createLogger('silent'), { scale: 1 });
   let refused = 0;
   for (let call = 0; call < perSecond * seconds; call += 1) {
     try {
@@ -51,7 +51,7 @@ describe('300 calls a minute a user', () => {
   });
 
   it('a refusal ends with the window that all processes share', async () => {
-    const countCall = createCallLimit(buildLimits(), createLogger('silent'), 1);
+    const countCall = createCallLimit(buildLimits(), createLogger('silent'), { scale: 1 });
     const calls = async (count: number): Promise<void> => {
       for (let call = 0; call < count; call += 1) {
         countCall('nethmi');

@@ -24,8 +24,7 @@ interface Tally {
 export function createCallLimit(
   limits: RateLimits,
   logger: Logger,
-  scale: number,
-  limit: Limit = callsOfUser,
+  { scale, limit = callsOfUser }: { readonly scale: number; readonly limit?: Limit | undefined },
 ) {
   const shared = limits(limit);
   const tallies = new Map<string, Tally>();

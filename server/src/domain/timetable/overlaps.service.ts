@@ -74,7 +74,7 @@ export function createOverlapsService(database: Database) {
       const teacherIds =
         named === undefined
           ? [user.id]
-          : await findLecturers(database, organizationId, named, 'lecturers');
+          : await findLecturers(database, organizationId, { uids: named, field: 'lecturers' });
       return compare(timetable, { ...queryOf(caller), courseId, teacherIds });
     },
   };

@@ -37,12 +37,21 @@ const opensBefore = sql.raw(`interval '${OPENS_BEFORE_MINUTES} minutes'`);
 export const moment = (value: SQL) =>
   sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
+/** Some days in Sri Lanka. */
+interface Span {
+  /** The first of them, a date. */
+  readonly first: SQL;
+  readonly days: number;
+  /** True: what began before midnight and is not over is among them. */
+  readonly isDay?: boolean | undefined;
+}
+
 /**
  * What courses hold on some days: times of their timetables, and live sessions, as one JSON array by begin.
- * `courses` has the columns of `courseOfClass` and `teaches`, whether the reader does; `first` is a date of Sri Lanka,
- * and so many days follow it. `isDay`: what began before midnight and is not over is among them. The address of a session is told to learners while it is open alone (R11.4.2).
+ * `courses` has the columns of `courseOfClass` and `teaches`, whether the reader does. The address of a session is told to
+ * learners while it is open alone (R11.4.2).
  */
-export function classesOf(courses: SQL, first: SQL, days: number, isDay = false): SQL {
+export function classesOf(courses: SQL, { first, days, isDay = false }: Span): SQL {
   const goesOn = isDay
     ? sql`l.session_begins_at <= now() and l.session_ends_at > now()`
     : sql`false`;

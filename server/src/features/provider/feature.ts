@@ -36,19 +36,17 @@ export const admin = defineFeature({
       reset: createResetOnRequest(limits),
     };
     mountStats(mount, createStatsService(database));
-    mountUsers(
-      mount,
-      createUsersService(database),
-      createUserDetailService(database),
-      createAccountStatusService(database),
-      createUserHelpService(database, mails),
-    );
-    mountOrganizations(
-      mount,
-      createOrganizationListService(database),
-      createOrganizationDetailService(database),
-      createSuspensionService(database),
-    );
+    mountUsers(mount, {
+      users: createUsersService(database),
+      findDetail: createUserDetailService(database),
+      accountStatus: createAccountStatusService(database),
+      help: createUserHelpService(database, mails),
+    });
+    mountOrganizations(mount, {
+      organizations: createOrganizationListService(database),
+      findDetail: createOrganizationDetailService(database),
+      suspension: createSuspensionService(database),
+    });
     mountIncome(mount, createIncomeService(database));
     mountMails(mount, createMailsService(database));
     mountAudit(mount, createAuditService(database));

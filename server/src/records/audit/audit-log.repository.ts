@@ -20,13 +20,18 @@ export async function recordEvent(queries: Queries, entry: AuditEntry): Promise<
   await queries.insert(auditLog).values({ id: createId(), ...entry });
 }
 
+/** What somebody did to their own account, or to what is theirs. */
+interface OwnEvent {
+  readonly event: AuditEvent;
+  readonly userId: string;
+  readonly details?: EventDetails | undefined;
+  readonly changes?: readonly AuditChange[] | undefined;
+}
+
 /** Adds an entry about what somebody did to their own account, or to what is theirs. */
 export async function recordOwnEvent(
   queries: Queries,
-  event: AuditEvent,
-  userId: string,
-  details: EventDetails = {},
-  changes: readonly AuditChange[] = [],
+  { event, userId, details = {}, changes = [] }: OwnEvent,
 ): Promise<void> {
   await recordEvent(queries, { event, actorId: userId, subjectId: userId, details, changes });
 }

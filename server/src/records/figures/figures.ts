@@ -27,10 +27,12 @@ export function installFigures(registry: Registry, pool: Pool, logger: Logger): 
   installPool(registry, pool);
   const read = readTogether(createDatabase(pool), logger);
   for (const [key, [name, help]] of Object.entries(FIGURES)) {
-    install(registry, name, help, async () => (await read())?.[key as keyof Figures]);
+    install(registry, { name, help }, async () => (await read())?.[key as keyof Figures]);
   }
-  install(registry, 'panthiya_database_up', '1 while the database answers.', async () =>
-    (await read()) === undefined ? 0 : 1,
+  install(
+    registry,
+    { name: 'panthiya_database_up', help: '1 while the database answers.' },
+    async () => ((await read()) === undefined ? 0 : 1),
   );
 }
 
@@ -61,8 +63,7 @@ function installPool(registry: Registry, pool: Pool): void {
 
 function install(
   registry: Registry,
-  name: string,
-  help: string,
+  { name, help }: { readonly name: string; readonly help: string },
   readValue: () => Promise<number | undefined>,
 ): void {
   const gauge: Gauge = new Gauge({

@@ -13,8 +13,10 @@ const MEMBERSHIPS = {
 export async function findAddressesOfMembers(
   queries: Queries,
   organizationId: string,
-  addresses: readonly string[],
-  which: keyof typeof MEMBERSHIPS,
+  {
+    addresses,
+    which,
+  }: { readonly addresses: readonly string[]; readonly which: keyof typeof MEMBERSHIPS },
 ): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();
   const rows = await queries

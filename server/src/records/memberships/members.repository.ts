@@ -58,8 +58,7 @@ export async function findMemberRow(
 /** Gives a person these roles too; lets in who is not, or no longer, a member, with these alone. */
 export async function addMember(
   queries: Queries,
-  organizationId: string,
-  userId: string,
+  { organizationId, userId }: MemberKey,
   roles: readonly OrganizationRole[],
 ): Promise<void> {
   const present = await findMemberRow(queries, organizationId, userId);

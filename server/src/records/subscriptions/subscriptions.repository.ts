@@ -70,13 +70,18 @@ export function listSubscriptionsOf(queries: Queries, userId: string): Promise<S
     .orderBy(asc(subscriptions.startedAt), asc(subscriptions.id));
 }
 
+/** What is sold, how it came about, and until when. */
+interface NewSubscription {
+  readonly plan: SoldPlan;
+  readonly source: SubscriptionRow['source'];
+  readonly endsAt: SQL;
+}
+
 /** Opens a plan that ends at `endsAt` (SQL; null for one without an end); undefined when its package was deleted at this moment. */
 export async function createSubscription(
   queries: Queries,
   userId: string,
-  plan: SoldPlan,
-  source: SubscriptionRow['source'],
-  endsAt: SQL,
+  { plan, source, endsAt }: NewSubscription,
 ): Promise<SubscriptionRow | undefined> {
   const { packageId, packageTitle, amountMinor, currency, mode, features } = plan;
   const sold = { packageId, packageTitle, amountMinor, currency, mode, features };

@@ -88,8 +88,10 @@ export async function createUser(queries: Queries, user: NewUser): Promise<boole
 export async function updatePasswordHash(
   queries: Queries,
   id: string,
-  passwordHash: string,
-  present?: string,
+  {
+    passwordHash,
+    present,
+  }: { readonly passwordHash: string; readonly present?: string | undefined },
 ): Promise<void> {
   const isPresent = present === undefined ? undefined : eq(users.passwordHash, present);
   await queries

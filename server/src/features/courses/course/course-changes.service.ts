@@ -18,6 +18,7 @@ import { lockForChange } from '../../../domain/courses/lock-course.ts';
 import { promoteWaitlist } from '../../../domain/enrolments/waitlist.ts';
 import { runOnce } from '../../../domain/idempotency/run-once.ts';
 import { findPresentMember } from '../../../domain/memberships/member-changes.ts';
+import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
 import type { Membership } from '../../../records/memberships/memberships.repository.ts';
 import {
   lockOrganization,
@@ -47,8 +48,10 @@ export function assertCourseVersion({ version }: LockedCourse, readVersion: numb
 /** Whom a lecturer or an admin makes the lecturers of a new course: themselves, or those an admin names (R11.1.3). */
 async function chooseLecturers(
   transaction: Queries,
-  { organizationId }: Membership,
-  user: SessionOwner,
+  {
+    membership: { organizationId },
+    user,
+  }: { readonly membership: Membership; readonly user: SessionOwner },
   uids: readonly string[] | undefined,
 ): Promise<readonly string[]> {
   // The guard has asked already, but before the lock.
@@ -57,7 +60,7 @@ async function chooseLecturers(
   const mayLecture = row.roles.includes('lecturer');
   if (!isAdmin && !mayLecture) throw new AppError('FORBIDDEN');
   if (isAdmin && uids !== undefined) {
-    return findLecturers(transaction, organizationId, uids, 'lecturers');
+    return findLecturers(transaction, organizationId, { uids, field: 'lecturers' });
   }
   assertOnlySelf(user, uids);
   return mayLecture ? [user.id] : [];
@@ -75,8 +78,7 @@ export function createCourseChangesService({ database, limits }: CourseChangesDe
   return {
     /** Adds a course as a draft. A repeated Idempotency-Key adds nothing. */
     create: async (
-      user: SessionOwner,
-      membership: Membership,
+      { signedIn: { user }, membership }: OrganizationCaller,
       { lecturers: uids, timetable, ...facts }: NewCourse,
       key: string | undefined,
     ): Promise<{ id: string }> => {
@@ -88,7 +90,7 @@ export function createCourseChangesService({ database, limits }: CourseChangesDe
         return await database.transaction((transaction) =>
           runOnce(transaction, { userId: user.id, key, request }, async () => {
             const organization = await lockOrganization(transaction, organizationId);
-            const lecturers = await chooseLecturers(transaction, membership, user, uids);
+            const lecturers = await chooseLecturers(transaction, { membership, user }, uids);
             await assertWritable(transaction, organization);
             await assertCourseLimit(transaction, organization, user.id);
             const id = createId();

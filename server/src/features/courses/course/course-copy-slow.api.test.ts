@@ -43,7 +43,7 @@ async function copyWhile(meanwhile: () => Promise<unknown>) {
   const user = await findUserByUid(database, lecturer.uid);
   const at = { organizationId: organization.id, courseId: course.courseId };
   const wish = { title: 'Copy', withFiles: true };
-  return service.copy(user as unknown as SessionOwner, at, wish, 'once');
+  return service.copy(user as unknown as SessionOwner, at, { wish, key: 'once' });
 }
 
 describe('R11.1.11 a copy whose files take their time', () => {

@@ -196,8 +196,7 @@ export function createCourseCopyService({ database, limits, store }: CourseCopyD
     copy: async (
       user: SessionOwner,
       source: CourseRef,
-      wish: Wish,
-      key: string | undefined,
+      { wish, key }: { readonly wish: Wish; readonly key: string | undefined },
     ): Promise<{ id: string }> => {
       const once = { userId: user.id, key, request: ['copy-course', source.courseId, wish] };
       const repeated = await findReply<{ id: string }>(database, once);

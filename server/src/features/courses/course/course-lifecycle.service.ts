@@ -49,12 +49,17 @@ async function assertPublishable(
   if (lecturers.length === 0) throw new AppError('COURSE_WITHOUT_LECTURER');
 }
 
+/** Who did what with which course. */
+interface CourseEvent {
+  readonly event: AuditEvent;
+  readonly user: SessionOwner;
+  readonly courseRef: CourseRef;
+}
+
 /** Writes down what changes who may do what, or is hard to undo. */
 async function audit(
   transaction: Queries,
-  event: AuditEvent,
-  user: SessionOwner,
-  { organizationId, courseId }: CourseRef,
+  { event, user, courseRef: { organizationId, courseId } }: CourseEvent,
   { name, changes = [] }: { name?: string; changes?: readonly AuditChange[] } = {},
 ): Promise<void> {
   await recordEvent(transaction, {
@@ -78,14 +83,17 @@ export function createCourseLifecycleService({ database, store }: RemovalDeps) {
         await lockForAdmin(transaction, courseRef.organizationId, user.id);
         const { course } = await lockForChange(transaction, courseRef, user.id);
         assertCourseVersion(course, version);
-        const lecturers = await findLecturers(transaction, courseRef.organizationId, uids, 'uids');
+        const lecturers = await findLecturers(transaction, courseRef.organizationId, {
+          uids,
+          field: 'uids',
+        });
         if (course.status === 'published' && lecturers.length === 0) {
           throw new AppError('COURSE_WITHOUT_LECTURER', { field: 'uids' });
         }
         await replaceLecturers(transaction, courseRef, lecturers);
         await endGrantsInCourse(transaction, courseRef, user.id);
         await updateCourse(transaction, courseRef.courseId, {});
-        await audit(transaction, 'course.lecturers-named', user, courseRef);
+        await audit(transaction, { event: 'course.lecturers-named', user, courseRef });
       });
     },
 
@@ -108,7 +116,7 @@ export function createCourseLifecycleService({ database, store }: RemovalDeps) {
         if (status === 'published') await promoteWaitlist(transaction, courseRef.courseId);
         const event = course.status === 'archived' ? 'course.reopened' : events[status];
         const changes = [{ field: 'status', from: course.status, to: status }];
-        await audit(transaction, event, user, courseRef, { changes });
+        await audit(transaction, { event, user, courseRef }, { changes });
       });
     },
 
@@ -123,7 +131,11 @@ export function createCourseLifecycleService({ database, store }: RemovalDeps) {
         const { organizationId } = courseRef;
         const files = await removeCourse(transaction, { organizationId, course });
         // Nothing else knows its title from here on.
-        await audit(transaction, 'course.removed', user, courseRef, { name: course.title });
+        await audit(
+          transaction,
+          { event: 'course.removed', user, courseRef },
+          { name: course.title },
+        );
         return files;
       });
       await removeLeaving({ database, store }, leaving);

@@ -9,9 +9,7 @@ import {
   setCourseStatus,
   updateCourse,
 } from '@panthiya/contract/courses/courses.contract';
-import type { CourseRef } from '../../../records/courses/locked-courses.repository.ts';
-import type { CourseRoleRow } from '../../../records/enrolments/course-role.repository.ts';
-import type { Membership } from '../../../records/memberships/memberships.repository.ts';
+import { courseRefOf } from '../../../domain/courses/course-caller.ts';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { CourseChangesService } from './course-changes.service.ts';
 import type { CourseCopyService } from './course-copy.service.ts';
@@ -27,19 +25,13 @@ interface Services {
   readonly lifecycle: CourseLifecycleService;
 }
 
-/** Which course a call is about, as the guard found it. */
-export const courseRefOf = (
-  { organizationId }: Membership,
-  { courseId }: CourseRoleRow,
-): CourseRef => ({ organizationId, courseId });
-
 export function mountCourses(
   mount: Mount,
   { reading, changes, copying, lifecycle, overlaps }: Services,
 ): void {
   mount(createCourse, async ({ body, signedIn, membership, header }) => {
     const { user } = signedIn;
-    const { id } = await changes.create(user, membership, body, header('idempotency-key'));
+    const { id } = await changes.create({ signedIn, membership }, body, header('idempotency-key'));
     return {
       success: true,
       message: 'The course is created. Only its teachers see it until you publish it.',
@@ -49,12 +41,10 @@ export function mountCourses(
   });
   mount(copyCourse, async ({ body, signedIn, membership, course, header }) => ({
     success: true,
-    ...(await copying.copy(
-      signedIn.user,
-      courseRefOf(membership, course),
-      body,
-      header('idempotency-key'),
-    )),
+    ...(await copying.copy(signedIn.user, courseRefOf({ membership, course }), {
+      wish: body,
+      key: header('idempotency-key'),
+    })),
     message: 'The course is copied. This is the copy, a draft.',
   }));
   mount(listCourses, ({ query, signedIn, membership }) =>
@@ -69,7 +59,7 @@ export function mountCourses(
     course: await reading.get(signedIn.user, membership, course.courseId),
   }));
   mount(updateCourse, async ({ body, signedIn, membership, course }) => {
-    await changes.update(signedIn.user, courseRefOf(membership, course), body);
+    await changes.update(signedIn.user, courseRefOf({ membership, course }), body);
     return {
       success: true,
       message: 'Saved.',
@@ -82,7 +72,7 @@ export function mountCourses(
     };
   });
   mount(nameLecturers, async ({ body, signedIn, membership, course }) => {
-    await lifecycle.nameLecturers(signedIn.user, courseRefOf(membership, course), body);
+    await lifecycle.nameLecturers(signedIn.user, courseRefOf({ membership, course }), body);
     return {
       success: true,
       message: 'The teachers are saved.',
@@ -90,7 +80,7 @@ export function mountCourses(
     };
   });
   mount(setCourseStatus, async ({ body, signedIn, membership, course }) => {
-    await lifecycle.setStatus(signedIn.user, courseRefOf(membership, course), body);
+    await lifecycle.setStatus(signedIn.user, courseRefOf({ membership, course }), body);
     const isOpen = body.status === 'published';
     return {
       success: true,
@@ -99,7 +89,7 @@ export function mountCourses(
     };
   });
   mount(removeCourse, async ({ signedIn, membership, course }) => {
-    await lifecycle.remove(signedIn.user, courseRefOf(membership, course));
+    await lifecycle.remove(signedIn.user, courseRefOf({ membership, course }));
     return { success: true, message: 'The draft is deleted.' };
   });
 }

@@ -1,6 +1,6 @@
 import { getCover, removeCover, uploadCover } from '@panthiya/contract/courses/cover.contract';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
-import { courseRefOf } from './courses.routes.ts';
+import { courseRefOf } from '../../../domain/courses/course-caller.ts';
 import type { CoverService } from './cover.service.ts';
 
 /** Under an address that names the picture's id the bytes never change. */
@@ -10,10 +10,10 @@ export function mountCovers(mount: Mount, covers: CoverService): void {
   mount(uploadCover, async ({ signedIn, membership, course, file }) => ({
     success: true,
     message: 'The cover picture is saved.',
-    coverId: await covers.upload(signedIn.user, courseRefOf(membership, course), file),
+    coverId: await covers.upload(signedIn.user, courseRefOf({ membership, course }), file),
   }));
   mount(removeCover, async ({ signedIn, membership, course }) => {
-    await covers.remove(signedIn.user, courseRefOf(membership, course));
+    await covers.remove(signedIn.user, courseRefOf({ membership, course }));
     return { success: true, message: 'The cover picture was removed.' };
   });
   mount(getCover, async ({ params }) => ({

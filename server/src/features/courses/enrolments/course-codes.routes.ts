@@ -7,17 +7,17 @@ import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { CourseCodesService } from './course-codes.service.ts';
 
 export function mountCourseCodes(mount: Mount, codes: CourseCodesService): void {
-  mount(createCourseCode, async ({ signedIn, membership, course, body }) => ({
+  mount(createCourseCode, async (call) => ({
     success: true,
     message: 'The code is ready.',
-    joinCode: await codes.create(signedIn.user, membership, course, body),
+    joinCode: await codes.create(call, call.body),
   }));
-  mount(listCourseCodes, async ({ membership, course }) => ({
+  mount(listCourseCodes, async (call) => ({
     success: true,
-    joinCodes: await codes.list(membership, course),
+    joinCodes: await codes.list(call),
   }));
-  mount(withdrawCourseCode, async ({ signedIn, membership, course, params }) => {
-    await codes.withdraw(signedIn.user, membership, course, params.id);
+  mount(withdrawCourseCode, async (call) => {
+    await codes.withdraw(call, call.params.id);
     return { success: true, message: 'The code is withdrawn.' };
   });
 }

@@ -4,18 +4,18 @@ import { INVITES_A_DAY } from '@panthiya/contract/organizations/invites.contract
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
-import type { CourseRoleRow } from '../../../records/enrolments/course-role.repository.ts';
 import {
-  type LockedCourseAndOrganization,
-  lockForChange,
-} from '../../../domain/courses/lock-course.ts';
+  changeCourse,
+  type CourseCaller,
+  courseRefOf,
+} from '../../../domain/courses/course-caller.ts';
+import type { LockedCourseAndOrganization } from '../../../domain/courses/lock-course.ts';
 import { expectLearner } from '../../../domain/enrolments/expected-learners.repository.ts';
 import { admitLearner } from '../../../domain/enrolments/admission.ts';
 import { createInvitingQuota } from '../../../domain/invites/inviting-quota.ts';
 import { sendInvite } from '../../../domain/invites/send-invite.ts';
 import { findFreeSeats } from '../../../domain/quotas/members-quota.ts';
 import { findPresentMember } from '../../../domain/memberships/member-changes.ts';
-import type { Membership } from '../../../records/memberships/memberships.repository.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';
 import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
 import { freeSeats, type ReadLine, readLearnerLines } from './learner-lines.ts';
@@ -41,17 +41,26 @@ async function read(
   const { roles } = await findPresentMember(transaction, organization.id, user.id);
   const invites = Math.min(INVITES_A_DAY, await findFreeSeats(transaction, organization));
   const room = { places: freeSeats(course), invites };
-  return readLearnerLines(transaction, courseRef, people, {
-    ...room,
-    isAdmin: roles.includes('admin'),
+  return readLearnerLines(transaction, courseRef, {
+    sent: people,
+    room: {
+      ...room,
+      isAdmin: roles.includes('admin'),
+    },
   });
+}
+
+/** A line of the list to be done; `isMailed`: whether its address gets a mail. */
+interface LineWork {
+  readonly line: ReadLine;
+  readonly user: SessionOwner;
+  readonly isMailed: boolean;
 }
 
 async function doLine(
   transaction: Queries,
   { organization, course }: LockedCourseAndOrganization,
-  line: ReadLine,
-  { user, isMailed }: { readonly user: SessionOwner; readonly isMailed: boolean },
+  { line, user, isMailed }: LineWork,
 ): Promise<ReadLine> {
   if (line.userId !== undefined) {
     const change = { courseId: course.id, userId: line.userId, changedBy: user.id };
@@ -64,7 +73,7 @@ async function doLine(
     const invite = { organizationId: organization.id, email: line.email, invitedBy: user.id };
     await sendInvite(transaction, { ...invite, role: 'student', isMailed });
   }
-  await expectLearner(transaction, course.id, line.email, user.id);
+  await expectLearner(transaction, { courseId: course.id, email: line.email, expectedBy: user.id });
   return line;
 }
 
@@ -73,35 +82,26 @@ export function createEnrollingService({ database, limits }: EnrollingDeps) {
   const { withinDay, withMailable } = createInvitingQuota(limits);
 
   return {
-    preview: (
-      user: SessionOwner,
-      { organizationId }: Membership,
-      { courseId }: CourseRoleRow,
-      people: People,
-    ): Promise<LearnerLine[]> =>
-      database.transaction(async (transaction) => {
-        const locked = await lockForChange(transaction, { organizationId, courseId }, user.id);
+    preview: (caller: CourseCaller, people: People): Promise<LearnerLine[]> =>
+      changeCourse(database, caller, async (transaction, locked) => {
+        const { user } = caller.signedIn;
         return (await read(transaction, locked, { people, user })).map(present);
       }),
 
     /** Does what the preview says, in one transaction; the same list again finds everybody in already. */
-    enrol: async (
-      user: SessionOwner,
-      { organizationId }: Membership,
-      { courseId }: CourseRoleRow,
-      people: People,
-    ): Promise<LearnerLine[]> => {
-      const courseRef = { organizationId, courseId };
-      const before = await database.transaction(async (transaction) =>
-        read(transaction, await lockForChange(transaction, courseRef, user.id), { people, user }),
+    enrol: async (caller: CourseCaller, people: People): Promise<LearnerLine[]> => {
+      const { user } = caller.signedIn;
+      const courseRef = courseRefOf(caller);
+      const { organizationId } = courseRef;
+      const before = await changeCourse(database, caller, (transaction, locked) =>
+        read(transaction, locked, { people, user }),
       );
       const wishes = before.filter(isNewInvite).map(({ email }) => email);
       if (wishes.length > 0 && user.emailVerifiedAt === null) {
         throw new AppError('EMAIL_UNVERIFIED');
       }
       const enrol = (mailable: ReadonlySet<string>) =>
-        database.transaction(async (transaction) => {
-          const locked = await lockForChange(transaction, courseRef, user.id);
+        changeCourse(database, caller, async (transaction, locked) => {
           const lines: ReadLine[] = [];
           let sent = 0;
           for (const line of await read(transaction, locked, { people, user })) {
@@ -111,7 +111,7 @@ export function createEnrollingService({ database, limits }: EnrollingDeps) {
             lines.push(
               isBeyond
                 ? { ...line, outcome: 'no-room' }
-                : await doLine(transaction, locked, line, { user, isMailed }),
+                : await doLine(transaction, locked, { line, user, isMailed }),
             );
             if (isNewInvite(line) && !isBeyond) sent += 1;
           }

@@ -58,11 +58,15 @@ function summaryOf(lines: readonly LearnerLine[]): string {
 const numbered = (count: number, one: string, many: string): string =>
   count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
 
+interface EnrolmentServices {
+  readonly own: OwnEnrolmentService;
+  readonly learners: LearnersService;
+  readonly enrolling: EnrollingService;
+}
+
 export function mountEnrolments(
   mount: Mount,
-  own: OwnEnrolmentService,
-  learners: LearnersService,
-  enrolling: EnrollingService,
+  { own, learners, enrolling }: EnrolmentServices,
 ): void {
   mount(askToEnrol, async ({ signedIn, membership, course }) =>
     answer(await own.ask(signedIn.user, membership, course), ownMessages),
@@ -77,28 +81,23 @@ export function mountEnrolments(
     await own.visit(signedIn.user, course, body.lessonId);
     return { success: true, message: 'Your visit is kept.' };
   });
-  mount(listEnrolments, ({ membership, course, query }) =>
-    learners.list(membership, course, query),
-  );
-  mount(previewLearners, async ({ signedIn, membership, course, body }) => ({
+  mount(listEnrolments, (call) => learners.list(call, call.query));
+  mount(previewLearners, async (call) => ({
     success: true,
-    lines: await enrolling.preview(signedIn.user, membership, course, body.people),
+    lines: await enrolling.preview(call, call.body.people),
   }));
-  mount(enrolLearners, async ({ signedIn, membership, course, body }) => {
-    const lines = await enrolling.enrol(signedIn.user, membership, course, body.people);
+  mount(enrolLearners, async (call) => {
+    const lines = await enrolling.enrol(call, call.body.people);
     return { success: true, message: summaryOf(lines), lines };
   });
-  mount(decideRequest, async ({ signedIn, membership, course, params, body }) =>
-    answer(
-      await learners.decide(signedIn.user, membership, course, params.uid, body),
-      learnerMessages,
-    ),
+  mount(decideRequest, async (call) =>
+    answer(await learners.decide(call, call.params.uid, call.body), learnerMessages),
   );
-  mount(removeLearner, async ({ signedIn, membership, course, params }) => {
-    await learners.remove(signedIn.user, membership, course, params.uid);
+  mount(removeLearner, async (call) => {
+    await learners.remove(call, call.params.uid);
     return { success: true, message: 'Removed from the course. You can undo this.' };
   });
-  mount(restoreLearner, async ({ signedIn, membership, course, params }) =>
-    answer(await learners.restore(signedIn.user, membership, course, params.uid), learnerMessages),
+  mount(restoreLearner, async (call) =>
+    answer(await learners.restore(call, call.params.uid), learnerMessages),
   );
 }

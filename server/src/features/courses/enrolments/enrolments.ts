@@ -16,11 +16,10 @@ interface EnrolmentsDeps {
 /** Puts this room of courses together: coming into a course, its people, its codes (R11.5). */
 export function installEnrolments(mount: Mount, deps: EnrolmentsDeps): void {
   const { database } = deps;
-  mountEnrolments(
-    mount,
-    createOwnEnrolmentService(database),
-    createLearnersService(database),
-    createEnrollingService(deps),
-  );
+  mountEnrolments(mount, {
+    own: createOwnEnrolmentService(database),
+    learners: createLearnersService(database),
+    enrolling: createEnrollingService(deps),
+  });
   mountCourseCodes(mount, createCourseCodesService(database));
 }

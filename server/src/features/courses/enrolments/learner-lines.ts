@@ -46,8 +46,7 @@ export const freeSeats = ({
 export async function readLearnerLines(
   queries: Queries,
   courseRef: CourseRef,
-  sent: readonly SentLine[],
-  room: Room,
+  { sent, room }: { readonly sent: readonly SentLine[]; readonly room: Room },
 ): Promise<readonly ReadLine[]> {
   const addresses = sent.map(({ email }) => readAddress(email));
   const known = addresses.filter((one) => one !== undefined).map((one) => one.toLowerCase());
@@ -57,7 +56,10 @@ export async function readLearnerLines(
   // What an admin decided no lecturer's list undoes.
   const removed = room.isAdmin
     ? new Set<string>()
-    : await findAddressesOfMembers(queries, courseRef.organizationId, known, 'removed');
+    : await findAddressesOfMembers(queries, courseRef.organizationId, {
+        addresses: known,
+        which: 'removed',
+      });
   const seen = new Set<string>();
   let { places, invites } = room;
 

@@ -70,7 +70,7 @@ export function listLearners(queries: Queries, query: LearnerQuery) {
           eq(enrolments.courseId, courseId),
           eq(enrolments.state, state),
           search === '' ? undefined : isFound(words, search, isForAdmin),
-          isAfter(key, users.id, 'asc', after),
+          isAfter(key, users.id, { direction: 'asc', cursor: after }),
         ),
       )
       .orderBy(...orderOf(key, users.id, 'asc'))

@@ -3,11 +3,12 @@ import type { decideRequest, listEnrolments } from '@panthiya/contract/courses/e
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { type AuditEvent, recordEvent } from '../../../records/audit/audit-log.repository.ts';
-import type { CourseRoleRow } from '../../../records/enrolments/course-role.repository.ts';
 import {
-  type LockedCourseAndOrganization,
-  lockForChange,
-} from '../../../domain/courses/lock-course.ts';
+  changeCourse,
+  type CourseCaller,
+  courseRefOf,
+} from '../../../domain/courses/course-caller.ts';
+import type { LockedCourseAndOrganization } from '../../../domain/courses/lock-course.ts';
 import { listExpected } from '../../../domain/enrolments/expected-learners.repository.ts';
 import { releaseSeat } from '../../../domain/enrolments/waitlist.ts';
 import { admitLearner, giveBackEnrolment } from '../../../domain/enrolments/admission.ts';
@@ -20,8 +21,6 @@ import { readPage } from '../../../records/lists/list.ts';
 import { createMail } from '../../../notify/outbox.repository.ts';
 import { findMemberRow } from '../../../records/memberships/members.repository.ts';
 import { findPresentMember } from '../../../domain/memberships/member-changes.ts';
-import type { Membership } from '../../../records/memberships/memberships.repository.ts';
-import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
 import { findUserByUid } from '../../../records/users/users.repository.ts';
 import type { User } from '../../../records/users/users.table.ts';
 import { isId } from '../../../platform/identifier.ts';
@@ -70,7 +69,11 @@ async function notify(
 ): Promise<void> {
   const { id, email, emailVerifiedAt } = learner;
   if (emailVerifiedAt === null) return;
-  await createMail(transaction, enrolmentMails, kind, { id, email, subjectId: courseId });
+  await createMail(
+    transaction,
+    { templates: enrolmentMails, kind },
+    { id, email, subjectId: courseId },
+  );
 }
 
 /** Only who is a member has a place: the guard asks for both. */
@@ -126,14 +129,13 @@ async function takeBack(found: LockedLearner): Promise<EnrolmentStatus> {
 export function createLearnersService(database: Database) {
   /** Does `work` on one learner under the course's lock, and notes it. */
   const change = <Result>(
-    actor: SessionOwner,
-    { organizationId }: Membership,
-    { courseId }: CourseRoleRow,
+    caller: CourseCaller,
     uid: string,
     work: (found: LockedLearner) => Promise<Result>,
   ): Promise<Result> =>
-    database.transaction(async (transaction) => {
-      const locked = await lockForChange(transaction, { organizationId, courseId }, actor.id);
+    changeCourse(database, caller, async (transaction, locked) => {
+      const actor = caller.signedIn.user;
+      const { organizationId, courseId } = courseRefOf(caller);
       const learner = await findUserByUid(transaction, uid);
       const present = learner && (await findEnrolment(transaction, courseId, learner.id));
       if (learner === undefined || present === undefined) throw new AppError('NOT_FOUND');
@@ -145,8 +147,7 @@ export function createLearnersService(database: Database) {
 
   return {
     list: async (
-      { roles }: Membership,
-      { courseId }: CourseRoleRow,
+      { membership: { roles }, course: { courseId } }: CourseCaller,
       { state = 'active', search = '', cursor, limit }: QueryOf<typeof listEnrolments>,
     ): Promise<ReplyOf<typeof listEnrolments>> => {
       const isForAdmin = roles.includes('admin');
@@ -176,26 +177,15 @@ export function createLearnersService(database: Database) {
       };
     },
 
-    decide: (
-      actor: SessionOwner,
-      membership: Membership,
-      course: CourseRoleRow,
-      uid: string,
-      decision: Decision,
-    ): Promise<EnrolmentStatus> =>
-      change(actor, membership, course, uid, (found) => {
+    decide: (caller: CourseCaller, uid: string, decision: Decision): Promise<EnrolmentStatus> =>
+      change(caller, uid, (found) => {
         if (decision.decision === 'approve') return approve(found);
         if (decision.decision === 'decline') return decline(found, decision.reason);
         return takeBack(found);
       }),
 
-    remove: (
-      actor: SessionOwner,
-      membership: Membership,
-      course: CourseRoleRow,
-      uid: string,
-    ): Promise<void> =>
-      change(actor, membership, course, uid, async (found) => {
+    remove: (caller: CourseCaller, uid: string): Promise<void> =>
+      change(caller, uid, async (found) => {
         const { transaction, present, isAdmin: byAdmin, change: by } = found;
         if (present.state !== 'active' && present.state !== 'waiting') {
           throw new AppError('ENROLMENT_CHANGED');
@@ -206,13 +196,8 @@ export function createLearnersService(database: Database) {
         await audit(found, 'course.learner-removed');
       }),
 
-    restore: (
-      actor: SessionOwner,
-      membership: Membership,
-      course: CourseRoleRow,
-      uid: string,
-    ): Promise<EnrolmentStatus> =>
-      change(actor, membership, course, uid, async (found) => {
+    restore: (caller: CourseCaller, uid: string): Promise<EnrolmentStatus> =>
+      change(caller, uid, async (found) => {
         const { transaction, present, change: by } = found;
         if (present.state !== 'removed') throw new AppError('ENROLMENT_CHANGED');
         assertMayOverrule(found);

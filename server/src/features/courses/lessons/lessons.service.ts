@@ -68,8 +68,13 @@ async function assertSection(transaction: Queries, courseId: string, sectionId: 
 
 async function addLessons(
   transaction: Queries,
-  { organization, course: { id: courseId } }: LockedCourseAndOrganization,
-  askedBy: string,
+  {
+    locked: {
+      organization,
+      course: { id: courseId },
+    },
+    askedBy,
+  }: { readonly locked: LockedCourseAndOrganization; readonly askedBy: string },
   { sectionId, weeks, ...input }: NewLesson,
 ): Promise<{ id: string }> {
   await assertSection(transaction, courseId, sectionId);
@@ -161,7 +166,7 @@ export function createLessonsService({ database, limits }: LessonsDeps) {
           const made = await runOnce(transaction, { userId, key, request }, async () => {
             isNew = true;
             const locked = await lockForChange(transaction, { organizationId, courseId }, userId);
-            return addLessons(transaction, locked, userId, input);
+            return addLessons(transaction, { locked, askedBy: userId }, input);
           });
           if (!isNew) repeat();
           return made.id;
@@ -187,7 +192,7 @@ export function createLessonsService({ database, limits }: LessonsDeps) {
         const { textId, octets } = isSame
           ? { textId: found.textId, octets: 0 }
           : await createText(transaction, ref.courseId, input.text);
-        if (course.status === 'published') await keepMove(transaction, ref, found, facts);
+        if (course.status === 'published') await keepMove(transaction, ref, { found, facts });
         await updateLesson(transaction, ref, { ...facts, textId });
         const freed = isSame ? 0 : await removeUnusedText(transaction, found.textId);
         const askedBy = caller.signedIn.user.id;
@@ -209,7 +214,8 @@ export function createLessonsService({ database, limits }: LessonsDeps) {
         const ref = lessonRefOf(caller, lessonId);
         const found = await findForChange(transaction, ref);
         if (found === undefined) throw new AppError('NOT_FOUND');
-        if (course.status === 'published') await keepMove(transaction, ref, found, NO_LIVE_SESSION);
+        if (course.status === 'published')
+          await keepMove(transaction, ref, { found, facts: NO_LIVE_SESSION });
         await removeLesson(transaction, ref);
         await writeLessonOrder(transaction, await listLessonIds(transaction, found.sectionId));
       }),

@@ -19,8 +19,13 @@ function timesOf({ sessionBeginsAt, sessionEndsAt }: LiveSessionTimes): ClassTim
 export async function keepMove(
   transaction: Queries,
   ref: LessonRef,
-  found: LiveSessionTimes & { readonly isPublished: boolean },
-  facts: LiveSessionTimes,
+  {
+    found,
+    facts,
+  }: {
+    readonly found: LiveSessionTimes & { readonly isPublished: boolean };
+    readonly facts: LiveSessionTimes;
+  },
 ): Promise<void> {
   const change = { before: timesOf(found), after: timesOf(facts) };
   const isMoved = keyOfTime(change.before) !== keyOfTime(change.after);

@@ -41,8 +41,7 @@ const isPresent = and(eq(enrolments.state, 'active'), isNull(memberships.removed
 function readLessons(
   queries: Queries,
   { courseId, userId }: { readonly courseId: string; readonly userId: string },
-  after: Cursor | undefined,
-  limit: number,
+  { after, limit }: { readonly after: Cursor | undefined; readonly limit: number },
 ) {
   const [section = '', lesson = '', id = ''] = after ?? [];
   return queries
@@ -78,7 +77,7 @@ export const listStudentMarks = (
   queries: Queries,
   who: { readonly courseId: string; readonly userId: string },
 ): List<MarkedLesson> => ({
-  read: (after, limit) => readLessons(queries, who, after, limit),
+  read: (after, limit) => readLessons(queries, who, { after, limit }),
   cursorOf: (row) => [String(row.sectionPosition), String(row.position), row.id],
   valueChecks: [isWhole, isWhole, isId],
 });
@@ -122,8 +121,7 @@ function isOf(which: MarkState | undefined): SQL | undefined {
 function readStudents(
   queries: Queries,
   { organizationId, courseId, lessonId, words, isByTime, which }: LessonMarksQuery,
-  after: Cursor | undefined,
-  limit: number,
+  { after, limit }: { readonly after: Cursor | undefined; readonly limit: number },
 ) {
   const key = isByTime ? byTime : byName;
   const direction = isByTime ? 'desc' : 'asc';
@@ -147,7 +145,7 @@ function readStudents(
           isPresent,
           isOf(which),
           ...words.map(hasWord),
-          isAfter(key, memberships.userId, direction, after),
+          isAfter(key, memberships.userId, { direction, cursor: after }),
         ),
       )
       .orderBy(...orderOf(key, memberships.userId, direction))
@@ -161,7 +159,7 @@ export const listLessonMarks = (
   queries: Queries,
   query: LessonMarksQuery,
 ): List<MarkedStudent> => ({
-  read: (after, limit) => readStudents(queries, query, after, limit),
+  read: (after, limit) => readStudents(queries, query, { after, limit }),
   cursorOf: (row) => [row.place, row.userId],
   valueChecks: [(query.isByTime ? byTime : byName).isValue, isId],
 });

@@ -17,7 +17,7 @@ export async function typeOfFile(bytes: number, read: ReadPart): Promise<FileTyp
   if (picture) return `image/${picture}`;
   if (begin.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf';
   if (begin.toString('latin1', 0, 4) !== 'PK\u0003\u0004') return undefined;
-  const list = await readZipEntry(bytes, read, '[Content_Types].xml', LIST_BYTES);
+  const list = await readZipEntry(bytes, read, { name: '[Content_Types].xml', most: LIST_BYTES });
   const mains = [...(list?.toString('utf8') ?? '').matchAll(MAIN_PART)].map(([, name]) => name);
   return mains.find((name): name is FileType => name !== undefined && name in FILE_TYPES);
 }

@@ -76,10 +76,12 @@ const homeOf = prepared((database) =>
     .select({
       now: sql<string>`${moment(sql`now()`)}`,
       day: sql<string>`${colomboToday}::text`,
-      entries: sql<Home['entries']>`${classesOf(coursesOfOrganization, colomboToday, 1, true)}`,
+      entries: sql<
+        Home['entries']
+      >`${classesOf(coursesOfOrganization, { first: colomboToday, days: 1, isDay: true })}`,
       later: sql<
         Home['later']
-      >`${classesOf(coursesOfOrganization, sql`${colomboToday} + 1`, 7)} -> 0`,
+      >`${classesOf(coursesOfOrganization, { first: sql`${colomboToday} + 1`, days: 7 })} -> 0`,
       courses,
       members,
       waitingList,

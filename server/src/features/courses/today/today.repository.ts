@@ -69,7 +69,9 @@ const todayOf = prepared((database) =>
     .select({
       now: sql<string>`${moment(sql`now()`)}`,
       day: sql<string>`${colomboToday}::text`,
-      entries: sql<WeekEntry[]>`${classesOf(coursesOfReader, colomboToday, DAYS, true)}`,
+      entries: sql<
+        WeekEntry[]
+      >`${classesOf(coursesOfReader, { first: colomboToday, days: DAYS, isDay: true })}`,
       courses: sql<
         CourseLine[]
       >`(select coalesce(json_agg(own.line), '[]') from ${selectOwn(database, line)} as own(line))`,

@@ -103,7 +103,7 @@ describe('R11.7.1 one timetable over all organisations and roles', () => {
       from courses c join organizations o on o.id = c.organization_id where c.id = ${course.courseId}`;
     // For the day after today, this session is one of before midnight.
     const lessonsOf = async (isDay: boolean) => {
-      const entries = classesOf(courses, sql`${colomboToday} + 1`, 1, isDay);
+      const entries = classesOf(courses, { first: sql`${colomboToday} + 1`, days: 1, isDay });
       const { rows } = await createDatabase(app.pool).execute(sql`
         select entry ->> 'lessonId' as lesson from json_array_elements(${entries}) entry`);
       return rows;

@@ -16,7 +16,7 @@ const weekOf = prepared((database) =>
     .select({
       now: sql<string>`${moment(sql`now()`)}`,
       monday: sql<string>`${monday}::text`,
-      entries: sql<WeekEntry[]>`${classesOf(coursesOfReader, monday, 7)}`,
+      entries: sql<WeekEntry[]>`${classesOf(coursesOfReader, { first: monday, days: 7 })}`,
     })
     .from(sql`(select) as one_row`)
     .prepare('read_week'),

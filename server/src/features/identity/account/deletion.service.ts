@@ -58,8 +58,8 @@ export function createDeletionService({ database, limits }: DeletionDeps) {
           const account = await findUser(transaction, user.id);
           return account?.deletionAt ?? new Date();
         }
-        await createMail(transaction, accountMails, 'deletion-asked', user);
-        await recordOwnEvent(transaction, 'user.deletion-asked', user.id);
+        await createMail(transaction, { templates: accountMails, kind: 'deletion-asked' }, user);
+        await recordOwnEvent(transaction, { event: 'user.deletion-asked', userId: user.id });
         return deletionAt;
       });
     },
@@ -68,8 +68,12 @@ export function createDeletionService({ database, limits }: DeletionDeps) {
     keep: async ({ user }: SignedIn): Promise<void> => {
       await database.transaction(async (transaction) => {
         if (!(await clearDeletionAt(transaction, user.id))) return;
-        await createMail(transaction, accountMails, 'deletion-taken-back', user);
-        await recordOwnEvent(transaction, 'user.deletion-taken-back', user.id);
+        await createMail(
+          transaction,
+          { templates: accountMails, kind: 'deletion-taken-back' },
+          user,
+        );
+        await recordOwnEvent(transaction, { event: 'user.deletion-taken-back', userId: user.id });
       });
     },
   };

@@ -42,16 +42,14 @@ export function createEmailRejectionService(database: Database, personalData: Pe
         }
         // Rights of the whole system are given to confirmed people alone, or by whoever runs the server.
         if (user.isSystemAdmin) throw new AppError('LINK_INVALID');
-        const isErased = await eraseAccount(
-          transaction,
-          user.id,
+        const isErased = await eraseAccount(transaction, user.id, {
           personalData,
-          async (queries, id) => {
+          claim: async (queries, id) => {
             const claimed = await claimUnconfirmed(queries, id, bearer.email);
             if (claimed !== undefined) await consume(queries, tokenHash);
             return claimed;
           },
-        );
+        });
         // Confirmed, corrected or removed meanwhile.
         if (!isErased) throw new AppError('LINK_INVALID');
         return 'removed';

@@ -8,8 +8,13 @@ import { claimForErasure, listDueForErasure } from './erasure.repository.ts';
 export async function eraseAccount(
   queries: Queries,
   id: string,
-  { lockBeforePerson, erase }: PersonalData,
-  claim: (queries: Queries, id: string) => Promise<Erasable | undefined>,
+  {
+    personalData: { lockBeforePerson, erase },
+    claim,
+  }: {
+    readonly personalData: PersonalData;
+    readonly claim: (queries: Queries, id: string) => Promise<Erasable | undefined>;
+  },
 ): Promise<boolean> {
   await lockBeforePerson(queries, id);
   const user = await claim(queries, id);
@@ -24,7 +29,7 @@ export const eraseDueAccounts = (database: Database, personalData: PersonalData)
   processEach(database, {
     listDue: listDueForErasure,
     work: async (queries, id) => {
-      await eraseAccount(queries, id, personalData, claimForErasure);
+      await eraseAccount(queries, id, { personalData, claim: claimForErasure });
     },
     complaint: 'some accounts could not be erased',
   });

@@ -35,7 +35,7 @@ export function createOwnDataService({ database, limits, personalData }: OwnData
         'README.txt': strToU8(writeOwnDataReadme(personalData.files)),
         ...(await personalData.exportTexts(database, signedIn)),
       };
-      await recordOwnEvent(database, 'user.own-data-collected', user.id);
+      await recordOwnEvent(database, { event: 'user.own-data-collected', userId: user.id });
       return {
         content: zipInPieces(listFiles(signedIn, texts)),
         type: 'application/zip',

@@ -15,6 +15,12 @@ export interface OwnPasswordDeps {
   readonly limits: RateLimits;
 }
 
+/** The password that was sent, and in which field of the call. */
+interface SentPassword {
+  readonly password: string;
+  readonly field: string;
+}
+
 /**
  * Asks somebody who is signed in for their password: a wrong one is refused with WRONG_PASSWORD and
  * counts as a failed sign-in, so that a stolen session is no way to guess.
@@ -24,9 +30,8 @@ export function createOwnPasswordCheck({ database, hasher, limits }: OwnPassword
 
   return async (
     { user }: SignedIn,
-    password: string,
+    { password, field }: SentPassword,
     { network }: Origin,
-    field: string,
   ): Promise<void> => {
     const attempt = { email: user.email.toLowerCase(), network };
     const isAtHome = await isKnownNetwork(database, user.id, network);
@@ -35,7 +40,7 @@ export function createOwnPasswordCheck({ database, hasher, limits }: OwnPassword
       return hasher.verify(account?.passwordHash, password, attempt.email);
     });
     if (isMatch) return;
-    await recordOwnEvent(database, 'session.reauthentication-refused', user.id);
+    await recordOwnEvent(database, { event: 'session.reauthentication-refused', userId: user.id });
     throw new AppError('WRONG_PASSWORD', { field });
   };
 }

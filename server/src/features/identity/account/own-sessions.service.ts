@@ -39,7 +39,7 @@ export function createOwnSessionsService({ database }: { readonly database: Data
     endOne: async ({ user }: SignedIn, id: string): Promise<void> => {
       await database.transaction(async (transaction) => {
         if (!(await removeOwnSession(transaction, user.id, id))) throw new AppError('NOT_FOUND');
-        await recordOwnEvent(transaction, 'session.ended', user.id);
+        await recordOwnEvent(transaction, { event: 'session.ended', userId: user.id });
       });
     },
 
@@ -47,7 +47,11 @@ export function createOwnSessionsService({ database }: { readonly database: Data
       await database.transaction(async (transaction) => {
         const count = await removeOtherSessions(transaction, user.id, sessionId);
         if (count === 0) return;
-        await recordOwnEvent(transaction, 'session.others-ended', user.id, { count });
+        await recordOwnEvent(transaction, {
+          event: 'session.others-ended',
+          userId: user.id,
+          details: { count },
+        });
       });
     },
   };

@@ -23,11 +23,11 @@ export function createPasswordService(deps: OwnPasswordDeps) {
   return {
     /** Makes the sign-in fresh. */
     reauthenticate: async (signedIn: SignedIn, password: string, origin: Origin): Promise<void> => {
-      await checkOwnPassword(signedIn, password, origin, 'password');
+      await checkOwnPassword(signedIn, { password, field: 'password' }, origin);
       const { sessionId, user } = signedIn;
       await database.transaction(async (transaction) => {
         await updateAuthenticated(transaction, sessionId);
-        await recordOwnEvent(transaction, 'session.reauthenticated', user.id);
+        await recordOwnEvent(transaction, { event: 'session.reauthenticated', userId: user.id });
       });
     },
 
@@ -39,7 +39,11 @@ export function createPasswordService(deps: OwnPasswordDeps) {
     ): Promise<void> => {
       const { sessionId, user, isFresh } = signedIn;
       if (currentPassword !== undefined) {
-        await checkOwnPassword(signedIn, currentPassword, origin, 'currentPassword');
+        await checkOwnPassword(
+          signedIn,
+          { password: currentPassword, field: 'currentPassword' },
+          origin,
+        );
       } else if (!isFresh) {
         throw new AppError('REAUTH_REQUIRED');
       }
@@ -68,8 +72,8 @@ export function createPasswordService(deps: OwnPasswordDeps) {
         if (!isChanged) throw new AppError('REAUTH_REQUIRED');
         await removeResetLinks(transaction, user.id);
         await removeSessionsOf(transaction, user.id, sessionId);
-        await createMail(transaction, accountMails, 'password-changed', user);
-        await recordOwnEvent(transaction, 'user.password-changed', user.id);
+        await createMail(transaction, { templates: accountMails, kind: 'password-changed' }, user);
+        await recordOwnEvent(transaction, { event: 'user.password-changed', userId: user.id });
       });
     },
   };

@@ -26,7 +26,7 @@ export function createUsernameService({ database, limits }: UsernameDeps) {
       await database.transaction(async (transaction) => {
         const isFree = await updateUsername(transaction, user.id, username);
         if (!isFree) throw new AppError('USERNAME_TAKEN', { field });
-        await recordOwnEvent(transaction, 'user.username-changed', user.id);
+        await recordOwnEvent(transaction, { event: 'user.username-changed', userId: user.id });
       });
     },
   };

@@ -41,7 +41,7 @@ export async function mailResetLink(database: Database, email: string): Promise<
   const user = await findUserByEmail(database, email);
   if (user === undefined || user.disabledAt !== null) return;
   await database.transaction((transaction) =>
-    createMail(transaction, passwordResetMails, 'reset-password', user),
+    createMail(transaction, { templates: passwordResetMails, kind: 'reset-password' }, user),
   );
 }
 
@@ -85,13 +85,17 @@ export function createPasswordResetService({ database, hasher, limits }: Passwor
         }
         const consumed = await consumeToken(transaction, 'reset-password', tokenHash);
         if (consumed === undefined) throw new AppError('LINK_INVALID');
-        await updatePasswordHash(transaction, user.id, passwordHash);
+        await updatePasswordHash(transaction, user.id, { passwordHash });
         await updateVerifiedEmail(transaction, user.id, user.email);
         await removeSessionsOf(transaction, user.id);
         // Somebody else may have registered with this address, and wished to join for its owner.
         await removeWish(transaction, user.id);
-        await createMail(transaction, passwordResetMails, 'password-was-reset', user);
-        await recordOwnEvent(transaction, 'user.password-reset', user.id);
+        await createMail(
+          transaction,
+          { templates: passwordResetMails, kind: 'password-was-reset' },
+          user,
+        );
+        await recordOwnEvent(transaction, { event: 'user.password-reset', userId: user.id });
       });
       // Who forgot the password has often used up the tries.
       await signIns.forget({ email: user.email.toLowerCase(), network: origin.network });

@@ -70,9 +70,12 @@ describe('R7.9 one picture is decoded at a time in the whole installation', () =
   });
 
   it('R7.9 who waits longer than for any lock is asked to come back, and does nothing', async () => {
-    const pool = createPool(app.connection, createLogger('silent'), 1, {
-      ...POOL_LIMITS,
-      lockMs: 1,
+    const pool = createPool(app.connection, createLogger('silent'), {
+      size: 1,
+      limits: {
+        ...POOL_LIMITS,
+        lockMs: 1,
+      },
     });
     const other = await holdTurn();
     const work = vi.fn<() => Promise<string>>(async () => 'decoded');

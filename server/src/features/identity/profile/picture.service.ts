@@ -31,7 +31,7 @@ export function createPictureService({ database, limits }: PictureDeps) {
       return database.transaction(async (transaction) => {
         const pictureChangedAt = await replacePicture(transaction, user.id, content);
         if (pictureChangedAt === undefined) throw new AppError('UNAUTHENTICATED');
-        await recordOwnEvent(transaction, 'user.picture-changed', user.id);
+        await recordOwnEvent(transaction, { event: 'user.picture-changed', userId: user.id });
         return pictureIdOf({ pictureChangedAt });
       });
     },
@@ -40,7 +40,7 @@ export function createPictureService({ database, limits }: PictureDeps) {
     remove: async (user: SessionOwner): Promise<void> => {
       await database.transaction(async (transaction) => {
         if (!(await removePicture(transaction, user.id))) return;
-        await recordOwnEvent(transaction, 'user.picture-removed', user.id);
+        await recordOwnEvent(transaction, { event: 'user.picture-removed', userId: user.id });
       });
     },
 

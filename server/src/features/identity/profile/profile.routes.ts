@@ -16,7 +16,7 @@ export function mountProfile(mount: Mount, profiles: ProfileService): void {
   });
   mount(updateProfile, async ({ signedIn, body, header, setHeader, origin }) => {
     const wanted = readIfMatch(header('if-match'));
-    const user = await profiles.save(signedIn, body, wanted, origin);
+    const user = await profiles.save(signedIn, { changes: body, wanted }, origin);
     setHeader('etag', toTag(user.profileVersion));
     return { success: true, message: PROFILE_UPDATED_MESSAGE, profile: presentProfile(user) };
   });

@@ -75,24 +75,30 @@ export function createProfileService({ database, limits }: ProfileDeps) {
   }
 
   async function claimAddress(queries: Queries, user: SessionOwner, claim: Claim) {
-    await recordOwnEvent(queries, 'user.email-change-asked', user.id);
+    await recordOwnEvent(queries, { event: 'user.email-change-asked', userId: user.id });
     // An address that nobody has confirmed may be a stranger's.
     if (user.emailVerifiedAt !== null) {
-      await createMail(queries, profileMails, 'email-change-asked', user);
+      await createMail(queries, { templates: profileMails, kind: 'email-change-asked' }, user);
     }
-    await claims.ask(queries, user, claim, claimMails);
+    await claims.ask(queries, user, { claim, mails: claimMails });
   }
 
   /** False when there is a newer version by now. */
   async function write(
     transaction: Queries,
     user: SessionOwner,
-    changed: Partial<ProfileColumns>,
-    claim: Claim | undefined,
+    {
+      changed,
+      claim,
+    }: { readonly changed: Partial<ProfileColumns>; readonly claim: Claim | undefined },
   ): Promise<boolean> {
     if (!(await updateProfile(transaction, user, changed))) return false;
-    await recordOwnEvent(transaction, 'user.profile-changed', user.id, {
-      fields: Object.keys(changed).join(' '),
+    await recordOwnEvent(transaction, {
+      event: 'user.profile-changed',
+      userId: user.id,
+      details: {
+        fields: Object.keys(changed).join(' '),
+      },
     });
     if (claim !== undefined && changed.pendingEmail) await claimAddress(transaction, user, claim);
     return true;
@@ -105,8 +111,7 @@ export function createProfileService({ database, limits }: ProfileDeps) {
      */
     save: async (
       { user: owner, isFresh }: SignedIn,
-      changes: ProfileChanges,
-      wanted: WantedVersions,
+      { changes, wanted }: { readonly changes: ProfileChanges; readonly wanted: WantedVersions },
       origin: Origin,
     ): Promise<SessionOwner> => {
       const findAllowed = (user: SessionOwner): Partial<ProfileColumns> => {
@@ -122,7 +127,7 @@ export function createProfileService({ database, limits }: ProfileDeps) {
         ? await openClaim(owner, changed.pendingEmail, origin)
         : undefined;
       const isSaved = await database.transaction((transaction) =>
-        write(transaction, owner, changed, claim),
+        write(transaction, owner, { changed, claim }),
       );
       if (isSaved) return withChanges(owner, changed);
       // Somebody saved meanwhile: this time nobody else can, so that a crowd of saves ends with all of them.
@@ -132,7 +137,8 @@ export function createProfileService({ database, limits }: ProfileDeps) {
         // The address became another's wish meanwhile: it was not counted, nor is it known who may be told.
         const isUnclaimed = onTop.pendingEmail && claim?.address !== onTop.pendingEmail;
         if (isUnclaimed) throw new AppError('PROFILE_STALE');
-        if (!(await write(transaction, user, onTop, claim))) throw new AppError('PROFILE_STALE');
+        if (!(await write(transaction, user, { changed: onTop, claim })))
+          throw new AppError('PROFILE_STALE');
         return withChanges(user, onTop);
       });
     },

@@ -72,7 +72,7 @@ async function confirmAddress(
   const consumed = await consumeToken(transaction, 'verify-email', tokenHash);
   if (consumed === undefined) throw new AppError('LINK_INVALID');
   if (!(await updateVerifiedEmail(transaction, userId, email))) throw new AppError('LINK_INVALID');
-  await recordOwnEvent(transaction, 'user.email-verified', userId);
+  await recordOwnEvent(transaction, { event: 'user.email-verified', userId });
 }
 
 /** Confirming the address of an account by a mailed link (R2.1.30, R8.5, R10.7). */
@@ -158,7 +158,7 @@ export function createEmailConfirmationService({
       const address = user.pendingEmail ?? user.email;
       const mayGo = await claims.countMail(address);
       await database.transaction((transaction) =>
-        claims.ask(transaction, user, { address, mayGo }, claimMails),
+        claims.ask(transaction, user, { claim: { address, mayGo }, mails: claimMails }),
       );
     },
 
@@ -174,9 +174,12 @@ export function createEmailConfirmationService({
       await database.transaction(async (transaction) => {
         const isOpen = await updatePendingEmail(transaction, user.id, isSame ? null : email);
         if (!isOpen) throw new AppError('EMAIL_ALREADY_VERIFIED');
-        await recordOwnEvent(transaction, 'user.email-correction-asked', user.id);
+        await recordOwnEvent(transaction, {
+          event: 'user.email-correction-asked',
+          userId: user.id,
+        });
         const address = isSame ? user.email : email;
-        await claims.ask(transaction, user, { address, mayGo }, claimMails);
+        await claims.ask(transaction, user, { claim: { address, mayGo }, mails: claimMails });
       });
     },
   };

@@ -73,7 +73,8 @@ export function createRegistrationService({ database, hasher, limits }: Registra
         const owner = await findAddressOwner(transaction, email);
         if (owner === undefined) return;
         const kind = isNew ? 'verify-email' : 'already-registered';
-        if (isNew || mayGo.notice) await createMail(transaction, registrationMails, kind, owner);
+        if (isNew || mayGo.notice)
+          await createMail(transaction, { templates: registrationMails, kind }, owner);
         await recordEvent(transaction, {
           event: isNew ? 'user.registered' : 'user.registered-again',
           actorId: isNew ? owner.id : null,

@@ -36,7 +36,7 @@ export function createSessionService({ database, hasher, limits }: SessionDeps) 
   async function renewHash(user: User, password: string): Promise<string> {
     if (!hasher.isOutdated(user.passwordHash)) return user.passwordHash;
     const passwordHash = await hasher.hash(password);
-    await updatePasswordHash(database, user.id, passwordHash, user.passwordHash);
+    await updatePasswordHash(database, user.id, { passwordHash, present: user.passwordHash });
     return passwordHash;
   }
 
@@ -61,7 +61,7 @@ export function createSessionService({ database, hasher, limits }: SessionDeps) 
     logout: async ({ sessionId, user }: SignedIn): Promise<void> => {
       await database.transaction(async (transaction) => {
         await removeSession(transaction, sessionId);
-        await recordOwnEvent(transaction, 'session.ended', user.id);
+        await recordOwnEvent(transaction, { event: 'session.ended', userId: user.id });
       });
     },
   };

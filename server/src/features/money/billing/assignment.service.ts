@@ -71,7 +71,11 @@ async function assign(
   });
   const { id, email } = person;
   const addressee = { id, email, subjectId: told.id };
-  await createMail(transaction, billingMails, isEnd ? 'plan-ended' : 'plan-assigned', addressee);
+  await createMail(
+    transaction,
+    { templates: billingMails, kind: isEnd ? 'plan-ended' : 'plan-assigned' },
+    addressee,
+  );
 }
 
 /** Gives people packages without a request (R7.26). */

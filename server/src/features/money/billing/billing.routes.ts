@@ -11,11 +11,15 @@ import type { OwnPlanService } from './own-plan.service.ts';
 import type { SlipsService } from './slips.service.ts';
 import type { UpgradeService } from './upgrade.service.ts';
 
+interface OwnBillingServices {
+  readonly plans: OwnPlanService;
+  readonly upgrades: UpgradeService;
+  readonly slips: SlipsService;
+}
+
 export function mountOwnBilling(
   mount: Mount,
-  plans: OwnPlanService,
-  upgrades: UpgradeService,
-  slips: SlipsService,
+  { plans, upgrades, slips }: OwnBillingServices,
 ): void {
   mount(getBilling, ({ signedIn }) => plans.get(signedIn.user));
   mount(requestUpgrade, async ({ body, signedIn, header }) => {

@@ -57,7 +57,11 @@ async function recordAndNotify(transaction: Queries, decided: Decided): Promise<
   if (person.disabledAt !== null || person.emailVerifiedAt === null) return;
   const { id, email } = person;
   const addressee = { id, email, subjectId: decided.id };
-  await createMail(transaction, billingMails, `upgrade-${decided.kind}`, addressee);
+  await createMail(
+    transaction,
+    { templates: billingMails, kind: `upgrade-${decided.kind}` },
+    addressee,
+  );
 }
 
 /** Gives what was asked for, with its period, in the caller's transaction, which holds the request. */

@@ -21,7 +21,7 @@ async function notify(
 ): Promise<void> {
   if (disabledAt !== null) return;
   const addressee = { ...holder, subjectId: subscriptionId };
-  await createMail(transaction, billingMails, kind, addressee);
+  await createMail(transaction, { templates: billingMails, kind }, addressee);
 }
 
 async function settle(transaction: Queries, userId: string): Promise<void> {

@@ -34,7 +34,7 @@ export const billing = defineFeature({
     const waysToPay = { bank: env.bank ?? null, isOnline: provider !== undefined };
     const upgrades = createUpgradeService(deps);
     const slips = createSlipsService(deps, upgrades);
-    mountOwnBilling(mount, createOwnPlanService(database, waysToPay), upgrades, slips);
+    mountOwnBilling(mount, { plans: createOwnPlanService(database, waysToPay), upgrades, slips });
     mountUpgradeRequests(mount, {
       queue: createQueueService(database),
       slips,

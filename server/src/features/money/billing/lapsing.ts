@@ -22,7 +22,11 @@ async function lapse(transaction: Queries, requestId: string): Promise<void> {
   const person = await findUser(transaction, request.userId);
   if (person === undefined || person.disabledAt !== null || person.emailVerifiedAt === null) return;
   const { id, email } = person;
-  await createMail(transaction, billingMails, 'upgrade-lapsed', { id, email, subjectId });
+  await createMail(
+    transaction,
+    { templates: billingMails, kind: 'upgrade-lapsed' },
+    { id, email, subjectId },
+  );
 }
 
 /** Ends requests whose price is no longer held (PRICE_DAYS) and that nobody paid, by the database clock. */

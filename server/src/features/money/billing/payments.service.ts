@@ -47,8 +47,7 @@ const toOrder = (request: UpgradeRequestRow, user: SessionOwner): Order => ({
 
 async function audit(
   transaction: Queries,
-  event: AuditEvent,
-  request: UpgradeRequestRow,
+  { event, request }: { readonly event: AuditEvent; readonly request: UpgradeRequestRow },
   { paymentId, statusCode, amountMinor, currency }: PaymentReport,
 ): Promise<void> {
   const details = { requestId: request.id, paymentId, statusCode, amountMinor, currency };
@@ -132,7 +131,7 @@ async function act(
   }
   // Money that came for a decided request changes nothing by itself; a clerk finds it in the queue and the log.
   if (word.outcome === 'paid') await showPaymentToStaff(transaction, request, word);
-  await audit(transaction, 'payment.noted', request, word);
+  await audit(transaction, { event: 'payment.noted', request }, word);
 }
 
 /** Cards, by a payment provider; without one both calls are not there. */
@@ -164,7 +163,7 @@ export function createPaymentsService(database: Database, provider: PaymentProvi
         const isSame = amountMinor === request.amountMinor && currency === request.currency;
         if (!(await createProviderPayment(transaction, payment))) return isSame;
         if (isSame) await act(transaction, request, word);
-        else await audit(transaction, 'payment.refused', request, word);
+        else await audit(transaction, { event: 'payment.refused', request }, word);
         return isSame;
       });
       // Said only once it is written down: the money may be real.

@@ -97,12 +97,17 @@ async function readFound(queries: Queries, search: string): Promise<SQL | undefi
   return few === undefined ? and(...words.map(hasWord)) : inArray(upgradeRequests.id, [...few]);
 }
 
+/** Which requests of the queue are read, and how many. */
+interface QueuePiece {
+  readonly found: SQL | undefined;
+  readonly after: Cursor | undefined;
+  readonly limit: number;
+}
+
 function readQueue(
   database: Database,
   { state, direction }: QueueFilter,
-  found: SQL | undefined,
-  after: Cursor | undefined,
-  limit: number,
+  { found, after, limit }: QueuePiece,
 ) {
   const { id } = upgradeRequests;
   return database
@@ -112,7 +117,11 @@ function readQueue(
     .leftJoin(paymentSlips, eq(paymentSlips.requestId, id))
     .leftJoin(packages, eq(packages.id, upgradeRequests.packageId))
     .where(
-      and(state && eq(upgradeRequests.state, state), found, isAfter(created, id, direction, after)),
+      and(
+        state && eq(upgradeRequests.state, state),
+        found,
+        isAfter(created, id, { direction, cursor: after }),
+      ),
     )
     .orderBy(...orderOf(created, id, direction))
     .limit(limit);
@@ -125,7 +134,7 @@ export function listQueue(database: Database, filter: QueueFilter): List<QueueRo
   return {
     read: async (after, limit) => {
       found ??= readFound(database, filter.search);
-      return readQueue(database, filter, await found, after, limit);
+      return readQueue(database, filter, { found: await found, after, limit });
     },
     cursorOf: (row) => [row.createdText, row.id],
     valueChecks: [created.isValue, isId],

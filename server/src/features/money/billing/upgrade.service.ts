@@ -103,9 +103,13 @@ async function ask(transaction: Queries, user: SessionOwner, packageId: string):
     throw new AppError('REQUEST_OPEN');
   assertFit(plan, await findHeldPlan(transaction, user.id));
   const made = await addRequest(transaction, user.id, plan);
-  await recordOwnEvent(transaction, 'upgrade.requested', user.id, {
-    requestId: made.id,
-    packageId,
+  await recordOwnEvent(transaction, {
+    event: 'upgrade.requested',
+    userId: user.id,
+    details: {
+      requestId: made.id,
+      packageId,
+    },
   });
   // Nothing is to be paid, so nobody has to look at a payment; but who makes the plans gives themselves none (OWN_REQUEST).
   const isGiven =
@@ -130,7 +134,7 @@ export function createUpgradeService({ database, limits }: UpgradeDeps) {
       if (request === undefined) throw new AppError('NO_OPEN_REQUEST');
       await work(transaction, request);
       const details = { requestId: request.id };
-      await recordOwnEvent(transaction, event, user.id, details);
+      await recordOwnEvent(transaction, { event, userId: user.id, details });
     });
   }
 

@@ -40,12 +40,17 @@ function toFacts({ amount, features: _features, ...facts }: PackageChanges): Pac
   return amount === undefined ? facts : { ...facts, amountMinor: toMinor(amount) };
 }
 
+/** Who did what with which package. */
+interface PackageEvent {
+  readonly actor: SessionOwner;
+  readonly event: AuditEvent;
+  readonly subject: PackageWithEntitlements;
+}
+
 /** Writes down what became of a package; its name too, for the days after its deletion. */
 async function audit(
   transaction: Queries,
-  actor: SessionOwner,
-  event: AuditEvent,
-  { id, title }: PackageWithEntitlements,
+  { actor, event, subject: { id, title } }: PackageEvent,
   changes: readonly AuditChange[] = [],
 ): Promise<void> {
   const details = { packageId: id, name: title };
@@ -62,8 +67,7 @@ async function needPackage(transaction: Queries, id: string): Promise<PackageWit
 export function createPackagesService(database: Database) {
   /** Changes a package in a transaction that holds its row; nobody reads it half done. */
   async function change(
-    actor: SessionOwner,
-    id: string,
+    { actor, id }: { readonly actor: SessionOwner; readonly id: string },
     facts: PackageFacts,
     work: (transaction: Queries) => Promise<void>,
   ): Promise<void> {
@@ -74,7 +78,7 @@ export function createPackagesService(database: Database) {
       await work(transaction);
       const after = await needPackage(transaction, id);
       const changes = packageChangesBetween(before, after);
-      await audit(transaction, actor, 'package.changed', after, changes);
+      await audit(transaction, { actor, event: 'package.changed', subject: after }, changes);
     });
   }
 
@@ -94,7 +98,7 @@ export function createPackagesService(database: Database) {
         if (!(await replaceEntitlements(transaction, id, features))) throw unknownEntitlement();
         const made = await needPackage(transaction, id);
         const changes = packageChangesBetween(undefined, made);
-        await audit(transaction, actor, 'package.created', made, changes);
+        await audit(transaction, { actor, event: 'package.created', subject: made }, changes);
       });
       return id;
     },
@@ -102,7 +106,7 @@ export function createPackagesService(database: Database) {
     /** Changes what was sent; `features` replaces all of them (R4.50). */
     update: async (actor: SessionOwner, id: string, changes: PackageChanges): Promise<void> => {
       if (Object.keys(changes).length === 0) throw new AppError('NO_CHANGES');
-      await change(actor, id, toFacts(changes), async (transaction) => {
+      await change({ actor, id }, toFacts(changes), async (transaction) => {
         if (changes.features === undefined) return;
         if (!(await replaceEntitlements(transaction, id, changes.features)))
           throw unknownEntitlement();
@@ -129,17 +133,17 @@ export function createPackagesService(database: Database) {
         }
         const removed = await needPackage(transaction, id);
         await removePackage(transaction, id);
-        await audit(transaction, actor, 'package.removed', removed);
+        await audit(transaction, { actor, event: 'package.removed', subject: removed });
       });
     },
 
     setFeature: (actor: SessionOwner, id: string, grant: Grant): Promise<void> =>
-      change(actor, id, {}, async (transaction) => {
+      change({ actor, id }, {}, async (transaction) => {
         if (!(await grantEntitlements(transaction, id, [grant]))) throw unknownEntitlement();
       }),
 
     removeFeature: (actor: SessionOwner, id: string, featureId: string): Promise<void> =>
-      change(actor, id, {}, async (transaction) => {
+      change({ actor, id }, {}, async (transaction) => {
         if (!(await removeEntitlement(transaction, id, featureId))) throw new AppError('NOT_FOUND');
       }),
   };

@@ -12,7 +12,10 @@ export async function classifyAddresses(
 ): Promise<readonly CheckedAddress[]> {
   const addresses = texts.map(readAddress);
   const known = addresses.filter((one) => one !== undefined).map((one) => one.toLowerCase());
-  const members = await findAddressesOfMembers(queries, organizationId, known, 'present');
+  const members = await findAddressesOfMembers(queries, organizationId, {
+    addresses: known,
+    which: 'present',
+  });
   const invited = await findInvitedAddresses(queries, organizationId, known);
   const seen = new Set<string>();
   return addresses.map((address, index): CheckedAddress => {

@@ -28,8 +28,16 @@ export const members = defineFeature({
     const { database } = deps;
     const offers = createJoiningOffersService(deps);
     mountMembers(mount, createMembersService(database), createMemberChangesService(database));
-    mountInvites(mount, createInvitesService(deps), createReceivedInvitesService(database), offers);
-    mountJoinCodes(mount, createJoinCodesService(database), createJoiningService(deps), offers);
+    mountInvites(mount, {
+      invites: createInvitesService(deps),
+      received: createReceivedInvitesService(database),
+      offers,
+    });
+    mountJoinCodes(mount, {
+      codes: createJoinCodesService(database),
+      joining: createJoiningService(deps),
+      offers,
+    });
   },
   mails: inviteMails,
   cleanUp: async ({ database }) => {

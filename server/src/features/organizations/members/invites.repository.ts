@@ -31,12 +31,17 @@ export async function isLiveInvite(queries: Queries, id: string): Promise<boolea
   return live.length === 1;
 }
 
+/** Which invitation of which organisation, and who sends it again. */
+interface Renewal {
+  readonly organizationId: string;
+  readonly id: string;
+  readonly invitedBy: string;
+}
+
 /** Gives an invitation another 14 days and ends its link; the mail brings a new one. Whoever sends it again is who invites. Undefined when it waits no more. */
 export async function renewInvite(
   queries: Queries,
-  organizationId: string,
-  id: string,
-  invitedBy: string,
+  { organizationId, id, invitedBy }: Renewal,
 ): Promise<Pick<InviteRow, 'id' | 'email'> | undefined> {
   const [renewed] = await queries
     .update(invites)

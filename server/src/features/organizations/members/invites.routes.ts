@@ -15,12 +15,13 @@ import type { JoiningOffersService } from './joining-offers.service.ts';
 import { presentJoined } from '../../../domain/joining/joined.presenter.ts';
 import type { ReceivedInvitesService } from '../../../domain/joining/received-invites.service.ts';
 
-export function mountInvites(
-  mount: Mount,
-  invites: InvitesService,
-  received: ReceivedInvitesService,
-  offers: JoiningOffersService,
-): void {
+interface InviteServices {
+  readonly invites: InvitesService;
+  readonly received: ReceivedInvitesService;
+  readonly offers: JoiningOffersService;
+}
+
+export function mountInvites(mount: Mount, { invites, received, offers }: InviteServices): void {
   mount(previewInvites, async ({ body, membership }) => ({
     success: true,
     rows: [...(await invites.preview(membership, body.emails))],

@@ -124,13 +124,17 @@ export function createInvitesService({ database, limits }: InvitesDeps) {
           // One that ran out has lost its place.
           const wanted = (await isLiveInvite(transaction, id)) ? 0 : 1;
           await assertMemberLimit(transaction, organization, { wanted, askedBy: user.id });
-          const invite = await renewInvite(transaction, organizationId, id, user.id);
+          const invite = await renewInvite(transaction, { organizationId, id, invitedBy: user.id });
           if (invite === undefined) throw new AppError('NOT_FOUND');
-          await createMail(transaction, inviteMails, 'invite', {
-            id: null,
-            email: invite.email,
-            subjectId: id,
-          });
+          await createMail(
+            transaction,
+            { templates: inviteMails, kind: 'invite' },
+            {
+              id: null,
+              email: invite.email,
+              subjectId: id,
+            },
+          );
           await recordEvent(transaction, {
             event: 'invite.sent-again',
             actorId: user.id,

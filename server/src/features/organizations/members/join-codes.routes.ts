@@ -11,12 +11,13 @@ import { presentJoined } from '../../../domain/joining/joined.presenter.ts';
 import type { JoiningOffersService } from './joining-offers.service.ts';
 import type { JoiningService } from '../../../domain/joining/joining.service.ts';
 
-export function mountJoinCodes(
-  mount: Mount,
-  codes: JoinCodesService,
-  joining: JoiningService,
-  offers: JoiningOffersService,
-): void {
+interface JoinCodeServices {
+  readonly codes: JoinCodesService;
+  readonly joining: JoiningService;
+  readonly offers: JoiningOffersService;
+}
+
+export function mountJoinCodes(mount: Mount, { codes, joining, offers }: JoinCodeServices): void {
   mount(createJoinCode, async ({ body, signedIn, membership }) => {
     const joinCode = await codes.create(signedIn.user, membership, body);
     const { id, code } = joinCode;

@@ -22,7 +22,7 @@ export function createJoinCodesService(database: Database) {
     ): Promise<JoinCode> =>
       database.transaction(async (transaction) => {
         await lockForAdmin(transaction, membership.organizationId, user.id);
-        return makeCode(transaction, codesOf(membership), user.id, body);
+        return makeCode(transaction, { owner: codesOf(membership), userId: user.id }, body);
       }),
 
     list: async (membership: Membership): Promise<JoinCode[]> =>
@@ -31,7 +31,7 @@ export function createJoinCodesService(database: Database) {
     withdraw: async (user: SessionOwner, membership: Membership, id: string): Promise<void> => {
       await database.transaction(async (transaction) => {
         await lockForAdmin(transaction, membership.organizationId, user.id);
-        await withdrawCode(transaction, codesOf(membership), user.id, id);
+        await withdrawCode(transaction, { owner: codesOf(membership), userId: user.id }, id);
       });
     },
   };

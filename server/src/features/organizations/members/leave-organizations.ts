@@ -41,7 +41,7 @@ async function settleOwned(queries: Queries, { id, status }: LockedOrganization)
 export async function leaveOrganizations(queries: Queries, userId: string): Promise<void> {
   for (const id of await listOrganizationsWithTraces(queries, userId)) {
     const organization = await lockOrganization(queries, id);
-    await removeMember(queries, id, userId, userId);
+    await removeMember(queries, { organizationId: id, userId }, userId);
     if (organization.ownerId === userId) await settleOwned(queries, organization);
   }
   await removeMemberships(queries, userId);

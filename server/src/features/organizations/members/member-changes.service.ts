@@ -15,10 +15,9 @@ import {
   updateRoles,
 } from '../../../domain/memberships/member-changes.ts';
 import { assertMemberLimit } from '../../../domain/quotas/members-quota.ts';
-import type { Membership } from '../../../records/memberships/memberships.repository.ts';
+import type { OrganizationCaller } from '../../../domain/organizations/organization-caller.ts';
 import { lockOrganization } from '../../../domain/organizations/lock-organization.ts';
 import type { SessionOwner } from '../../../records/sessions/sessions.repository.ts';
-import type { SignedIn } from '../../../records/sessions/signed-in.ts';
 import { findUserByUid } from '../../../records/users/users.repository.ts';
 import { assertFreshForAdmins } from './assert-fresh-for-admins.ts';
 
@@ -50,12 +49,17 @@ async function findMember(
   return { userId, row: await findPresentMember(transaction, organizationId, userId) };
 }
 
+/** Who did what with which member. */
+interface MemberEvent {
+  readonly event: AuditEvent;
+  readonly actor: SessionOwner;
+  readonly subjectId: string;
+  readonly organizationId: string;
+}
+
 async function audit(
   transaction: Queries,
-  event: AuditEvent,
-  actor: SessionOwner,
-  subjectId: string,
-  organizationId: string,
+  { event, actor, subjectId, organizationId }: MemberEvent,
   { from, to }: Record<'from' | 'to', readonly OrganizationRole[]>,
 ): Promise<void> {
   await recordEvent(transaction, {
@@ -71,8 +75,7 @@ async function audit(
 export function createMemberChangesService(database: Database) {
   return {
     updateRoles: async (
-      signedIn: SignedIn,
-      { organizationId }: Membership,
+      { signedIn, membership: { organizationId } }: OrganizationCaller,
       uid: string,
       roles: readonly OrganizationRole[],
     ): Promise<void> => {
@@ -84,16 +87,19 @@ export function createMemberChangesService(database: Database) {
         if (row.roles.includes('admin') && !roles.includes('admin')) {
           await assertAdminRemains(transaction, organization, userId);
         }
-        await updateRoles(transaction, { organizationId, userId }, roles, actor.id);
+        await updateRoles(transaction, { organizationId, userId }, { roles, setBy: actor.id });
         const changed = { from: row.roles, to: roles };
-        await audit(transaction, 'member.roles-changed', actor, userId, organizationId, changed);
+        await audit(
+          transaction,
+          { event: 'member.roles-changed', actor, subjectId: userId, organizationId },
+          changed,
+        );
       });
     },
 
     /** Removes a member, or leaves. Leaving works in an archived organisation too. Answers which it was. */
     remove: async (
-      signedIn: SignedIn,
-      { organizationId, roles }: Membership,
+      { signedIn, membership: { organizationId, roles } }: OrganizationCaller,
       uid: string,
     ): Promise<'left' | 'removed'> => {
       const actor = signedIn.user;
@@ -107,17 +113,16 @@ export function createMemberChangesService(database: Database) {
         if (!isLeaving) assertFreshForAdmins(signedIn, { from: row.roles, to: [] });
         if (row.roles.includes('admin'))
           await assertAdminRemains(transaction, organization, userId);
-        await removeMember(transaction, organizationId, userId, actor.id);
+        await removeMember(transaction, { organizationId, userId }, actor.id);
         const event = isLeaving ? 'member.left' : 'member.removed';
         const changed = { from: row.roles, to: [] };
-        await audit(transaction, event, actor, userId, organizationId, changed);
+        await audit(transaction, { event, actor, subjectId: userId, organizationId }, changed);
       });
       return isLeaving ? 'left' : 'removed';
     },
 
     restore: async (
-      signedIn: SignedIn,
-      { organizationId }: Membership,
+      { signedIn, membership: { organizationId } }: OrganizationCaller,
       uid: string,
     ): Promise<void> => {
       const actor = signedIn.user;
@@ -129,10 +134,14 @@ export function createMemberChangesService(database: Database) {
         assertFreshForAdmins(signedIn, { from: [], to: former.roles });
         const freeSeats = { wanted: 1, askedBy: actor.id, userId };
         await assertMemberLimit(transaction, organization, freeSeats);
-        const isBack = await restoreMember(transaction, organizationId, userId, actor.id);
+        const isBack = await restoreMember(transaction, { organizationId, userId }, actor.id);
         if (!isBack) throw new AppError('NOT_FOUND');
         const changed = { from: [], to: former.roles };
-        await audit(transaction, 'member.restored', actor, userId, organizationId, changed);
+        await audit(
+          transaction,
+          { event: 'member.restored', actor, subjectId: userId, organizationId },
+          changed,
+        );
       });
     },
   };

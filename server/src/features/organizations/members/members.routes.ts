@@ -19,17 +19,17 @@ export function mountMembers(
     hasRole: await members.hasRole(signedIn.user, params.orgId, params.role),
   }));
   mount(listMembers, ({ query, membership }) => members.list(membership, query));
-  mount(updateMemberRoles, async ({ params, body, signedIn, membership }) => {
-    await changes.updateRoles(signedIn, membership, params.uid, body.roles);
+  mount(updateMemberRoles, async (call) => {
+    await changes.updateRoles(call, call.params.uid, call.body.roles);
     return { success: true, message: 'The roles are changed.' };
   });
-  mount(removeMember, async ({ params, signedIn, membership }) => {
-    const what = await changes.remove(signedIn, membership, params.uid);
+  mount(removeMember, async (call) => {
+    const what = await changes.remove(call, call.params.uid);
     const message = what === 'left' ? 'You left the organization.' : 'The member is removed.';
     return { success: true, message };
   });
-  mount(restoreMember, async ({ params, signedIn, membership }) => {
-    await changes.restore(signedIn, membership, params.uid);
+  mount(restoreMember, async (call) => {
+    await changes.restore(call, call.params.uid);
     return { success: true, message: 'The member is restored.' };
   });
 }

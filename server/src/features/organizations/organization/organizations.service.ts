@@ -112,7 +112,9 @@ export function createOrganizationsService({ database, limits }: OrganizationsDe
             };
             await assertOrganizationLimit(transaction, user.id, true);
             const orgId = await createWithFreeOrgId(transaction, organization, wish ?? '');
-            await addMember(transaction, organization.id, user.id, ['admin']);
+            await addMember(transaction, { organizationId: organization.id, userId: user.id }, [
+              'admin',
+            ]);
             await recordEvent(transaction, {
               event: 'organization.created',
               actorId: user.id,

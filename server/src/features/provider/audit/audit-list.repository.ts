@@ -89,7 +89,7 @@ export function listAudit(
           subject === undefined ? undefined : eq(subjectId, subject),
           from === undefined ? undefined : sql`${at} >= ${dayBegins(from, 0)}`,
           to === undefined ? undefined : sql`${at} < ${dayBegins(to, 1)}`,
-          isAfter(key, id, direction, after),
+          isAfter(key, id, { direction, cursor: after }),
         ),
       )
       .orderBy(...orderOf(key, id, direction))

@@ -55,7 +55,7 @@ export function listMails(
             state && eq(mails.state, state),
             // Said as the index says it.
             state !== undefined && state !== 'sent' ? ne(mails.state, sql`'sent'`) : undefined,
-            isAfter(key, id, direction, after),
+            isAfter(key, id, { direction, cursor: after }),
           ),
         )
         .orderBy(...orderOf(key, id, direction))

@@ -98,7 +98,7 @@ export function listOrganizations(
             status && eq(organizations.status, status),
             // Said as the index says it.
             isClosed,
-            isAfter(key, organizations.id, direction, after),
+            isAfter(key, organizations.id, { direction, cursor: after }),
           ),
         )
         .orderBy(...orderOf(key, organizations.id, direction))

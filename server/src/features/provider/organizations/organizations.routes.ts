@@ -10,11 +10,15 @@ import type { OrganizationDetail } from './organization-detail.service.ts';
 import type { OrganizationListService } from './organization-list.service.ts';
 import type { SuspensionService } from './suspension.service.ts';
 
+interface OrganizationServices {
+  readonly organizations: OrganizationListService;
+  readonly findDetail: OrganizationDetail;
+  readonly suspension: SuspensionService;
+}
+
 export function mountOrganizations(
   mount: Mount,
-  organizations: OrganizationListService,
-  findDetail: OrganizationDetail,
-  suspension: SuspensionService,
+  { organizations, findDetail, suspension }: OrganizationServices,
 ): void {
   mount(listAllOrganizations, ({ query }) => organizations.list(query));
   mount(exportOrganizations, ({ query, signedIn }) =>

@@ -27,8 +27,7 @@ export async function lockSuspendable(queries: Queries, orgId: string) {
 export async function updateSuspended(
   queries: Queries,
   id: string,
-  from: 'active' | 'archived',
-  reason: string,
+  { from, reason }: { readonly from: 'active' | 'archived'; readonly reason: string },
 ): Promise<void> {
   await queries
     .update(organizations)

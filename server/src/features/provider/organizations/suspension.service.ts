@@ -26,14 +26,18 @@ export function createSuspensionService(database: Database) {
             message: 'This organization is already suspended. Check the reason first.',
           });
         }
-        await updateSuspended(transaction, id, status, reason);
+        await updateSuspended(transaction, id, { from: status, reason });
         if (!owner.isErased) {
           const { id: ownerId, email } = owner;
-          await createMail(transaction, adminMails, 'organization-suspended', {
-            id: ownerId,
-            email,
-            subjectId: id,
-          });
+          await createMail(
+            transaction,
+            { templates: adminMails, kind: 'organization-suspended' },
+            {
+              id: ownerId,
+              email,
+              subjectId: id,
+            },
+          );
         }
         await recordEvent(transaction, {
           event: 'organization.suspended',

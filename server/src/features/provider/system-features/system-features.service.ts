@@ -20,11 +20,16 @@ import {
   updateSystemFeature,
 } from './system-features.repository.ts';
 
+/** Who did what with which feature. */
+interface FeatureEvent {
+  readonly actor: SessionOwner;
+  readonly event: AuditEvent;
+  readonly subject: { readonly id: string; readonly name: string };
+}
+
 async function audit(
   transaction: Queries,
-  actor: SessionOwner,
-  event: AuditEvent,
-  { id, name }: { readonly id: string; readonly name: string },
+  { actor, event, subject: { id, name } }: FeatureEvent,
   changes: readonly AuditChange[] = [],
 ): Promise<void> {
   await recordEvent(transaction, {
@@ -47,7 +52,11 @@ export function createSystemFeaturesService(database: Database) {
         if (!(await createSystemFeature(transaction, { id, ...body }))) {
           throw new AppError('FEATURE_CODE_TAKEN', { field: 'featureCode' });
         }
-        await audit(transaction, actor, 'system-feature.created', { id, name: body.featureTitle });
+        await audit(transaction, {
+          actor,
+          event: 'system-feature.created',
+          subject: { id, name: body.featureTitle },
+        });
       });
       return id;
     },
@@ -71,7 +80,11 @@ export function createSystemFeaturesService(database: Database) {
         const { featureTitle, isActive } = feature;
         const name = changes.featureTitle ?? featureTitle;
         const changed = changesBetween({ featureTitle, isActive }, changes);
-        await audit(transaction, actor, 'system-feature.changed', { id, name }, changed);
+        await audit(
+          transaction,
+          { actor, event: 'system-feature.changed', subject: { id, name } },
+          changed,
+        );
       });
     },
 
@@ -85,7 +98,11 @@ export function createSystemFeaturesService(database: Database) {
           if (removed === 'in-use') throw new Unchanged(removed);
           if (removed === 'missing' || feature === undefined) throw new Unchanged('missing');
           const name = feature.featureTitle;
-          await audit(transaction, actor, 'system-feature.removed', { id, name });
+          await audit(transaction, {
+            actor,
+            event: 'system-feature.removed',
+            subject: { id, name },
+          });
           return removed;
         })
         .catch((error: unknown) => {

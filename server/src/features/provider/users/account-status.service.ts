@@ -52,8 +52,7 @@ function assertNotLastAdmin(
 /** Disabling accounts and giving the system's rights away (R6.3, R10.6). Repeating any of it changes nothing. */
 export function createAccountStatusService(database: Database) {
   async function change(
-    actor: SessionOwner,
-    uid: string,
+    { actor, uid }: { readonly actor: SessionOwner; readonly uid: string },
     apply: Change,
     details: Readonly<Record<string, string>> = {},
   ): Promise<void> {
@@ -81,8 +80,7 @@ export function createAccountStatusService(database: Database) {
     /** Ends every session at once; a second call changes nothing. */
     disable: (actor: SessionOwner, uid: string, reason: string | undefined): Promise<void> =>
       change(
-        actor,
-        uid,
+        { actor, uid },
         async (transaction, user, admins) => {
           if (user.id === actor.id) throw new AppError('OWN_ACCOUNT');
           if (user.disabledAt !== null) return undefined;
@@ -95,14 +93,14 @@ export function createAccountStatusService(database: Database) {
       ),
 
     enable: (actor: SessionOwner, uid: string): Promise<void> =>
-      change(actor, uid, async (transaction, user) => {
+      change({ actor, uid }, async (transaction, user) => {
         if (user.disabledAt === null) return undefined;
         await updateDisabled(transaction, user.id, false);
         return 'user.enabled';
       }),
 
     grantAdmin: (actor: SessionOwner, uid: string): Promise<void> =>
-      change(actor, uid, async (transaction, user) => {
+      change({ actor, uid }, async (transaction, user) => {
         if (user.disabledAt !== null) throw refusal('This account is disabled. Enable it first.');
         if (user.emailVerifiedAt === null) {
           throw refusal('This person has not confirmed their email address yet.');
@@ -115,7 +113,7 @@ export function createAccountStatusService(database: Database) {
 
     /** One's own too, unless nobody would be left. */
     revokeAdmin: (actor: SessionOwner, uid: string): Promise<void> =>
-      change(actor, uid, async (transaction, user, admins) => {
+      change({ actor, uid }, async (transaction, user, admins) => {
         if (!user.isSystemAdmin) return undefined;
         assertNotLastAdmin(admins, actor, user);
         await updateSystemAdmin(transaction, user.id, false);

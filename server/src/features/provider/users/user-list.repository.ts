@@ -41,7 +41,7 @@ export function listUsers(
       database
         .select({ ...userColumns, key: key.text })
         .from(users)
-        .where(and(isAskedFor(filter), isAfter(key, users.id, direction, after)))
+        .where(and(isAskedFor(filter), isAfter(key, users.id, { direction, cursor: after })))
         .orderBy(...orderOf(key, users.id, direction))
         .limit(limit),
     cursorOf: (row) => [row.key, row.id],

@@ -16,12 +16,16 @@ import type { UserHelpService } from './user-help.service.ts';
 import type { AccountStatusService } from './account-status.service.ts';
 import type { UsersService } from './users.service.ts';
 
+interface UserServices {
+  readonly users: UsersService;
+  readonly findDetail: UserDetail;
+  readonly accountStatus: AccountStatusService;
+  readonly help: UserHelpService;
+}
+
 export function mountUsers(
   mount: Mount,
-  users: UsersService,
-  findDetail: UserDetail,
-  accountStatus: AccountStatusService,
-  help: UserHelpService,
+  { users, findDetail, accountStatus, help }: UserServices,
 ): void {
   mount(listUsers, ({ query }) => users.list(query));
   mount(exportUsers, ({ query, signedIn }) => users.exportAll(signedIn.user, query));
