@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('R4.47 R10.8 whatever people, clerks and the provider do: a plan has its request or its clerk, one price, and no day too many', async () => {
+it('R4.47 R10.8 whatever people, billing staff and the provider do: a plan has its request or its giver, one price, and no day too many', async () => {
   const { calls, done } = await runPlanModel(app, staff, { seed: 49, runs: 16, steps: 60 });
   // Refusals are looked at too, but a model that is always refused shows nothing.
   expect(done / calls).toBeGreaterThan(0.3);

@@ -10,7 +10,7 @@ import { buildPackages, buildRequest } from './billing.ts';
 import { buildUser, type Person, type RegistrationInput } from './people.ts';
 import { buildApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
-/** Why a clerk of the tests rejects and reverses. */
+/** Why billing staff of the tests reject and reverse. */
 export const reason = 'The money did not come';
 
 /** Somebody who decides about requests. */
@@ -19,7 +19,7 @@ export const buildBillingStaff = (
   changes: Partial<RegistrationInput> = {},
 ): Promise<Person> => buildUser(app, { isVerified: true, isSystemAdmin: true, ...changes });
 
-/** The application with the packages that come with the product, and a clerk who sells them. */
+/** The application with the packages that come with the product, and somebody who sells them. */
 export async function buildDesk(
   options: TestAppOptions = {},
   staffMember: Partial<RegistrationInput> = {},
@@ -29,7 +29,7 @@ export async function buildDesk(
   return { app, staff: await buildBillingStaff(app, staffMember) };
 }
 
-/** What a clerk does about requests for plans, and what is to be seen of it; `desk` is asked when a test runs. */
+/** What billing staff do about requests for plans, and what is to be seen of it; `desk` is asked when a test runs. */
 export function openDesk(desk: () => { readonly app: TestApp; readonly staff: Person }) {
   const approve = (id: string, by = desk().staff) =>
     desk().app.call(approveRequest, { token: by.token, params: { id }, body: {} });

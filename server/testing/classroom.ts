@@ -120,7 +120,7 @@ export function openClassroom() {
     list: async (query: Readonly<Record<string, string>> = {}, by = lecturer) =>
       (await app.call(listEnrolments, { token: by.token, params: { ...course }, query })).body,
     /** How many people are in each state. */
-    standings: async (): Promise<Readonly<Record<string, number>>> => {
+    statesOfLearners: async (): Promise<Readonly<Record<string, number>>> => {
       const { rows } = await app.pool.query(
         'select state, count(*)::int as count from enrolments where course_id = $1 group by 1',
         [course.courseId],

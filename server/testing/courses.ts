@@ -48,7 +48,7 @@ export async function addLecturer(
   );
 }
 
-/** Gives somebody a place in a course at once, or another state, as if they had come to it by themselves. */
+/** Gives somebody a place in a course at once, or another state, as if they had come to it on their own. */
 export async function enrol(
   app: TestApp,
   { courseId }: BuiltCourse,

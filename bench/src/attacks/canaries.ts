@@ -65,7 +65,7 @@ const actorOf = ({ access }: Endpoint, { pupil, head, office }: Cast): Actor => 
   return scope === 'organization' ? head : pupil;
 };
 
-/** Every text field of every call, by itself; answers how many were sent and how many were taken. */
+/** Every text field of every call, alone; answers how many were sent and how many were taken. */
 async function sweep({ call }: Stage, cast: Cast, canary: string) {
   const stage = { sent: 0, taken: 0 };
   const { features } = (await must(call, {
@@ -127,7 +127,7 @@ async function sendNames({ server, call }: Stage, { pupil }: Cast, canary: strin
   await must(call, { method: 'POST', path: '/api/auth/login', body: { email, password }, headers });
 }
 
-/** What the clerks decide, with a canary for a reason. */
+/** What billing staff decide, with a canary for a reason. */
 async function decide(stage: Stage, cast: Cast, canary: string): Promise<void> {
   const { payer, pupil, office, plan } = cast;
   const answer = async (id: string, verb: string, body: unknown): Promise<void> => {

@@ -77,7 +77,7 @@ const parts: Readonly<Record<string, Part>> = {
   clock: measureClock,
 };
 
-/** Faults of everything the server leans on: what is answered meanwhile, and how soon it is back by itself. */
+/** Faults of everything the server leans on: what is answered meanwhile, and how soon it is back automatically. */
 export async function measureFaults(): Promise<void> {
   const figures: Figure[] = [];
   for (const [name, part] of choose(parts, process.env['FAULTS']?.split(','))) {

@@ -22,7 +22,7 @@ export function signalFamily(pid: number, signal: NodeJS.Signals): void {
     try {
       process.kill(member, signal);
     } catch {
-      // It ended by itself in this moment.
+      // It ended on its own in this moment.
     }
   }
 }

@@ -60,7 +60,7 @@ export const waitFigure = (name: string, { longest }: Summary, beside: string): 
   beside,
 });
 
-/** How soon after a fault all was well by itself; given in ms. */
+/** How soon after a fault all was well automatically; given in ms. */
 export const backFigure = (name: string, backIn: number): Figure => ({
   name,
   value: backIn / 1000,

@@ -19,7 +19,7 @@ export const REQUEST_STATES = [
 ] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** What makes a clerk look twice at a payment. */
+/** What makes billing staff look twice at a payment. */
 export const SUSPICIONS = [
   'same-file',
   'same-bank-reference',

@@ -8,7 +8,7 @@ import { emptyBody, fileReply, messageReply, rowId } from '../replies.ts';
 import { payment, price } from './billing.contract.ts';
 import { REQUEST_STATES, SUSPICIONS } from './billing.rules.ts';
 
-/** A request as the provider's clerks read it. */
+/** A request as billing staff read it. */
 export const upgradeRequest = z.object({
   id: z.string(),
   ...price,

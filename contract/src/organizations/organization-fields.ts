@@ -69,7 +69,7 @@ const textOrNull = z.pipe(
   z.transform((text) => text ?? ''),
 );
 
-/** What an admin may say of an organisation, each field by itself; null is the empty value (R3.14). */
+/** What an admin may say of an organisation, each field alone; null is the empty value (R3.14). */
 export const organizationFields = {
   name: requiredName('Name', NAME_MAX),
   description: nullAsBlank(optionalLines('Description', DESCRIPTION_MAX)),

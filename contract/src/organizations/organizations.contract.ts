@@ -101,7 +101,7 @@ export const getOrganization = endpoint({
   reply: replyOf({ organization }),
 });
 
-/** What may be changed later, each by itself; orgId stays. */
+/** What may be changed later, each alone; orgId stays. */
 export const updateOrganization = endpoint({
   method: 'PUT',
   path: '/organization/{orgId}',

@@ -4,7 +4,7 @@ import { BILLING_MODES, UNLIMITED, UNLIMITED_WORD } from '../money/packages.rule
 /** A value before or after; null is nothing. */
 export type AuditValue = string | number | boolean | readonly string[] | null;
 
-/** What a deed changed. Both values are missing where they are not for staff: contact data, and who somebody is. */
+/** What an action changed. Both values are missing where they are not for staff: contact data, and who somebody is. */
 export interface AuditChange {
   readonly field: string;
   /** Whose value it is, where a field has many: the feature of a plan. */

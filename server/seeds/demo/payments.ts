@@ -11,7 +11,7 @@ import {
 } from '../../src/records/upgrade-requests/upgrade-requests.table.ts';
 import { findUserByEmail } from '../../src/records/users/users.repository.ts';
 import { demoOwners } from './owners.ts';
-import { CLERK } from './plans.ts';
+import { STAFF_EMAIL } from './plans.ts';
 
 type Payer = Pick<(typeof demoOwners)[number], 'email'> & {
   readonly pays: NonNullable<(typeof demoOwners)[number]['pays']>;
@@ -104,7 +104,7 @@ async function addPayments(
 
 /** Adds what was paid in the six months before, unless it is there already. */
 export async function addDemoPayments(database: Database): Promise<void> {
-  const staffMember = await findUserByEmail(database, CLERK);
+  const staffMember = await findUserByEmail(database, STAFF_EMAIL);
   if (staffMember === undefined) return;
   for (const [index, payer] of demoPayers.entries()) {
     await database.transaction((transaction) =>

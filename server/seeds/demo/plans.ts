@@ -21,7 +21,7 @@ interface DemoRequest {
   readonly decision?: 'approved' | { readonly reason: string };
 }
 
-export const CLERK = 'shanthi@example.com';
+export const STAFF_EMAIL = 'shanthi@example.com';
 
 /** KASUN asked twice: his first transfer was meant for something else. A pupil who gives classes waits, and paid too little. */
 const demoRequests: readonly DemoRequest[] = [
@@ -71,7 +71,7 @@ async function addRequest(
 
 /** Adds the requests of the story, unless they are there already. */
 export async function addDemoRequests(database: Database): Promise<void> {
-  const staffMember = await findUserByEmail(database, CLERK);
+  const staffMember = await findUserByEmail(database, STAFF_EMAIL);
   if (staffMember === undefined) return;
   for (const request of demoRequests) {
     await database.transaction((transaction) => addRequest(transaction, request, staffMember.id));

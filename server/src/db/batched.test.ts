@@ -27,7 +27,7 @@ describe('batched questions', () => {
     expect(asked).toStrictEqual([[2, 3, 4, 4, 8]]);
   });
 
-  it('of later turns and of other databases are asked by themselves', async () => {
+  it('of later turns and of other databases are asked alone', async () => {
     const { asked, find } = buildDoubler();
     await find(one, 2);
     await Promise.all([find(one, 4), find(other, 6)]);

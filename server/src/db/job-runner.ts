@@ -161,7 +161,7 @@ async function startLane(lane: Lane): Promise<() => Promise<void>> {
   async function endWork(): Promise<void> {
     await work?.runner
       .stop()
-      .catch((error: unknown) => logger.debug({ err: error }, 'jobs had stopped by themselves'));
+      .catch((error: unknown) => logger.debug({ err: error }, 'jobs had stopped already'));
     await supervision;
   }
   return async () => {

@@ -33,7 +33,7 @@ export async function reachDatabase(
   return { connection, close: stop };
 }
 
-// What runs by itself is not ours to stop.
+// What runs on its own is not ours to stop.
 const doNothing = (): Promise<void> => Promise.resolve();
 
 async function isListening(connection: Connection): Promise<boolean> {

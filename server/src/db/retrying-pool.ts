@@ -45,7 +45,7 @@ export function createRetryingPool(pool: Pool): Pool {
     }
   }
   return Object.create(pool, {
-    // With a callback it is the listener for new jobs, which reconnects by itself.
+    // With a callback it is the listener for new jobs, which reconnects automatically.
     connect: { value: (callback?: Callback) => (callback ? pool.connect(callback) : connect()) },
   }) as Pool;
 }

@@ -19,7 +19,7 @@ import {
 
 const COUNT = 'SELECT count(*)::int AS count FROM kept';
 
-test('PostgreSQL killed with kill -9 comes back by itself with every acknowledged row', async () => {
+test('PostgreSQL killed with kill -9 comes back automatically with every acknowledged row', async () => {
   const dataDir = await makeDataDirectory();
   const lines: string[] = [];
   const database = await startDatabase({ dataDir, logger: (line) => lines.push(line) });

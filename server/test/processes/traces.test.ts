@@ -23,7 +23,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'panthiya-traces-'));
   // What a collector is to us: something that takes POST /v1/traces.
   collector = createServer((request, response) => {
-    // Several may come at once: each body by itself.
+    // Several may come at once: each body alone.
     let body = '';
     request.on('data', (piece: Buffer) => (body += piece.toString('latin1')));
     request.on('end', () => {

@@ -90,7 +90,7 @@ const comeBack: Kind = (scene, choose) => {
       const { beliefs } = scene;
       if (['active', 'waiting', 'asked'].includes(stateOf(scene, pair) ?? '')) return;
       const { kept } = beliefs.right(pair.course.id, pair.name);
-      insist(kept?.by === 'self', 'back in a course that they had not left by themselves');
+      insist(kept?.by === 'self', 'back in a course that they had not left on their own');
       insist(beliefs.day - (kept?.day ?? 0) <= UNDO_DAYS, 'back after more than 30 days');
       beliefs.grant(pair.course.id, pair.name, kept?.basis ?? 'none');
     },

@@ -11,7 +11,7 @@ export interface Move {
   /** 'pupil asks for a place in Algebra' */
   readonly words: string;
   readonly endpoint: Endpoint;
-  /** Undefined: the provider's clerk. */
+  /** Undefined: the provider's staff. */
   readonly actor: Name | undefined;
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;

@@ -65,7 +65,7 @@ export type PlanSubject = Pick<TestApp, 'app' | 'call' | 'pool'>;
 /** The people of one run, and what the payment provider has sent. */
 export interface PlanScene {
   readonly app: PlanSubject;
-  /** The second has not confirmed the address at first; the last is a clerk too, who asks for plans of their own. */
+  /** The second has not confirmed the address at first; the last is of the staff too, and asks for plans of their own. */
   readonly people: readonly [Person, Person, Person];
   readonly staff: Person;
   readonly notices: Record<string, string>[];
@@ -107,7 +107,7 @@ export async function makeMove(
   const { app, people, staff, notices } = scene;
   const { kind, which, plan, days } = move;
   const { who, person, packageId, request, former } = aimMove(scene, move, seen);
-  // Who decides about a clerk's own request, now and then, is the clerk.
+  // Now and then somebody of the staff decides who asks for plans too: perhaps about their own request.
   const staffMember = which === 3 ? people[2] : staff;
   const reason = 'The money did not come';
   const told = (status: number) => ({ kind, isDone: status < 300 });
@@ -192,6 +192,6 @@ export async function makeMove(
     ...told(status),
     by: staffMember.uid,
     request,
-    words: `${kind} ${about} by ${staffMember === staff ? 'staff' : 'their clerk'}: ${status}`,
+    words: `${kind} ${about} by ${staffMember === staff ? 'staff' : 'staff who ask too'}: ${status}`,
   };
 }

@@ -61,7 +61,7 @@ interface Tally {
 }
 
 /**
- * Runs random sequences of all calls about plans, by pupils, a clerk who asks too, another clerk, the payment provider
+ * Runs random sequences of all calls about plans, by students, billing staff who ask too, others of the staff, the payment provider
  * and time. Fails with the shortest sequence that it finds in half a minute.
  */
 export async function runPlanModel(

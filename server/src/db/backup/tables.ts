@@ -6,7 +6,7 @@ export interface Table {
   readonly columns: readonly string[];
 }
 
-/** Counted anew by themselves, or meaningful only to processes that run now. */
+/** Counted anew automatically, or meaningful only to processes that run now. */
 const PASSING = ['rate_limits', 'job_workers'];
 
 /** Name in quotes, for SQL that takes no parameters. */

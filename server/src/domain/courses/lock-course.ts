@@ -15,7 +15,7 @@ import { findPresentMember } from '../memberships/member-changes.ts';
 import { lockOrganization, assertWritable } from '../organizations/lock-organization.ts';
 import { assertCourseWithinLimit } from '../quotas/courses-quota.ts';
 
-/** A course that is held, and its organisation, which is held before it: always in this order. */
+/** A course that is locked, and its organisation, which is locked before it: always in this order. */
 export interface LockedCourseAndOrganization {
   readonly organization: LockedOrganization;
   readonly course: LockedCourse;

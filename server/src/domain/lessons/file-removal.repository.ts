@@ -57,7 +57,7 @@ export async function listLeaving(queries: Queries, most: number): Promise<reado
 
 /**
  * Takes the row of a file away; false when it is gone already, or has arrived where only one that has not was to go. Its
- * organisation is held first, as everywhere.
+ * organisation is locked first, as everywhere.
  */
 export async function removeRow(
   transaction: Queries,

@@ -18,7 +18,7 @@ export const auditLog = pgTable(
     /** To whom it was done. */
     subjectId: uuid('subject_id'),
     details: jsonb('details').$type<EventDetails>().notNull().default({}),
-    /** Values before and after, where a deed changed some. */
+    /** Values before and after, where an action changed some. */
     changes: jsonb('changes').$type<readonly AuditChange[]>().notNull().default([]),
   },
   (table) => [

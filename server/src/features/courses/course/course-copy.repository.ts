@@ -20,14 +20,14 @@ export async function listCopiedParts(
   { withFiles }: { readonly withFiles: boolean },
 ): Promise<readonly CopiedPart[]> {
   const { rows } = await queries.execute<CopiedPart>(sql`
-    with standing as (
+    with present as (
       select l.id, l.text_id from lessons l join sections s on s.id = l.section_id
       where l.course_id = ${courseId}::uuid and l.removed_at is null and s.removed_at is null
     )
     select 'section' as kind, id, 0 as bytes from sections where course_id = ${courseId}::uuid and removed_at is null
-    union all select 'lesson', id, 0 from standing
-    union all select 'text', id, octet_length(text) from lesson_texts where id in (select text_id from standing)
-    union all select 'file', m.id, m.bytes::int from materials m join standing on standing.id = m.lesson_id
+    union all select 'lesson', id, 0 from present
+    union all select 'text', id, octet_length(text) from lesson_texts where id in (select text_id from present)
+    union all select 'file', m.id, m.bytes::int from materials m join present on present.id = m.lesson_id
       where m.arrived_at is not null and ${withFiles}
     order by kind, id`);
   return rows;

@@ -41,7 +41,7 @@ import {
 } from '../../../domain/courses/courses.limits.ts';
 import { assertStorageLimit } from '../../../domain/quotas/storage-quota.ts';
 
-/** Files that are removed together; a bucket answers each by itself. */
+/** Files that are removed together; a bucket answers each alone. */
 const REMOVED_AT_ONCE = 16;
 
 type Wish = BodyOf<typeof copyEndpoint>;
@@ -138,7 +138,7 @@ export function createCourseCopyService({ database, limits, store }: CourseCopyD
   const quota = createCourseQuota(limits);
 
   /**
-   * Copies the bytes, then writes the rows. A bucket may take a minute to copy a thousand files: nothing is held meanwhile,
+   * Copies the bytes, then writes the rows. A bucket may take a minute to copy a thousand files: nothing is locked meanwhile,
    * so that nobody waits for it. So what refuses the copy is asked before, and once more when it is written.
    */
   async function make(asked: Asked, made: Made, once: OnceOnly): Promise<{ id: string }> {

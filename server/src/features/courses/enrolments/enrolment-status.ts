@@ -8,7 +8,7 @@ export interface EnrolmentStatus {
   readonly waitingPlace: number | null;
 }
 
-/** Somebody's standing after a change to `state`. */
+/** Somebody's enrolment after a change to `state`. */
 export const enrolmentStatusOf = async (
   transaction: Queries,
   { courseId, userId }: { readonly courseId: string; readonly userId: string },

@@ -17,7 +17,7 @@ const {
   decline,
   takeBack,
   list,
-  standings,
+  statesOfLearners,
   countOf,
   mailsOf,
 } = openClassroom();
@@ -41,7 +41,7 @@ describe('R11.5.2 by request', () => {
     expect((await ask(pupil)).body).toMatchObject({ state: 'asked' });
     await approve(pupil);
     expect((await ask(pupil)).body).toMatchObject({ state: 'active' });
-    expect(await standings()).toEqual({ active: 1 });
+    expect(await statesOfLearners()).toEqual({ active: 1 });
   });
 
   it('is declined with a reason, which they are told; that can be taken back', async () => {
@@ -63,7 +63,7 @@ describe('R11.5.2 by request', () => {
     await ask(second);
     expect((await approve(second)).body).toMatchObject({ state: 'waiting', waitingPlace: 1 });
     expect((await takeBack(first)).body).toMatchObject({ state: 'asked' });
-    expect(await standings()).toEqual({ asked: 1, active: 1 });
+    expect(await statesOfLearners()).toEqual({ asked: 1, active: 1 });
     expect(await mailsOf('course-place')).toEqual([second.email]);
   });
 
@@ -131,7 +131,7 @@ describe('R11.8 the list of learners', () => {
     const pupil = await buildPupil();
     await ask(pupil);
     expect((await approve(pupil, other)).status).toBe(403);
-    expect(await standings()).toEqual({ asked: 1 });
+    expect(await statesOfLearners()).toEqual({ asked: 1 });
   });
 
   it('R11.1.4 who is no lecturer of the organisation any more teaches nothing', async () => {

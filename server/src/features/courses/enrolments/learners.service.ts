@@ -34,7 +34,7 @@ import {
 import { presentLearner } from './learners.presenter.ts';
 import { type EnrolmentStatus, enrolmentStatusOf } from './enrolment-status.ts';
 
-/** Somebody in a held course, and what they are in it. */
+/** Somebody in a locked course, and what they are in it. */
 interface LockedLearner {
   readonly transaction: Queries;
   readonly locked: LockedCourseAndOrganization;

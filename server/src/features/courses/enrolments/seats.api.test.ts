@@ -17,7 +17,7 @@ const {
   remove,
   restore,
   list,
-  standings,
+  statesOfLearners,
   countOf,
   mailsOf,
 } = openClassroom();
@@ -31,7 +31,7 @@ describe('R11.5.4 capacity', () => {
     expect(
       answers.filter(({ body }) => (body as { state: string }).state === 'active'),
     ).toHaveLength(3);
-    expect(await standings()).toEqual({ active: 3, waiting: 37 });
+    expect(await statesOfLearners()).toEqual({ active: 3, waiting: 37 });
     expect(await countOf()).toBe(3);
     const { enrolments } = await list({ state: 'waiting', limit: '100' });
     expect(enrolments.map(({ waitingPlace }) => waitingPlace)).toEqual(
@@ -63,7 +63,7 @@ describe('R11.5.5 the waiting list', () => {
     await inLanes(inside.slice(0, 3), leave);
     const { enrolments } = await list({ state: 'waiting' });
     expect(enrolments.map(({ uid }) => uid)).toEqual(waiting.slice(3).map(({ uid }) => uid));
-    expect(await standings()).toEqual({ active: 4, waiting: 3, left: 3 });
+    expect(await statesOfLearners()).toEqual({ active: 4, waiting: 3, left: 3 });
     expect((await mailsOf('course-place')).toSorted()).toEqual(
       waiting
         .slice(0, 3)
@@ -87,7 +87,7 @@ describe('R11.5.5 the waiting list', () => {
 });
 
 describe('R11.5.6 leaving and removal can be undone', () => {
-  it('who left comes back by themselves; when it is full meanwhile they wait', async () => {
+  it('who left comes back on their own; when it is full meanwhile they wait', async () => {
     await limitTo(1);
     const [leaver, other] = (await buildPupils(2)) as [Person, Person];
     await enrol(room().app, room().course, leaver);
@@ -107,7 +107,7 @@ describe('R11.5.6 leaving and removal can be undone', () => {
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'TOO_LATE_TO_RETURN' }]);
   });
 
-  it('who was removed cannot come back by themselves, but a teacher can undo it', async () => {
+  it('who was removed cannot come back on their own, but a teacher can undo it', async () => {
     const pupil = await buildPupil();
     await enrol(room().app, room().course, pupil);
     await remove(pupil);
@@ -123,10 +123,10 @@ describe('R11.5.6 leaving and removal can be undone', () => {
     await enrol(room().app, room().course, pupil);
     const params = { orgId: room().organization.orgId, uid: pupil.uid };
     await room().app.call(removeMember, { token: room().owner.token, params });
-    expect([await standings(), await countOf()]).toEqual([{ removed: 1 }, 0]);
+    expect([await statesOfLearners(), await countOf()]).toEqual([{ removed: 1 }, 0]);
     expect((await restore(pupil)).body).toMatchObject({ code: 'ENROLMENT_CHANGED' });
     await room().app.call(restoreMember, { token: room().owner.token, params, body: {} });
-    expect([await standings(), await countOf()]).toEqual([{ active: 1 }, 1]);
+    expect([await statesOfLearners(), await countOf()]).toEqual([{ active: 1 }, 1]);
   });
 
   it('joining, leaving and removals at once keep the count true', async () => {
@@ -142,7 +142,7 @@ describe('R11.5.6 leaving and removal can be undone', () => {
         return index % 4 === 1 ? [remove(pupil)] : [];
       }),
     );
-    expect(await standings()).toEqual({ active: 5, waiting: 3, left: 2, removed: 2 });
+    expect(await statesOfLearners()).toEqual({ active: 5, waiting: 3, left: 2, removed: 2 });
     expect(await countOf()).toBe(5);
   });
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openClassroom } from '../../../../testing/classroom.ts';
 import { GOOD_COURSE } from '../../../../testing/courses.ts';
 
-const { room, limitTo, standings, countOf } = openClassroom();
+const { room, limitTo, statesOfLearners, countOf } = openClassroom();
 
 /** As many as the largest class has: pupils who wait, in the order of their numbers; two of three have confirmed addresses. */
 const MANY = 2400;
@@ -58,9 +58,12 @@ it('R11.5.5 2,400 who wait come in by one change of the capacity, in order, in a
     newcomers: { numbers: firstOf(300), commands: 1 },
     mails: { count: 200, people: 200, commands: 1, jobs: 200 },
   });
-  expect([await countOf(), await standings()]).toEqual([300, { active: 300, waiting: MANY - 300 }]);
+  expect([await countOf(), await statesOfLearners()]).toEqual([
+    300,
+    { active: 300, waiting: MANY - 300 },
+  ]);
   expect((await raise(null, 2)).status).toBe(200);
-  expect([await countOf(), await standings()]).toEqual([MANY, { active: MANY }]);
+  expect([await countOf(), await statesOfLearners()]).toEqual([MANY, { active: MANY }]);
   const { mails } = await findNewcomers();
   expect(mails).toEqual({ count: 1600, people: 1600, commands: 2, jobs: 1600 });
 });
@@ -79,5 +82,5 @@ it('R11.5.5 2,400 who wait in an archived organization come in when it opens aga
     newcomers: { numbers: firstOf(MANY), commands: 1 },
     mails: { count: 1600, people: 1600, commands: 1, jobs: 1600 },
   });
-  expect([await countOf(), await standings()]).toEqual([MANY, { active: MANY }]);
+  expect([await countOf(), await statesOfLearners()]).toEqual([MANY, { active: MANY }]);
 });

@@ -27,7 +27,7 @@ const {
   takeBack,
   restore,
   list,
-  standings,
+  statesOfLearners,
   stateOf,
   leaveOrganization,
   restoreInOrganization,
@@ -47,7 +47,7 @@ describe('R11.5.6 coming back gives what one had, and nothing more', () => {
     await leaveOrganization(pupil);
     await joinBy(pupil, code);
     expect((await comeBack(pupil)).body).toMatchObject({ state: 'asked' });
-    expect(await standings()).toEqual({ asked: 1 });
+    expect(await statesOfLearners()).toEqual({ asked: 1 });
   });
 
   it('a decision that was taken back stays so through leaving and joining again', async () => {
@@ -150,8 +150,8 @@ describe('R11.5.5 who waits goes first', () => {
 
   it('the same when a suspension ends', async () => {
     const { app } = room();
-    const clerk = await buildUser(app, { isVerified: true, isSystemAdmin: true });
-    const call = { token: clerk.token, params: here() };
+    const admin = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+    const call = { token: admin.token, params: here() };
     const waiting = await leaveWhileClosed(() =>
       app.call(suspendOrganization, { ...call, body: { reason: 'Fees unpaid' } }),
     );

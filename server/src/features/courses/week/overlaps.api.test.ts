@@ -55,7 +55,7 @@ async function make(
 }
 const find = async (person: Person, body: BodyInputOf<typeof findOverlaps>) =>
   app.call(findOverlaps, { token: person.token, params: { orgId: organization.orgId }, body });
-const wordsOf = async (person: Person, timetable: Times, more: object = {}) => {
+const overlapsOf = async (person: Person, timetable: Times, more: object = {}) => {
   const { body } = await find(person, { timetable, ...more });
   return body.overlaps.map((one) => [one.courseTitle, one.isSameTeacher, one.hall]);
 };
@@ -64,13 +64,13 @@ describe('R11.7.7 weekly times that overlap are warned of', () => {
   it('R11.7.7 the same teacher or the same hall on the same day, and nothing else', async () => {
     await make(lecturer, 'Science', at('16:00', '18:00', 'Hall 2'));
     const mine = [at('17:00', '19:00', ' hall  2')];
-    expect(await wordsOf(lecturer, mine)).toEqual([['Science', true, 'hall  2']]);
-    expect(await wordsOf(other, mine)).toEqual([['Science', false, 'hall  2']]);
-    expect(await wordsOf(other, [at('17:00', '19:00', 'Hall 3')])).toEqual([]);
-    expect(await wordsOf(other, [at('17:00', '19:00')])).toEqual([]);
-    expect(await wordsOf(lecturer, [at('18:00', '19:00')])).toEqual([]);
-    expect(await wordsOf(lecturer, [at('15:00', '16:00')])).toEqual([]);
-    expect(await wordsOf(lecturer, [at('16:00', '18:00', '', 2)])).toEqual([]);
+    expect(await overlapsOf(lecturer, mine)).toEqual([['Science', true, 'hall  2']]);
+    expect(await overlapsOf(other, mine)).toEqual([['Science', false, 'hall  2']]);
+    expect(await overlapsOf(other, [at('17:00', '19:00', 'Hall 3')])).toEqual([]);
+    expect(await overlapsOf(other, [at('17:00', '19:00')])).toEqual([]);
+    expect(await overlapsOf(lecturer, [at('18:00', '19:00')])).toEqual([]);
+    expect(await overlapsOf(lecturer, [at('15:00', '16:00')])).toEqual([]);
+    expect(await overlapsOf(lecturer, [at('16:00', '18:00', '', 2)])).toEqual([]);
     const { body } = await find(lecturer, { timetable: [at('17:59', '19:00')] });
     expect(body.overlaps).toEqual([
       {
@@ -91,11 +91,11 @@ describe('R11.7.7 weekly times that overlap are warned of', () => {
     await make(other, 'Maths', at('16:00', '18:00'));
     const mine = [at('16:30', '17:00')];
     const here = { courseId: course.courseId };
-    expect(await wordsOf(lecturer, mine, here)).toEqual([]);
+    expect(await overlapsOf(lecturer, mine, here)).toEqual([]);
     await addLecturer(app, course, other);
-    expect(await wordsOf(lecturer, mine, here)).toEqual([['Maths', true, '']]);
+    expect(await overlapsOf(lecturer, mine, here)).toEqual([['Maths', true, '']]);
     await app.pool.query(`update courses set status = 'archived' where title = 'Maths'`);
-    expect(await wordsOf(lecturer, mine, here)).toEqual([]);
+    expect(await overlapsOf(lecturer, mine, here)).toEqual([]);
   });
 
   it('R11.7.7 a draft takes no place until it is published: neither its hall nor its teacher', async () => {
@@ -106,12 +106,12 @@ describe('R11.7.7 weekly times that overlap are warned of', () => {
     });
     const here = { courseId: draft.courseId };
     for (const person of [lecturer, other, owner]) {
-      expect(await wordsOf(person, [time])).toEqual([]);
+      expect(await overlapsOf(person, [time])).toEqual([]);
     }
     await make(lecturer, 'This year', time);
-    expect(await wordsOf(lecturer, [time], here)).toEqual([['This year', true, 'Hall 2']]);
+    expect(await overlapsOf(lecturer, [time], here)).toEqual([['This year', true, 'Hall 2']]);
     await publishDraft(app, draft.courseId);
-    expect(await wordsOf(other, [time])).toEqual([
+    expect(await overlapsOf(other, [time])).toEqual([
       ['Next year', false, 'Hall 2'],
       ['This year', false, 'Hall 2'],
     ]);
@@ -122,16 +122,16 @@ describe('R11.7.7 weekly times that overlap are warned of', () => {
     await addMember(app, elsewhere, lecturer, 'lecturer');
     await make(lecturer, 'Elsewhere', at('16:00', '18:00', 'Hall 2'), elsewhere);
     const mine = [at('17:00', '19:00', 'Hall 2')];
-    expect(await wordsOf(lecturer, mine)).toEqual([['Elsewhere', true, '']]);
-    expect(await wordsOf(owner, mine, { lecturers: [lecturer.uid] })).toEqual([]);
-    expect(await wordsOf(other, mine)).toEqual([]);
+    expect(await overlapsOf(lecturer, mine)).toEqual([['Elsewhere', true, '']]);
+    expect(await overlapsOf(owner, mine, { lecturers: [lecturer.uid] })).toEqual([]);
+    expect(await overlapsOf(other, mine)).toEqual([]);
   });
 
   it('R11.7.7 an admin asks for the lecturers to be named; others ask for themselves, and for courses that they teach', async () => {
     const course = await make(lecturer, 'Science', at('16:00', '18:00'));
     const mine = [at('17:00', '19:00')];
-    expect(await wordsOf(owner, mine)).toEqual([]);
-    expect(await wordsOf(owner, mine, { lecturers: [lecturer.uid] })).toEqual([
+    expect(await overlapsOf(owner, mine)).toEqual([]);
+    expect(await overlapsOf(owner, mine, { lecturers: [lecturer.uid] })).toEqual([
       ['Science', true, ''],
     ]);
     expect((await find(other, { timetable: mine, lecturers: [lecturer.uid] })).status).toBe(403);

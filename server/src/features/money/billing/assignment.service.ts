@@ -27,7 +27,7 @@ function toUntil(endsOn: Assignment['endsOn']): Until {
   throw new AppError('INVALID_INPUT', { field: 'endsOn', message: 'Choose today or a later day.' });
 }
 
-/** The person with this uid, held; the clerk themself, nobody, and who is erased or disabled get nothing. */
+/** The person with this uid, locked; the staff member themself, nobody, and who is erased or disabled get nothing. */
 async function lockReceiver(
   transaction: Queries,
   staffMember: SessionOwner,

@@ -9,7 +9,7 @@ import { approve, type Decider, reject, reverse } from './deciding.ts';
 
 type Decide = (transaction: Queries, request: UpgradeRequestRow, decider: Decider) => Promise<void>;
 
-/** What the provider's clerks decide about requests (R4.47, R10.8): exactly one of parallel decisions counts. */
+/** What billing staff decide about requests (R4.47, R10.8): exactly one of parallel decisions counts. */
 export function createDecisionsService(database: Database) {
   const decideFrom =
     (states: readonly RequestState[], decide: Decide) =>

@@ -53,7 +53,7 @@ export async function claimHolder(queries: Queries, userId: string) {
   return person;
 }
 
-/** Where the plan of a person stands, who is held: over, at an end that was not told, or neither. */
+/** Where the plan of a person is, who is locked: over, at an end that was not told, or neither. */
 export async function findEnding(queries: Queries, userId: string) {
   const [ending] = await queries
     .select({

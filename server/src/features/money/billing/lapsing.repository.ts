@@ -40,7 +40,7 @@ export async function findPriceHeldUntil(
 }
 
 /**
- * True while a request can be paid at its price without a clerk: its days are not over, whatever was told of a payment, or
+ * True while a request can be paid at its price without billing staff: its days are not over, whatever was told of a payment, or
  * the plan costs the same today.
  */
 export async function isPriceHeld(queries: Queries, requestId: string): Promise<boolean> {

@@ -33,7 +33,7 @@ describe('R4.47 money that comes late or goes back', () => {
     expect((await profile(person)).packageCode).toBe('class');
   });
 
-  it('a payment that was only told of keeps no old price: cards are refused, and a clerk decides about money', async () => {
+  it('a payment that was only told of keeps no old price: cards are refused, and billing staff decide about money', async () => {
     const { person, id, reference } = await payer();
     const { token } = person;
     const body = { bank: 'BOC', bankReference: '77', amount: 1500, paidOn: todayInColombo() };
@@ -54,7 +54,7 @@ describe('R4.47 money that comes late or goes back', () => {
     await setPrice(1500);
   });
 
-  it('but takes no larger plan away: it is left to a clerk, who sees the payment', async () => {
+  it('but takes no larger plan away: it is left to billing staff, who see the payment', async () => {
     const { person, id, reference } = await payer();
     await withdraw(person);
     const { id: larger } = await buildRequest(app, person, 'campus');
@@ -79,7 +79,7 @@ describe('R4.47 money that comes late or goes back', () => {
       await send(notice(id));
       const { plan, request } = await billing(person);
       expect(plan).toEqual(before);
-      // A clerk sees the payment and decides.
+      // Billing staff see the payment and decide.
       expect(request).toMatchObject({ state: 'open', payment: { bank: 'PayHere', amount: 1500 } });
       expect(await events(id)).toEqual(['payment.noted']);
     }
@@ -99,7 +99,7 @@ describe('R4.47 money that comes late or goes back', () => {
     expect((await billing(person)).plan.amount).toBe(1200);
   });
 
-  it('R4.47 a request that was withdrawn long ago is left to a clerk: its price may be an old one', async () => {
+  it('R4.47 a request that was withdrawn long ago is left to billing staff: its price may be an old one', async () => {
     const { person, id, reference } = await payer();
     await withdraw(person);
     await app.pool.query(
@@ -159,7 +159,7 @@ describe('R4.47 money that comes late or goes back', () => {
     expect(await state(person)).toBe('open');
   });
 
-  it('what a clerk has reversed is not given again by a repeat', async () => {
+  it('what billing staff have reversed is not given again by a repeat', async () => {
     const { person, id } = await payer();
     const paid = notice(id);
     await send(paid);

@@ -56,7 +56,7 @@ describe('R4.47 a request holds its price for 30 days', () => {
     expect((await buildRequest(app, old.person)).id).not.toBe(old.id);
   });
 
-  it('waits on when a payment was told or a slip was sent: a clerk decides', async () => {
+  it('waits on when a payment was told or a slip was sent: billing staff decide', async () => {
     const told = await askedAgo('40 days');
     const shown = await askedAgo('40 days');
     await app.call(savePayment, {
@@ -84,7 +84,7 @@ describe('R4.47 a request holds its price for 30 days', () => {
     expect(await stateOf(person)).toBe('lapsed');
   });
 
-  it('gives nothing after that: not by a clerk, not by a payment that comes late, not by its person', async () => {
+  it('gives nothing after that: not by billing staff, not by a payment that comes late, not by its person', async () => {
     const { person, id } = await askedAgo('31 days');
     await settlePlans(app);
     expect((await approve(id)).body.code).toBe('REQUEST_DECIDED');
@@ -96,7 +96,7 @@ describe('R4.47 a request holds its price for 30 days', () => {
     expect(await plans(person)).toEqual([]);
   });
 
-  it('clerks see that the price is another one today', async () => {
+  it('billing staff see that the price is another one today', async () => {
     const person = await buildUser(app, { isVerified: true });
     const { reference } = await buildRequest(app, person, 'institute');
     const doubts = async () => {

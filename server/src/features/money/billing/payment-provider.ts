@@ -34,7 +34,7 @@ export interface PaymentReport {
   readonly currency: string;
 }
 
-/** Who takes cards for us. Without one, plans are paid by transfer alone, and a clerk looks for the money. */
+/** Who takes cards for us. Without one, plans are paid by transfer alone, and billing staff look for the money. */
 export interface PaymentProvider {
   /** Where the payer's browser sends its form. */
   readonly action: string;

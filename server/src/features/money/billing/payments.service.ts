@@ -54,7 +54,7 @@ async function audit(
   await recordEvent(transaction, { event, actorId: null, subjectId: request.userId, details });
 }
 
-/** Writes the payment where clerks look, unless something was told of one. */
+/** Writes the payment where billing staff look, unless something was told of one. */
 async function showPaymentToStaff(
   transaction: Queries,
   request: UpgradeRequestRow,
@@ -129,7 +129,7 @@ async function act(
     await reverse(transaction, request, { actorId: null, reason });
     return;
   }
-  // Money that came for a decided request changes nothing by itself; a clerk finds it in the queue and the log.
+  // Money that came for a decided request changes nothing alone; billing staff find it in the queue and the log.
   if (word.outcome === 'paid') await showPaymentToStaff(transaction, request, word);
   await audit(transaction, { event: 'payment.noted', request }, word);
 }

@@ -47,7 +47,7 @@ function listSuspicions(
   ];
 }
 
-/** A request as the provider's clerks read it. */
+/** A request as billing staff read it. */
 export function presentRequest(row: QueueRow, facts: PageFacts, readerId: string): UpgradeRequest {
   const { request, uid, name, email, phoneNumber, isConfirmed } = row;
   return {

@@ -25,7 +25,7 @@ const toFilter = ({ search = '', state, sort = '-created' }: Filters): QueueFilt
   direction: sort === 'created' ? 'asc' : 'desc',
 });
 
-/** The queue of requests as clerks work through it (R4.47). */
+/** The queue of requests as billing staff work through it (R4.47). */
 export function createQueueService(database: Database) {
   return {
     list: async (

@@ -20,7 +20,7 @@ interface SlipDeps {
   readonly limits: RateLimits;
 }
 
-/** Bank slips (R4.47): private to the payer and the provider's clerks. */
+/** Bank slips (R4.47): private to the payer and billing staff. */
 export function createSlipsService({ database, limits }: SlipDeps, upgrades: UpgradeService) {
   const limit = limits(slipsOfPerson);
   const make = createSlipMaker(database);
@@ -44,7 +44,7 @@ export function createSlipsService({ database, limits }: SlipDeps, upgrades: Upg
       return toSlipReply(await findSlip(database, request.id));
     },
 
-    /** The slip of any request, for the provider's clerks. */
+    /** The slip of any request, for billing staff. */
     find: async (requestId: string): Promise<FileReply> =>
       toSlipReply(await findSlip(database, requestId)),
   };

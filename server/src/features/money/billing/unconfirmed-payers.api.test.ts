@@ -26,7 +26,7 @@ const countMails = async ({ email }: Person): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-it('R4.47 an unconfirmed user asks; approval waits for the confirmed address, and the clerk sees that', async () => {
+it('R4.47 an unconfirmed user asks; approval waits for the confirmed address, and billing staff see that', async () => {
   const who = await buildUser(app);
   const { id } = await buildRequest(app, who, 'class');
   expect((await billing(who)).request).toMatchObject({ id, state: 'open' });
@@ -44,7 +44,7 @@ it('R4.47 an unconfirmed user asks; approval waits for the confirmed address, an
   expect(await plans(who)).toEqual(['class request open']);
 });
 
-it('R10.2 a card gives an unconfirmed account no plan; the payment is kept for a clerk', async () => {
+it('R10.2 a card gives an unconfirmed account no plan; the payment is kept for billing staff', async () => {
   const who = await buildUser(app);
   const { id } = await buildRequest(app, who, 'class');
   expect((await sendNotice(app, notice(id))).status).toBe(200);

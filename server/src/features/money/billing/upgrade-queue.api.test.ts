@@ -129,7 +129,7 @@ describe('R4.47 the queue of requests', () => {
   });
 });
 
-describe('R4.47 what makes a clerk look twice', () => {
+describe('R4.47 what makes billing staff look twice', () => {
   it('the same file in another request, whoever sent it', async () => {
     const file = pdfSlip('the same');
     for (const person of people.slice(0, 2)) await sendSlip(app, person, file);

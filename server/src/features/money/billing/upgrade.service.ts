@@ -119,11 +119,11 @@ async function ask(transaction: Queries, user: SessionOwner, packageId: string):
   return { ...made, isGiven };
 }
 
-/** Asking for a plan (R4.47): one open request a person, which changes no plan by itself. */
+/** Asking for a plan (R4.47): one open request a person, which alone changes no plan. */
 export function createUpgradeService({ database, limits }: UpgradeDeps) {
   const limit = limits(requestsOfPerson);
 
-  /** Does something to the caller's open request, which is held meanwhile. */
+  /** Does something to the caller's open request, which is locked meanwhile. */
   async function change(
     user: SessionOwner,
     event: AuditEvent,

@@ -129,15 +129,17 @@ describe('R7.23 DELETE /packages/{id}', () => {
     const who = await person();
     const { id: requestId } = await buildRequest(app, who, id);
     await reject(requestId);
-    // A clerk who lets the request wait again: first the request, then its plan.
-    const clerk = await app.pool.connect();
-    await clerk.query('begin');
-    await clerk.query('select from upgrade_requests where id = $1 for no key update', [requestId]);
+    // Billing staff who let the request wait again: first the request, then its plan.
+    const staffSession = await app.pool.connect();
+    await staffSession.query('begin');
+    await staffSession.query('select from upgrade_requests where id = $1 for no key update', [
+      requestId,
+    ]);
     const deletion = drop(id);
     await untilWaitedFor(app);
-    await clerk.query('select from packages where id = $1 for key share', [id]);
-    await clerk.query('commit');
-    clerk.release();
+    await staffSession.query('select from packages where id = $1 for key share', [id]);
+    await staffSession.query('commit');
+    staffSession.release();
     expect((await deletion).status).toBe(200);
     expect((await reverse(requestId)).body).toMatchObject({ code: 'PLAN_NOT_CHOOSABLE' });
   });

@@ -59,7 +59,7 @@ it('R10.2 but by one that was sent, or sent again, since', async () => {
   expect((await accept(inviteId)).status).toBe(200);
 });
 
-it('R10.3 who left by themselves comes back by the invitation that waits', async () => {
+it('R10.3 who left on their own comes back by the invitation that waits', async () => {
   await leaveOrRemove(person);
   expect((await accept(inviteId)).status).toBe(200);
 });

@@ -66,7 +66,7 @@ const statements = pageStatements('search_members', (database, which, limit) =>
 
 /**
  * Members by the beginnings of their words. Walks the words of the organisation from the likely rarest one
- * asked for, in order, and stops when the page is full: what is found by one word is never gathered whole (ADR 0011).
+ * asked for, in order, and stops when the page is full: what is found by one word is never collected whole (ADR 0011).
  */
 export function searchMembers(
   database: Database,

@@ -50,7 +50,7 @@ export const listedMember = jsonRow<ListedMember>({
   pictureChangedAt: users.pictureChangedAt,
 });
 
-// Who left by themselves is not shown among the removed: leaving takes one's address out of the admins' sight.
+// Who left on their own is not shown among the removed: leaving takes one's address out of the admins' sight.
 const removedByOthers = and(
   isNotNull(memberships.removedAt),
   ne(memberships.removedBy, memberships.userId),

@@ -23,7 +23,7 @@ export function listSystemFeatures(queries: Queries): Promise<SystemFeature[]> {
     .orderBy(asc(sql`lower(${systemFeatures.featureCode})`));
 }
 
-/** One feature, held until the end of the transaction. */
+/** One feature, locked until the end of the transaction. */
 export async function lockSystemFeature(
   queries: Queries,
   id: string,

@@ -22,7 +22,7 @@ const LAST_ADMIN_WORDS = 'This is the last system administrator. Choose another 
 
 const refusal = (message: string) => new AppError('INVALID_INPUT', { field: 'uid', message });
 
-/** What is to be done to a user, once everybody concerned is held; answers the event to note, if anything changed. */
+/** What is to be done to a user, once everybody concerned is locked; answers the event to note, if anything changed. */
 type Change = (
   transaction: Queries,
   user: AccountStatus,

@@ -17,19 +17,25 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Calls while somebody else holds the row, and takes the caller's rights before letting it go. */
-async function revokeMeanwhile<T>(lock: string, clerk: Person, call: () => Promise<T>): Promise<T> {
+async function revokeMeanwhile<T>(
+  lock: string,
+  formerAdmin: Person,
+  call: () => Promise<T>,
+): Promise<T> {
   const held = await holdRows(app, lock);
   const answer = call();
   await held.untilWaitedFor();
-  await app.pool.query('update users set is_system_admin = false where uid = $1', [clerk.uid]);
+  await app.pool.query('update users set is_system_admin = false where uid = $1', [
+    formerAdmin.uid,
+  ]);
   await held.release();
   return answer;
 }
 
 describe('R6.3 whose rights are taken while they wait decides nothing more', () => {
   it.each(['a request', 'a plan', 'an organisation'])('R6.3 about %s', async (what) => {
-    const clerk = await buildUser(app, { isVerified: true, isSystemAdmin: true });
-    const { token } = clerk;
+    const formerAdmin = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+    const { token } = formerAdmin;
     const person = await buildUser(app, { isVerified: true });
     const { id } = await buildRequest(app, person);
     const { orgId } = await buildOrganization(app, owner);
@@ -53,11 +59,11 @@ describe('R6.3 whose rights are taken while they wait decides nothing more', () 
       ],
     } as const;
     const [lock, call] = calls[what as keyof typeof calls];
-    expect((await revokeMeanwhile<{ status: number }>(lock, clerk, call)).status).toBe(403);
+    expect((await revokeMeanwhile<{ status: number }>(lock, formerAdmin, call)).status).toBe(403);
     const { rows } = await app.pool.query(
       `select event from audit_log where actor_id = (select id from users where uid = $1)
          and event in ('upgrade.approved', 'plan.assigned', 'organization.suspended')`,
-      [clerk.uid],
+      [formerAdmin.uid],
     );
     expect(rows).toEqual([]);
     const { rows: plans } = await app.pool.query(

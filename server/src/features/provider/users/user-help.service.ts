@@ -28,7 +28,7 @@ function assertMailable(user: User | undefined, event: string): asserts user is 
 
 /** What staff do for who cannot help themselves: mails once more, and devices that were lost. */
 export function createUserHelpService(database: Database, mails: MailsOnRequest) {
-  /** Does it to an account that is held; not for who was erased. */
+  /** Does it to an account that is locked; not for who was erased. */
   async function help(
     actor: SessionOwner,
     uid: string,
@@ -52,7 +52,7 @@ export function createUserHelpService(database: Database, mails: MailsOnRequest)
     const { count, send: write } = event === 'user.reset-sent' ? mails.reset : mails.confirmation;
     const asked = await findUserByUid(database, uid);
     assertMailable(asked, event);
-    // Before the account is held: counters are kept by connections of their own.
+    // Before the account is locked: counters are kept by connections of their own.
     await count(asked);
     await help(actor, uid, async (transaction, user) => {
       assertMailable(user, event);

@@ -53,7 +53,7 @@ const searchWordsOf = (filter: UserFilter): SQL => sql`(
 
 /**
  * Users by the beginnings of their words. Walks the words that begin with the longest one asked for, in order,
- * and stops when the page is full: what is found by one word is never gathered whole (ADR 0014).
+ * and stops when the page is full: what is found by one word is never collected whole (ADR 0014).
  */
 export function searchUsers(
   database: Database,
