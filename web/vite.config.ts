@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { mostUsedPasswords } from './most-used-passwords.plugin.ts';
-import { pageModules } from './page-modules.plugin.ts';
+import { pageFiles } from './page-files.plugin.ts';
 import { prerender } from './prerender.plugin.ts';
 import { precompress } from './precompress.plugin.ts';
 import { layerOrder } from './layer-order.plugin.ts';
@@ -105,13 +105,13 @@ export default defineConfig({
     layerOrder(),
     tailwindcss(),
     leanRouter(),
-    pageModules(),
+    pageFiles(),
     mostUsedPasswords(),
     precompress(),
     prerender(),
   ],
   build: {
-    // The server reads dist/.vite/manifest.json and page-modules.json to name a page's parts in its document.
+    // The server reads dist/.vite/manifest.json and page-files.json to name a page's parts in its document.
     manifest: true,
     // Nothing inline: the CSP allows scripts, styles and fonts from 'self' alone (security.md).
     assetsInlineLimit: 0,

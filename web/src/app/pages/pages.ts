@@ -31,7 +31,7 @@ const coursePage = (title: string, name: CoursePageName): PageEntry => ({
 
 /**
  * What stands at each address. The build reads from here which module a page's is, and the server
- * preloads by that (page-modules.plugin.ts): the import stands under the page's own name.
+ * preloads by that (page-files.plugin.ts): the import stands under the page's own name.
  */
 export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
   login: page(

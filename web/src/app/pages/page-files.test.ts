@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pages } from '@panthiya/contract/pages';
 import { describe, expect, it } from 'vitest';
-import { readTable } from '../../../page-modules.plugin.ts';
+import { readTable } from '../../../page-files.plugin.ts';
 
 const named = ['pages.ts', 'staff-pages.ts', 'course-pages.ts'].flatMap((name) => {
   const file = fileURLToPath(new URL(name, import.meta.url));

@@ -1,6 +1,6 @@
-import { dirname, relative, resolve, sep } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { type PageName, pages } from '@panthiya/contract/pages';
-import { parseAst, type Plugin, type Rolldown } from 'vite';
+import { parseAst, type Plugin } from 'vite';
 
 /** Where pages are named with their imports (web/src/app/pages). */
 const TABLES = /\/src\/app\/pages\/(?:[\w-]+-)?pages\.ts$/;
@@ -51,25 +51,24 @@ export function readTable(code: string, file: string): readonly Named[] {
 }
 
 /**
- * Writes beside the manifest which modules each page is made of, so that the server can send their
- * names with the document. A page without a module ends the build.
+ * Writes beside the manifest which files of the build each page begins with, so that the server can
+ * send their names with the document. A page that no file holds ends the build.
  */
-export function pageModules(): Plugin {
+export function pageFiles(): Plugin {
   const tables = new Map<string, readonly Named[]>();
   let root = '';
-  const keyOf = (file: string): string => relative(root, file).split(sep).join('/');
 
-  function modulesOf(page: PageName, lazy: ReadonlySet<string>): readonly string[] {
+  /** The modules of a page: the table that names it, which may be lazy itself, and its own. */
+  function modulesOf(page: PageName): readonly string[] {
     for (const [table, names] of tables) {
       const own = names.find((named) => named.page === page);
-      // A table that is lazy itself is asked for first.
-      if (own) return [keyOf(table), keyOf(own.module)].filter((key) => lazy.has(key));
+      if (own) return [table, own.module];
     }
     return [];
   }
 
   return {
-    name: 'panthiya:page-modules',
+    name: 'panthiya:page-files',
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
     enforce: 'pre',
     configResolved: (config) => {
@@ -82,24 +81,29 @@ export function pageModules(): Plugin {
       },
     },
     generateBundle(_options, bundle) {
-      const lazy = new Set(
-        Object.values(bundle)
-          .filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
-          .flatMap(({ isDynamicEntry, facadeModuleId }) =>
-            isDynamicEntry && facadeModuleId ? [keyOf(facadeModuleId)] : [],
-          ),
+      const files = new Map<string, string>();
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') for (const id of file.moduleIds) files.set(id, file.fileName);
+      }
+      const missing: string[] = [];
+      const filesOf = (name: string, modules: readonly string[]): readonly string[] => {
+        const found = modules.flatMap((id) => files.get(id) ?? []);
+        if (modules.length === 0 || found.length < modules.length) missing.push(name);
+        return [...new Set(found)];
+      };
+      const signedIn = filesOf(
+        'the signed-in pages',
+        SIGNED_IN.map((key) => resolve(root, key)),
       );
       const names = Object.keys(pages) as PageName[];
-      const byPage = Object.fromEntries(names.map((page) => [page, modulesOf(page, lazy)]));
-      const missing = [
-        ...names.filter((page) => byPage[page]?.length === 0),
-        ...SIGNED_IN.filter((key) => !lazy.has(key)),
-      ];
+      const byPage = Object.fromEntries(
+        names.map((page) => [page, filesOf(page, modulesOf(page))]),
+      );
       if (missing.length > 0) {
-        this.error(`no lazy module for ${missing.join(', ')}: see page-modules.plugin.ts`);
+        this.error(`no file holds ${missing.join(', ')}: see page-files.plugin.ts`);
       }
-      const source = JSON.stringify({ signedIn: SIGNED_IN, pages: byPage });
-      this.emitFile({ type: 'asset', fileName: '.vite/page-modules.json', source });
+      const source = JSON.stringify({ signedIn, pages: byPage });
+      this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source });
     },
   };
 }
