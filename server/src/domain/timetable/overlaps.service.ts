@@ -1,5 +1,5 @@
 import type { CourseTime } from '@panthiya/contract/courses/course-fields';
-import { isAtSameWeeklyTime, isInSameHall } from '@panthiya/contract/courses/overlap.rules';
+import { isAtSameWeeklyTime, isInSameHall } from '@panthiya/contract/courses/times/overlap.rules';
 import { type Overlap, OVERLAPS_MAX } from '@panthiya/contract/courses/overlap';
 import type { findOverlaps as endpoint } from '@panthiya/contract/courses/overlaps.contract';
 import type { BodyOf } from '@panthiya/contract/endpoint';

@@ -1,6 +1,6 @@
 import { courseTime, type CourseTime } from '@panthiya/contract/courses/course-fields';
 import type { Overlap } from '@panthiya/contract/courses/overlap';
-import { isAtSameWeeklyTime } from '@panthiya/contract/courses/overlap.rules';
+import { isAtSameWeeklyTime } from '@panthiya/contract/courses/times/overlap.rules';
 import { findOverlaps } from '@panthiya/contract/courses/overlaps.contract';
 import type { BodyInputOf } from '@panthiya/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { WEEKDAYS } from '@panthiya/contract/courses/clock.rules';
+import { WEEKDAYS } from '@panthiya/contract/courses/times/clock.rules';
 import type { ClassChange } from '@panthiya/contract/courses/today.contract';
 import { formatDay, formatSpan, fromClock, spanLabel, toClock } from '../../../lib/colombo-time.ts';
 import { SubjectArch } from '../../../shared/courses/subject-arch.tsx';

@@ -1,4 +1,4 @@
-import { OPENS_BEFORE_MINUTES, WEEKDAYS } from '@panthiya/contract/courses/clock.rules';
+import { OPENS_BEFORE_MINUTES, WEEKDAYS } from '@panthiya/contract/courses/times/clock.rules';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { toClock } from '../../../lib/colombo-time.ts';
 

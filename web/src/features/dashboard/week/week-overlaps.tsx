@@ -1,4 +1,4 @@
-import { isAtSameTime } from '@panthiya/contract/courses/overlap.rules';
+import { isAtSameTime } from '@panthiya/contract/courses/times/overlap.rules';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { formatDay, spanLabel, toClock } from '../../../lib/colombo-time.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText } from './fields/text.ts';
+import { optionalText } from '../fields/text.ts';
 import { replyOf } from './replies.ts';
 
 /** Rows of a page unless asked otherwise, and at most. */

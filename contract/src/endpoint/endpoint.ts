@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Access, CourseAccess, OrganizationAccess } from './access.ts';
+import type { Access, CourseAccess, OrganizationAccess } from '../access.ts';
 
 /**
  * One call of the API, as a value. The server can only mount it and the web can only call it, so
