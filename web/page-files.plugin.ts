@@ -3,7 +3,7 @@ import { type PageName, pages } from '@panthiya/contract/pages';
 import { parseAst, type Plugin } from 'vite';
 
 /** Where pages are named with their imports (web/src/app/pages). */
-const TABLES = /\/src\/app\/pages\/(?:[\w-]+-)?pages\.ts$/;
+const TABLES = /\/src\/app\/pages\/(?:\w+\/)?(?:[\w-]+-)?pages\.ts$/;
 /** What every page behind the guard begins with: the shell, and what opens the user cookie. */
 const SIGNED_IN = ['src/app/signed-in/signed-in-area.tsx', 'src/auth/user-cipher.ts'];
 

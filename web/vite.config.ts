@@ -15,10 +15,10 @@ const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 const FRAMEWORK = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 const FIRST_SIGHT = new RegExp(
   [
-    'web/src/lib/(?:api|api-error|api-reply|api-session|app-config|contact-links|paths)\\.ts',
+    'web/src/lib/(?:api|api-error|api-reply|api-session|app-config|contact/contact-links|paths)\\.ts',
     'web/src/auth/(?:cookies|redirect|session|session-state|stored-user|theme|user-cookie)\\.ts',
     'web/src/ui/(?:alert|art|button|field|icon|link|logo|split/visitor)',
-    'web/src/ui/inputs/(?:input|text|email|password)',
+    'web/src/ui/text-inputs/',
     // of the contract the calls alone: zod and the schemas come with the pages that check forms
     'contract/src/(?:pages|identity/session\\.calls)\\.ts',
     'node_modules/@tabler/icons-react/dist/esm/(?:createReact|default)',
@@ -33,11 +33,12 @@ const SIGNED_IN = new RegExp(
     'node_modules/@tanstack/(?!.*/(?:infiniteQueryObserver|useInfiniteQuery)\\.js)',
     'web/src/auth/(?:avatar-address|profile\\.queries|session-context|session-provider)\\.ts',
     'web/src/shared/courses/own-courses-key\\.ts',
-    'web/src/shared/organization/(?:organization\\.queries|present-organization|role-chip|use-last-organization)\\.tsx?',
+    'web/src/shared/organization/(?:organization\\.queries|present-organization|use-last-organization)\\.tsx?',
+    'web/src/shared/roles/role-chip',
     'web/src/ui/(?:avatar|card|chip|menu|retry|skeleton|text|toast)/',
     'web/src/ui/dialog/dialog\\.',
-    'web/src/lib/use-hash-dialog\\.ts',
-    'web/src/lib/(?:format|use-is-mobile|use-window-title)\\.ts',
+    'web/src/lib/window/',
+    'web/src/lib/format\\.ts',
     'contract/src/(?:identity/profile\\.calls|organizations/(?:organizations|members)\\.calls)',
     'icons/Icon(?:BuildingCommunity|ChevronDown|LayoutDashboard|Lifebuoy|Users|Wifi|X)\\.mjs',
   ].join('|'),
@@ -45,7 +46,7 @@ const SIGNED_IN = new RegExp(
 
 // Needed behind the guard and on the landing pages of invitations and codes, which must not load the rest.
 const LANDING =
-  /web\/src\/(?:auth\/sign-out|shared\/organization\/(?:organization-address|role-labels))\.ts|organizations\.rules\.ts/;
+  /web\/src\/(?:auth\/sign-out\/|shared\/(?:addresses\/organization-address|roles\/role-labels))|organizations\.rules\.ts/;
 
 // What forms share, and what pages of lists and cards share: else each small file is a request of its own
 // (54 on a first visit to /admin/packages). Nothing that the dashboard or /login loads.
@@ -53,33 +54,33 @@ const FORMS = new RegExp(
   [
     'web/src/ui/inputs/(?:check|checkbox|choice|date|file|radio|search|select)[\\w-]*\\.tsx?',
     'web/src/ui/inputs/(?:check|file-button|search-input|select)\\.css',
-    'web/src/lib/form-rules\\.ts',
+    'web/src/lib/forms/form-rules\\.ts',
     'icons/Icon(?:Check|Minus|Search)\\.mjs',
   ].join('|'),
 );
 const SCHEMAS =
-  /node_modules\/zod\/|contract\/src\/(?:endpoint|replies|paging|fields\/(?:text|name|email|reason))\.ts/;
+  /node_modules\/zod\/|contract\/src\/(?:endpoint\/(?:endpoint|replies|paging)|fields\/(?:text|name|email|reason))\.ts/;
 const LISTS = new RegExp(
   [
     'node_modules/@tanstack/.*/(?:infiniteQueryObserver|useInfiniteQuery)\\.js',
     'web/src/ui/(?:blob-picture|empty-state|list-frame|page-header|table|tabs|row-actions|who)/',
     'web/src/ui/dialog/(?!dialog\\.)',
-    'web/src/lib/(?:download|upload|idempotency-key|use-address-filters|use-debounced|use-paged-list)\\.ts',
+    'web/src/lib/(?:files/|lists/|forms/idempotency-key)',
     'icons/Icon(?:Copy|DotsVertical|Download|Pencil|Plus|Trash)\\.mjs',
   ].join('|'),
 );
 
 // The provider's lists: what they need of schemas would come with every list otherwise.
 const STAFF =
-  /web\/src\/(?:features\/provider\/(?:shared\/(?:list-orders|readable-code)|addresses\/user-address)|shared\/system\/(?:admin\.queries|export-button|list-tools|load-failure|require-system-admin))/;
+  /web\/src\/(?:features\/provider\/(?:shared\/(?:list-orders|readable-code)|addresses\/user-address)|shared\/(?:failures\/load-failure|system\/(?:admin\.queries|export-button|list-tools|require-system-admin)))/;
 const PLANS =
-  /web\/src\/shared\/(?:plans\/|system\/(?:explain-failure|system))|contract\/src\/(?:money\/packages|provider\/system-features)/;
+  /web\/src\/shared\/(?:plans\/|limits\/|failures\/explain-failure)|contract\/src\/(?:money\/packages|provider\/system-features)/;
 // What one's day and the pages of courses share: the dashboards carry no more of courses than this.
 const DAY = new RegExp(
   [
-    'web/src/shared/courses/(?:course-address|today\\.queries|waiting-requests)\\.ts',
+    'web/src/shared/(?:addresses/course-address|courses/(?:today\\.queries|waiting-requests))\\.ts',
     'web/src/lib/(?:colombo-time|spread)\\.ts',
-    'contract/src/courses/(?:clock\\.rules|today\\.calls)\\.ts',
+    'contract/src/courses/(?:times/clock\\.rules|today\\.calls)\\.ts',
     'icons/Icon(?:ChevronRight|Clock|MapPin|Video)\\.mjs',
   ].join('|'),
 );
@@ -93,7 +94,7 @@ const COURSES = new RegExp(
 );
 // What the dashboards share.
 const DASHBOARDS =
-  /web\/src\/features\/dashboard\/(?:dashboard-cards|greeting-head|own-details|tips-card|window\/(?:greeting|window)\.|week\/(?:use-week-clock|week-days|day-labels)|today\/(?!changed-classes|day-list|day-over|no-courses|open-door|provider-needs|waiting-lines|who-needs-you|parts-below))/;
+  /web\/src\/features\/dashboard\/(?:cards\/(?!quick)|window\/(?:greeting|window)\.|week\/(?:use-week-clock|week-days|day-labels)|today\/(?!changed-classes|day-list|day-over|no-courses|open-door|parts-below))/;
 // What the shell has ready after its first sight, and two small chunks share.
 const CONTACT = /icons\/Icon(?:BrandWhatsapp|Phone)\.mjs/;
 // Without what they import: that is in the first parts already, or belongs to one page.

@@ -73,7 +73,7 @@ const PLACES = [
   {
     word: /\blocalStorage\b/,
     in: /^web\/src\//,
-    but: /connection-test|dismissed-request|kept-marks|registration-draft|shared\/drafts|auth\/drafts-key/,
+    but: /connection-test|dismissed-request|kept-marks|registration-draft|shared\/drafts|auth\/sign-out\/drafts-key/,
   },
 ] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { courseAt, coursePath } from './course-address.ts';
+import { courseAt, coursePath } from '../addresses/course-address.ts';
 import { spanLabel } from '../../lib/colombo-time.ts';
 import { seatsTakenLabel, weeklyTimeLabel } from './course-labels.ts';
 

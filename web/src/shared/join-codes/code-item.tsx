@@ -2,7 +2,7 @@ import type { JoinCode } from '@panthiya/contract/organizations/join-codes.contr
 import { spacedCode } from '@panthiya/contract/organizations/plain-code';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
-import { RoleChip } from '../organization/role-chip.tsx';
+import { RoleChip } from '../roles/role-chip.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import '../../ui/card/card.css';
 import { Chip } from '../../ui/chip/chip.tsx';

@@ -6,7 +6,7 @@ import { spacedCode } from '@panthiya/contract/organizations/plain-code';
 import { pages } from '@panthiya/contract/pages';
 import { appConfig } from '../../lib/app-config.ts';
 import { formatDate } from '../../lib/format.ts';
-import { roleNames } from '../organization/role-labels.ts';
+import { roleNames } from '../roles/role-labels.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';

@@ -4,15 +4,15 @@ import {
   MAX_USES,
 } from '@panthiya/contract/organizations/join-codes.contract';
 import { useId, useState, type FormEvent } from 'react';
-import { roleNames } from '../organization/role-labels.ts';
+import { roleNames } from '../roles/role-labels.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
-import { readCount, valueIn } from '../../lib/typed-number.ts';
+import { readCount, valueIn } from '../../lib/forms/typed-number.ts';
 import { FormActions } from '../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { RadioChoices } from '../../ui/inputs/radio-choices.tsx';
 import { Select } from '../../ui/inputs/select.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../ui/text-inputs/text-input.tsx';
 import type { CodeSource } from './code-source.ts';
 
 const DAY_MS = 86_400_000;

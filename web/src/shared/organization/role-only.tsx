@@ -7,9 +7,9 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ButtonLink } from '../../ui/link/button-link.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { coursesPath, rolePath } from './organization-address.ts';
+import { coursesPath, rolePath } from '../addresses/organization-address.ts';
 import { type PresentOrganization, usePresentOrganization } from './present-organization.ts';
-import { otherRoleLabels } from './role-labels.ts';
+import { otherRoleLabels } from '../roles/role-labels.ts';
 
 /** The organisation that a page of a role is about. */
 export interface OrganizationContext {

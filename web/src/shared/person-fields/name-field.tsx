@@ -1,7 +1,7 @@
 import { toCapitals } from '@panthiya/contract/fields/name';
 import type { ChangeEvent, CompositionEvent } from 'react';
 import { Field } from '../../ui/field/field.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../ui/text-inputs/text-input.tsx';
 import type { PersonValues } from './person-values.ts';
 import { useFormField } from './use-form-field.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../ui/field/field.tsx';
-import { TextInput, type TextInputProps } from '../../ui/inputs/text-input.tsx';
+import { TextInput, type TextInputProps } from '../../ui/text-inputs/text-input.tsx';
 import type { PersonField, PersonValues } from './person-values.ts';
 import { useFormField } from './use-form-field.ts';
 

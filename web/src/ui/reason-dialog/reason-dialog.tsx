@@ -4,7 +4,7 @@ import { Alert } from '../alert/alert.tsx';
 import { FormActions } from '../dialog/dialog-actions.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Field } from '../field/field.tsx';
-import { TextArea } from '../inputs/text-area.tsx';
+import { TextArea } from '../text-inputs/text-area.tsx';
 
 type ReasonDialogProps = {
   title: string;

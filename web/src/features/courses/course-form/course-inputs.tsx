@@ -9,7 +9,7 @@ import { courseDeliveryNames } from '../../../shared/courses/course-labels.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { RadioChoices } from '../../../ui/inputs/radio-choices.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
-import { TextInput, type TextInputProps } from '../../../ui/inputs/text-input.tsx';
+import { TextInput, type TextInputProps } from '../../../ui/text-inputs/text-input.tsx';
 import { MarkdownEditor } from '../../../ui/markdown-editor/markdown-editor.tsx';
 import { useFormField } from '../../../shared/person-fields/use-form-field.ts';
 import { useFormText } from '../../../shared/person-fields/use-form-text.ts';

@@ -1,7 +1,7 @@
 import { courseFields } from '@panthiya/contract/courses/course-fields';
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { firstMessages, resolutionOf } from '../../../lib/form-rules.ts';
+import { firstMessages, resolutionOf } from '../../../lib/forms/form-rules.ts';
 import { type CourseValues, coursePayloadOf } from './course-values.ts';
 
 const schema = z.strictObject(courseFields);

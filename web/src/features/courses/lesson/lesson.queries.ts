@@ -2,8 +2,8 @@ import { createLesson, getLesson, updateLesson } from '@panthiya/contract/course
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../lib/api.ts';
-import { makeKey } from '../../../lib/idempotency-key.ts';
-import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import { makeKey } from '../../../lib/forms/idempotency-key.ts';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { keyOfCourse } from '../shared/courses.queries.ts';
 import type { LessonAddress } from '../shared/lesson-path.ts';
 import type { LessonInput } from './lesson-values.ts';

@@ -1,7 +1,7 @@
 import type { Material } from '@panthiya/contract/courses/materials.contract';
 import { useId, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { KeptDraftNote, LostFilesNote } from '../../../shared/drafts/kept-draft-note.tsx';
 import { useKeptDraft } from '../../../shared/drafts/use-kept-draft.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../../lib/api-error.ts';
-import { refusedFields } from '../shared/refused-course.ts';
+import { refusedFields } from '../changes/refused-course.ts';
 import {
   errorsOf,
   type LessonFieldErrors,

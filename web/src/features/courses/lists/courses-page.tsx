@@ -2,7 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { paramsOf } from '@panthiya/contract/pages';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { RoleOnly, type OrganizationContext } from '../../../shared/organization/role-only.tsx';
 import { useOrganization } from '../../../shared/organization/organization.queries.ts';
 import { ReadOnlyBanner } from '../../../shared/organization/read-only-banner.tsx';

@@ -3,11 +3,11 @@ import { useId, useState, type FormEvent } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
-import { makeKey } from '../../../lib/idempotency-key.ts';
-import { coursePath } from '../../../shared/courses/course-address.ts';
+import { makeKey } from '../../../lib/forms/idempotency-key.ts';
+import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { KeptDraftNote } from '../../../shared/drafts/kept-draft-note.tsx';
 import { useKeptDraft } from '../../../shared/drafts/use-kept-draft.ts';
-import { limitMet, LimitNote } from '../../../shared/plans/limit-note.tsx';
+import { limitMet, LimitNote } from '../../../shared/limits/limit-note.tsx';
 import type { OrganizationContext } from '../../../shared/organization/role-only.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Seen } from '../../../ui/alert/seen.tsx';
@@ -25,9 +25,9 @@ import {
 import { LecturersPicker } from '../course-form/lecturers-picker.tsx';
 import { usePossibleLecturers } from '../course-form/lecturers.queries.ts';
 import { useCourseForm } from '../course-form/use-course-form.ts';
-import { useCreateCourse } from '../shared/course-changes.queries.ts';
+import { useCreateCourse } from '../changes/course-changes.queries.ts';
 import './new-course-dialog.css';
-import { refusalMessageOf, showAtField } from '../shared/refused-course.ts';
+import { refusalMessageOf, showAtField } from '../changes/refused-course.ts';
 
 const NOBODY: readonly CourseLecturer[] = [];
 

@@ -4,7 +4,7 @@ import type { Enrolment } from '@panthiya/contract/courses/enrolments.contract';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useDebounced } from '../../../lib/lists/use-debounced.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';

@@ -3,19 +3,19 @@ import { COURSE_TITLE_MAX } from '@panthiya/contract/courses/courses.rules';
 import { useId, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
-import { makeKey } from '../../../lib/idempotency-key.ts';
-import { coursePath } from '../../../shared/courses/course-address.ts';
-import { limitMet, LimitNote } from '../../../shared/plans/limit-note.tsx';
+import { makeKey } from '../../../lib/forms/idempotency-key.ts';
+import { coursePath } from '../../../shared/addresses/course-address.ts';
+import { limitMet, LimitNote } from '../../../shared/limits/limit-note.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Seen } from '../../../ui/alert/seen.tsx';
 import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../../ui/text-inputs/text-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { useCopyCourse } from '../shared/course-changes.queries.ts';
-import { refusalMessageOf, refusedFields } from '../shared/refused-course.ts';
+import { useCopyCourse } from '../changes/course-changes.queries.ts';
+import { refusalMessageOf, refusedFields } from '../changes/refused-course.ts';
 
 type CopyDialogProps = { course: Course; isAdmin: boolean; onClose: () => void };
 

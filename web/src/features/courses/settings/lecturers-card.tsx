@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard/leave-guard.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { useNameLecturers } from '../shared/course-changes.queries.ts';
+import { useNameLecturers } from '../changes/course-changes.queries.ts';
 import { LecturersPicker } from '../course-form/lecturers-picker.tsx';
 
 /** Names who lectures; for admins (R11.1.3). */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { fetchNewest, useUpdateCourse } from '../shared/course-changes.queries.ts';
+import { fetchNewest, useUpdateCourse } from '../changes/course-changes.queries.ts';
 import { readPayload } from '../course-form/course-resolver.ts';
 import {
   type CourseField,
@@ -13,8 +13,8 @@ import {
   courseValuesOf,
 } from '../course-form/course-values.ts';
 import { useCourseForm } from '../course-form/use-course-form.ts';
-import { coursesText } from '../shared/courses.text.ts';
-import { refusalMessageOf, showAtField } from '../shared/refused-course.ts';
+import { coursesText } from '../changes/courses.text.ts';
+import { refusalMessageOf, showAtField } from '../changes/refused-course.ts';
 
 /** What somebody else saved meanwhile. */
 export interface Conflict {

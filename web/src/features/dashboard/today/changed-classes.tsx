@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { addDays, weekdayOf } from '../week/week-days.ts';
-import { LineSection } from './line-section.tsx';
+import { LineSection } from '../cards/line-section.tsx';
 import { classPath } from './next-class.tsx';
 
 type Time = NonNullable<ClassChange['before']>;

@@ -6,7 +6,7 @@ import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { lazy, Suspense, useId } from 'react';
 import { pathTo } from '@panthiya/contract/pages';
 import { spanLabel, toClock } from '../../../lib/colombo-time.ts';
-import { coursePath } from '../../../shared/courses/course-address.ts';
+import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';

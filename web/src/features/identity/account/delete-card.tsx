@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
 import { useSession } from '../../../auth/session-context.ts';
-import { forgetDrafts } from '../../../auth/drafts-key.ts';
+import { forgetDrafts } from '../../../auth/sign-out/drafts-key.ts';
 import { endSession } from '../../../auth/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';

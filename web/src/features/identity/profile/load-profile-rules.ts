@@ -1,5 +1,5 @@
 import type { Resolver } from 'react-hook-form';
-import { resolutionOf } from '../../../lib/form-rules.ts';
+import { resolutionOf } from '../../../lib/forms/form-rules.ts';
 import type { PersonValues } from '../../../shared/person-fields/person-values.ts';
 import { findEdited } from './profile-values.ts';
 

@@ -5,7 +5,7 @@ import {
   updateProfile,
 } from '@panthiya/contract/identity/profile-editing.contract';
 import { callForVersion, type Versioned } from '../../../lib/api.ts';
-import { firstMessages } from '../../../lib/form-rules.ts';
+import { firstMessages } from '../../../lib/forms/form-rules.ts';
 import type { ReplyOf } from '@panthiya/contract/endpoint';
 import type { PersonField, PersonValues } from '../../../shared/person-fields/person-values.ts';
 import { withWholePlace } from './profile-values.ts';

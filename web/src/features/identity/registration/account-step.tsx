@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { WishNote } from '../../../shared/joining/wish-note.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
-import { PasswordOwner } from '../../../ui/inputs/password-owner.tsx';
+import { PasswordInput } from '../../../ui/text-inputs/password-input.tsx';
+import { PasswordOwner } from '../../../ui/text-inputs/password-owner.tsx';
 import { PasswordAdvice } from '../../../ui/password-meter/password-advice.tsx';
 import type { RegistrationValues } from './registration-values.ts';
 import { useFormField } from '../../../shared/person-fields/use-form-field.ts';

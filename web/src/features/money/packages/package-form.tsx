@@ -6,9 +6,9 @@ import {
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../../lib/api-error.ts';
-import { firstMessages } from '../../../lib/form-rules.ts';
+import { firstMessages } from '../../../lib/forms/form-rules.ts';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
-import { explainFailure } from '../../../shared/system/explain-failure.ts';
+import { explainFailure } from '../../../shared/failures/explain-failure.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Seen } from '../../../ui/alert/seen.tsx';
 import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
@@ -28,7 +28,7 @@ import { useSavePackage } from './packages.queries.ts';
 import { packagesText } from './packages.text.ts';
 import { RemoveEntitlementDialog } from './remove-entitlement-dialog.tsx';
 import { SalePreview } from './sale-preview.tsx';
-import { useSystemFeatures } from '../../../shared/system/system.queries.ts';
+import { useSystemFeatures } from '../../../shared/plans/system.queries.ts';
 
 type PackageFormProps = {
   /** Missing while a package is created. */

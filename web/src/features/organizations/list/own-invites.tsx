@@ -1,6 +1,6 @@
 import type { OwnInvite } from '@panthiya/contract/organizations/invites.contract';
 import { formatDate } from '../../../lib/format.ts';
-import { roleNames } from '../../../shared/organization/role-labels.ts';
+import { roleNames } from '../../../shared/roles/role-labels.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Crest } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';

@@ -5,7 +5,7 @@ import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
 import type { Member } from '@panthiya/contract/organizations/members.contract';
 import { useState } from 'react';
 import type { OrganizationContext } from '../../../shared/organization/role-only.tsx';
-import { LeaveDialog } from '../../../shared/organization/leave-dialog.tsx';
+import { LeaveDialog } from '../../../shared/leaving/leave-dialog.tsx';
 import { useSession } from '../../../auth/session-context.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { MenuItem } from '../../../ui/menu/menu-item.tsx';

@@ -1,7 +1,7 @@
 import { organizationFields } from '@panthiya/contract/organizations/organization-fields';
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { firstMessages, resolutionOf } from '../../../lib/form-rules.ts';
+import { firstMessages, resolutionOf } from '../../../lib/forms/form-rules.ts';
 import { type OrganizationValues, organizationPayloadOf } from './organization-values.ts';
 
 const schema = z.strictObject(organizationFields);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
-import { TextInput, type TextInputProps } from '../../../ui/inputs/text-input.tsx';
+import { TextArea } from '../../../ui/text-inputs/text-area.tsx';
+import { TextInput, type TextInputProps } from '../../../ui/text-inputs/text-input.tsx';
 import { useFormField } from '../../../shared/person-fields/use-form-field.ts';
 import type { OrganizationValues, TextName } from './organization-values.ts';
 

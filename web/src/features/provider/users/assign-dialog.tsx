@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
 import { billingLabels } from '../../../shared/plans/plan-labels.ts';
-import { usePackages } from '../../../shared/system/system.queries.ts';
+import { usePackages } from '../../../shared/plans/system.queries.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 
 const QuickTips = lazy(async () => ({ default: (await import('./quick-tips.tsx')).QuickTips }));
 

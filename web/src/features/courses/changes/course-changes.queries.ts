@@ -11,9 +11,9 @@ import {
 import { removeCover, uploadCover } from '@panthiya/contract/courses/cover.contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { upload } from '../../../lib/upload.ts';
-import type { CourseAddress } from '../../../shared/courses/course-address.ts';
-import { useCoursesRefresh } from './courses.queries.ts';
+import { upload } from '../../../lib/files/upload.ts';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
+import { useCoursesRefresh } from '../shared/courses.queries.ts';
 
 interface Creation<E extends typeof createCourse | typeof copyCourse> {
   readonly body: BodyInputOf<E>;

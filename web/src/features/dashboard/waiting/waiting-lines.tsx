@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { sinceLabel } from '../week/day-labels.ts';
-import { LineSection } from './line-section.tsx';
+import { LineSection } from '../cards/line-section.tsx';
 
 /** Lines that are shown at first. */
 const SHOWN = 5;

@@ -1,7 +1,7 @@
-import '../../testing/dom-shims.ts';
+import '../../../testing/dom-shims.ts';
 import { exportUpgradeRequests } from '@panthiya/contract/money/upgrade-requests.contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { linkSession } from './api-session.ts';
+import { linkSession } from '../api-session.ts';
 import { fetchFile } from './download.ts';
 
 afterEach(() => {

@@ -1,14 +1,14 @@
 import { pages } from '@panthiya/contract/pages';
 import type { ReactNode } from 'react';
-import { formatHomePhone, formatMoment } from '../../lib/format.ts';
-import { useSession } from '../../auth/session-context.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { Facts } from '../../ui/card/facts.tsx';
-import { Chip } from '../../ui/chip/chip.tsx';
-import { TextLink } from '../../ui/link/text-link.tsx';
-import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
-import { EmailAddress } from '../../ui/text/email-address.tsx';
-import { PersonName } from '../../ui/text/person-name.tsx';
+import { formatHomePhone, formatMoment } from '../../../lib/format.ts';
+import { useSession } from '../../../auth/session-context.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { Facts } from '../../../ui/card/facts.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { TextSkeleton } from '../../../ui/skeleton/text-skeleton.tsx';
+import { EmailAddress } from '../../../ui/text/email-address.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
 
 /** R2.2.10.4. */
 const defaultRole = <Chip hasDot>User</Chip>;

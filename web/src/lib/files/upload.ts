@@ -1,8 +1,8 @@
 import type { Endpoint, EndpointCall, FileUpload, ReplyOf } from '@panthiya/contract/endpoint';
-import { unanswered } from './api-error.ts';
-import { readReply } from './api-reply.ts';
-import { tokenFor } from './api-session.ts';
-import { addressOf } from './api.ts';
+import { unanswered } from '../api-error.ts';
+import { readReply } from '../api-reply.ts';
+import { tokenFor } from '../api-session.ts';
+import { addressOf } from '../api.ts';
 
 /** How long an upload may stand still, in milliseconds. */
 const STILL_LIMIT = 30_000;

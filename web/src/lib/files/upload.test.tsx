@@ -1,8 +1,8 @@
 import { uploadPictureCall } from '@panthiya/contract/identity/picture.calls';
 import type { uploadPicture } from '@panthiya/contract/identity/picture.contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type SentUpload, stubUploads } from '../../testing/stub-upload.ts';
-import { linkSession } from './api-session.ts';
+import { type SentUpload, stubUploads } from '../../../testing/stub-upload.ts';
+import { linkSession } from '../api-session.ts';
 import { upload } from './upload.ts';
 
 const refused: string[] = [];

@@ -1,7 +1,7 @@
 import { pages } from '@panthiya/contract/pages';
-import { Field } from '../ui/field/field.tsx';
-import { PasswordInput } from '../ui/inputs/password-input.tsx';
-import { TextLink } from '../ui/link/text-link.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { PasswordInput } from '../../ui/text-inputs/password-input.tsx';
+import { TextLink } from '../../ui/link/text-link.tsx';
 
 type CurrentPasswordProps = { help?: string; error?: string | undefined };
 

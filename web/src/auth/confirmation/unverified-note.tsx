@@ -1,6 +1,6 @@
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { ResendLink } from './resend-link.tsx';
-import { Alert } from '../ui/alert/alert.tsx';
+import { Alert } from '../../ui/alert/alert.tsx';
 
 /** True for a refusal that only a confirmed address would not have met. */
 export const asksForConfirmedEmail = (error: unknown): boolean =>

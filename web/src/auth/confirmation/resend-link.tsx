@@ -1,10 +1,10 @@
 import { resendVerificationCall } from '@panthiya/contract/identity/email-verification.calls';
 import type { resendVerification } from '@panthiya/contract/identity/email-verification.contract';
 import { useActionState } from 'react';
-import { messageOf } from '../lib/api-error.ts';
-import { call } from '../lib/api.ts';
-import { Alert, type AlertTone } from '../ui/alert/alert.tsx';
-import { Button } from '../ui/button/button.tsx';
+import { messageOf } from '../../lib/api-error.ts';
+import { call } from '../../lib/api.ts';
+import { Alert, type AlertTone } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
 
 interface Outcome {
   readonly tone: AlertTone;

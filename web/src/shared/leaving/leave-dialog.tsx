@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { useSession } from '../../auth/session-context.ts';
-import { useOrganizationsRefresh } from './organization.queries.ts';
+import { useOrganizationsRefresh } from '../organization/organization.queries.ts';
 
 type LeaveDialogProps = { orgId: string; name: string; onClose: () => void };
 

@@ -1,9 +1,9 @@
 import type { Endpoint, EndpointCall } from '@panthiya/contract/endpoint';
 import type * as z from 'zod/mini';
-import { unanswered } from './api-error.ts';
-import { readReply, refusalOf } from './api-reply.ts';
-import { tokenFor } from './api-session.ts';
-import { addressOf, send } from './api.ts';
+import { unanswered } from '../api-error.ts';
+import { readReply, refusalOf } from '../api-reply.ts';
+import { tokenFor } from '../api-session.ts';
+import { addressOf, send } from '../api.ts';
 
 /** Long enough for the slowest phone to have begun to save it, in milliseconds. */
 const KEPT_FOR = 60_000;

@@ -3,9 +3,9 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
 import { pages } from '@panthiya/contract/pages';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card/card.tsx';
-import { Icon, type IconShape } from '../../ui/icon/icon.tsx';
-import { Link } from '../../ui/link/link.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { Icon, type IconShape } from '../../../ui/icon/icon.tsx';
+import { Link } from '../../../ui/link/link.tsx';
 import './quick-tips.css';
 
 /** R2.2.10.9: what helps a pupil in the first days. */

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { formatLongDay } from '../../lib/format.ts';
-import { useSession } from '../../auth/session-context.ts';
-import { PersonName } from '../../ui/text/person-name.tsx';
-import { dayPartOf } from './window/greeting.ts';
-import { Window } from './window/window.tsx';
+import { formatLongDay } from '../../../lib/format.ts';
+import { useSession } from '../../../auth/session-context.ts';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { dayPartOf } from '../window/greeting.ts';
+import { Window } from '../window/window.tsx';
 import './dashboard.css';
 
 type GreetingHeadProps = {

@@ -1,9 +1,9 @@
 import { logoutCall } from '@panthiya/contract/identity/session.calls';
 import type { logout } from '@panthiya/contract/identity/session.contract';
-import { call } from '../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { forgetDrafts } from './drafts-key.ts';
-import { dropWish } from './landing.ts';
-import { endSession } from './session.ts';
+import { dropWish } from '../landing.ts';
+import { endSession } from '../session.ts';
 
 /**
  * Logs out (R2.2.1.10): here and in the other tabs at once, and on the server as far as the line
