@@ -38,7 +38,7 @@ const SIGNED_IN = new RegExp(
     'web/src/ui/(?:avatar|card|chip|menu|retry|skeleton|text|toast)/',
     'web/src/ui/dialog/dialog\\.',
     'web/src/lib/window/',
-    'web/src/lib/format\\.ts',
+    'web/src/lib/time/format\\.ts',
     'contract/src/(?:identity/profile\\.calls|organizations/(?:organizations|members)\\.calls)',
     'icons/Icon(?:BuildingCommunity|ChevronDown|LayoutDashboard|Lifebuoy|Users|Wifi|X)\\.mjs',
   ].join('|'),
@@ -79,7 +79,7 @@ const PLANS =
 const DAY = new RegExp(
   [
     'web/src/shared/(?:addresses/course-address|courses/(?:today\\.queries|waiting-requests))\\.ts',
-    'web/src/lib/(?:colombo-time|spread)\\.ts',
+    'web/src/lib/time/(?:colombo-time|spread)\\.ts',
     'contract/src/courses/(?:times/clock\\.rules|today\\.calls)\\.ts',
     'icons/Icon(?:ChevronRight|Clock|MapPin|Video)\\.mjs',
   ].join('|'),

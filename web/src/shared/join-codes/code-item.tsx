@@ -1,7 +1,7 @@
 import type { JoinCode } from '@panthiya/contract/organizations/join-codes.contract';
 import { spacedCode } from '@panthiya/contract/organizations/plain-code';
 import { useState } from 'react';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/time/format.ts';
 import { RoleChip } from '../roles/role-chip.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import '../../ui/card/card.css';

@@ -5,7 +5,7 @@ import type { JoinCode } from '@panthiya/contract/organizations/join-codes.contr
 import { spacedCode } from '@panthiya/contract/organizations/plain-code';
 import { pages } from '@panthiya/contract/pages';
 import { appConfig } from '../../lib/app-config.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/time/format.ts';
 import { roleNames } from '../roles/role-labels.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,7 +1,7 @@
 import { EARLIEST_DATE_OF_BIRTH, todayInColombo } from '@panthiya/contract/fields/date-of-birth';
 import { isRealDay } from '@panthiya/contract/fields/calendar-date';
 import { useWatch } from 'react-hook-form';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/time/format.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { DateInput } from '../../ui/inputs/date-input.tsx';
 import { RadioChoices } from '../../ui/inputs/radio-choices.tsx';

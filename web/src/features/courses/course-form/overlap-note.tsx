@@ -5,7 +5,7 @@ import { findOverlaps } from '@panthiya/contract/courses/overlaps.contract';
 import type { BodyInputOf } from '@panthiya/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { spanLabel } from '../../../lib/colombo-time.ts';
+import { spanLabel } from '../../../lib/time/colombo-time.ts';
 import { useDebounced } from '../../../lib/lists/use-debounced.ts';
 import { weekdayLabel } from '../../../shared/courses/course-labels.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';

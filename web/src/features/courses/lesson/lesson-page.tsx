@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useWindowTitle } from '../../../lib/window/use-window-title.ts';
-import { formatDayAndTime } from '../../../lib/colombo-time.ts';
+import { formatDayAndTime } from '../../../lib/time/colombo-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';

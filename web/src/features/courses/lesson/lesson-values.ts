@@ -13,7 +13,7 @@ import { readVideoAddress, videoAddress } from '@panthiya/contract/courses/video
 import type { BodyInputOf } from '@panthiya/contract/endpoint';
 import { errors as refusals } from '@panthiya/contract/errors';
 import type { FieldRefusal } from '@panthiya/contract/refusals';
-import { fromClock, toClock } from '../../../lib/colombo-time.ts';
+import { fromClock, toClock } from '../../../lib/time/colombo-time.ts';
 import { problemIn, readCount, valueIn } from '../../../lib/forms/typed-number.ts';
 
 /** A lesson as its form holds it: what was typed, times on the clock of Sri Lanka. */

@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs';
-import { formatDayAndTime } from '../../../lib/colombo-time.ts';
+import { formatDayAndTime } from '../../../lib/time/colombo-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';

@@ -1,6 +1,6 @@
 import type { RemovedPart } from '@panthiya/contract/courses/outline.contract';
 import { TAKE_BACK_DAYS } from '@panthiya/contract/courses/courses.rules';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/time/format.ts';
 import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

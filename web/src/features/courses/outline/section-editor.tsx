@@ -4,7 +4,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useId } from 'react';
-import { formatDayAndTime } from '../../../lib/colombo-time.ts';
+import { formatDayAndTime } from '../../../lib/time/colombo-time.ts';
 import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';

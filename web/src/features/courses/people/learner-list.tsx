@@ -2,7 +2,7 @@ import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import type { Enrolment } from '@panthiya/contract/courses/enrolments.contract';
 import { useState } from 'react';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/time/format.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
 import { useDebounced } from '../../../lib/lists/use-debounced.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';

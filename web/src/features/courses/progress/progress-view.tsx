@@ -5,7 +5,7 @@ import type { ReplyOf } from '@panthiya/contract/endpoint';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { download } from '../../../lib/files/download.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/time/format.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
 import { useDebounced } from '../../../lib/lists/use-debounced.ts';
 import { usePagedList } from '../../../lib/lists/use-paged-list.ts';

@@ -1,6 +1,6 @@
 import { pages } from '@panthiya/contract/pages';
 import type { ReactNode } from 'react';
-import { formatHomePhone, formatMoment } from '../../../lib/format.ts';
+import { formatHomePhone, formatMoment } from '../../../lib/time/format.ts';
 import { useSession } from '../../../auth/session-context.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { Facts } from '../../../ui/card/facts.tsx';

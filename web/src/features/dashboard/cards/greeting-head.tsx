@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { formatLongDay } from '../../../lib/format.ts';
+import { formatLongDay } from '../../../lib/time/format.ts';
 import { useSession } from '../../../auth/session-context.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { dayPartOf } from '../window/greeting.ts';

@@ -1,7 +1,13 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { WEEKDAYS } from '@panthiya/contract/courses/times/clock.rules';
 import type { ClassChange } from '@panthiya/contract/courses/today.contract';
-import { formatDay, formatSpan, fromClock, spanLabel, toClock } from '../../../lib/colombo-time.ts';
+import {
+  formatDay,
+  formatSpan,
+  fromClock,
+  spanLabel,
+  toClock,
+} from '../../../lib/time/colombo-time.ts';
 import { SubjectArch } from '../../../shared/courses/subject-arch.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';

@@ -5,7 +5,7 @@ import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { lazy, Suspense, useId } from 'react';
 import { pathTo } from '@panthiya/contract/pages';
-import { spanLabel, toClock } from '../../../lib/colombo-time.ts';
+import { spanLabel, toClock } from '../../../lib/time/colombo-time.ts';
 import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';

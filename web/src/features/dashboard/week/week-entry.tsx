@@ -1,6 +1,6 @@
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
-import { spanLabel, toClock } from '../../../lib/colombo-time.ts';
+import { spanLabel, toClock } from '../../../lib/time/colombo-time.ts';
 import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { studentCountLabel } from './day-labels.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';

@@ -1,6 +1,6 @@
 import { DELETION_DAYS } from '@panthiya/contract/identity/account.rules';
 import { useState } from 'react';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/time/format.ts';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
 import { useSession } from '../../../auth/session-context.ts';
 import { forgetDrafts } from '../../../auth/sign-out/drafts-key.ts';

@@ -1,11 +1,11 @@
 import type { OwnSession } from '@panthiya/contract/identity/account.contract';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
-import { timeAgo } from '../../../lib/time-ago.ts';
+import { timeAgo } from '../../../lib/time/time-ago.ts';
 
 type DeviceRowProps = { session: OwnSession; onSignOut: () => void };
 

@@ -1,6 +1,6 @@
 import { unlistedTown } from '@panthiya/contract/locations/unlisted-town';
 import { use } from 'react';
-import { formatDate, formatHomePhone } from '../../../lib/format.ts';
+import { formatDate, formatHomePhone } from '../../../lib/time/format.ts';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import type { ValueKind } from './profile-groups.ts';

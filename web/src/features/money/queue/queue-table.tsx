@@ -1,6 +1,6 @@
 import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
-import { formatDate, formatMoney } from '../../../lib/format.ts';
-import { timeAgo } from '../../../lib/time-ago.ts';
+import { formatDate, formatMoney } from '../../../lib/time/format.ts';
+import { timeAgo } from '../../../lib/time/time-ago.ts';
 import { Price } from '../../../shared/plans/price.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';

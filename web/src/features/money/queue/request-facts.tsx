@@ -1,6 +1,11 @@
 import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
 import { pathTo } from '@panthiya/contract/pages';
-import { formatDate, formatHomePhone, formatMoment, formatMoney } from '../../../lib/format.ts';
+import {
+  formatDate,
+  formatHomePhone,
+  formatMoment,
+  formatMoney,
+} from '../../../lib/time/format.ts';
 import { Price } from '../../../shared/plans/price.tsx';
 import { Facts } from '../../../ui/card/facts.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';

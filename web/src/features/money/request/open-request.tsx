@@ -1,6 +1,6 @@
 import type { OwnRequest, WaysToPay } from '@panthiya/contract/money/billing.contract';
 import { useState } from 'react';
-import { formatDate, formatMoney } from '../../../lib/format.ts';
+import { formatDate, formatMoney } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { PaymentStep } from './payment-step.tsx';

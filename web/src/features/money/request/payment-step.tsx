@@ -1,6 +1,6 @@
 import type { OwnRequest } from '@panthiya/contract/money/billing.contract';
 import { useState } from 'react';
-import { formatDate, formatMoney } from '../../../lib/format.ts';
+import { formatDate, formatMoney } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Facts } from '../../../ui/card/facts.tsx';
 import { PaymentForm } from './payment-form.tsx';

@@ -1,5 +1,5 @@
 import type { OwnInvite } from '@panthiya/contract/organizations/invites.contract';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/time/format.ts';
 import { roleNames } from '../../../shared/roles/role-labels.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Crest } from '../../../ui/avatar/avatar.tsx';

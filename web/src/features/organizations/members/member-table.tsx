@@ -1,5 +1,5 @@
 import type { Member } from '@panthiya/contract/organizations/members.contract';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/time/format.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
 import type { OrganizationContext } from '../../../shared/organization/role-only.tsx';
 import { RoleChip } from '../../../shared/roles/role-chip.tsx';

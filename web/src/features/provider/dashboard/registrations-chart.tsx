@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/time/format.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import type { Stats } from './figures.tsx';
 import './registrations-chart.css';

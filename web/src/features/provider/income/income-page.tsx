@@ -1,7 +1,7 @@
 import { exportIncome, type IncomeRow } from '@panthiya/contract/provider/income.contract';
 import { useId } from 'react';
 import { download } from '../../../lib/files/download.ts';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/time/format.ts';
 import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { ExportButton } from '../../../shared/system/export-button.tsx';
 import { ListFilter, ListTools } from '../../../shared/system/list-tools.tsx';

@@ -4,7 +4,7 @@ import {
   MAIL_STATES,
 } from '@panthiya/contract/provider/mails.contract';
 import { download } from '../../../lib/files/download.ts';
-import { formatMoment } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/time/format.ts';
 import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { ExportButton } from '../../../shared/system/export-button.tsx';
 import { ListFilter, ListSearch, ListTools } from '../../../shared/system/list-tools.tsx';

@@ -1,7 +1,7 @@
 import type { AdminUserDetail } from '@panthiya/contract/provider/users.contract';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/money/packages.rules';
 import { type FormEvent, useId, useState } from 'react';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/time/format.ts';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
 import { billingLabels } from '../../../shared/plans/plan-labels.ts';
 import { usePackages } from '../../../shared/plans/system.queries.ts';

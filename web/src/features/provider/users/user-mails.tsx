@@ -1,6 +1,6 @@
 import type { AdminUserDetail } from '@panthiya/contract/provider/users.contract';
 import { pages } from '@panthiya/contract/pages';
-import { formatMoment } from '../../../lib/format.ts';
+import { formatMoment } from '../../../lib/time/format.ts';
 import { LoadFailure } from '../../../shared/failures/load-failure.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';

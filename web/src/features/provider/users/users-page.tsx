@@ -1,6 +1,6 @@
 import { type AdminUser, exportUsers } from '@panthiya/contract/provider/users.contract';
 import { download } from '../../../lib/files/download.ts';
-import { formatDate, formatHomePhone } from '../../../lib/format.ts';
+import { formatDate, formatHomePhone } from '../../../lib/time/format.ts';
 import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { ExportButton } from '../../../shared/system/export-button.tsx';
 import { ListFilter, ListSearch, ListTools } from '../../../shared/system/list-tools.tsx';

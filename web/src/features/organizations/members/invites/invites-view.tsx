@@ -1,6 +1,6 @@
 import type { Invite } from '@panthiya/contract/organizations/invites.contract';
 import { useState } from 'react';
-import { formatDate } from '../../../../lib/format.ts';
+import { formatDate } from '../../../../lib/time/format.ts';
 import { useDebounced } from '../../../../lib/lists/use-debounced.ts';
 import { RoleChip } from '../../../../shared/roles/role-chip.tsx';
 import { isGivenUp, useReauthentication } from '../../../../auth/reauthentication.tsx';
