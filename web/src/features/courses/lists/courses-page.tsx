@@ -3,7 +3,7 @@ import { paramsOf } from '@panthiya/contract/pages';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
-import { RoleOnly, type OrganizationContext } from '../../../shared/organization/role-only.tsx';
+import { RoleOnly, type OrganizationContext } from '../../../shared/guards/role-only.tsx';
 import { useOrganization } from '../../../shared/organization/organization.queries.ts';
 import { ReadOnlyBanner } from '../../../shared/organization/read-only-banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';

@@ -8,7 +8,7 @@ import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { KeptDraftNote } from '../../../shared/drafts/kept-draft-note.tsx';
 import { useKeptDraft } from '../../../shared/drafts/use-kept-draft.ts';
 import { limitMet, LimitNote } from '../../../shared/limits/limit-note.tsx';
-import type { OrganizationContext } from '../../../shared/organization/role-only.tsx';
+import type { OrganizationContext } from '../../../shared/guards/role-only.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Seen } from '../../../ui/alert/seen.tsx';
 import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';

@@ -4,7 +4,7 @@ import IconUserEdit from '@tabler/icons-react/dist/esm/icons/IconUserEdit.mjs';
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import type { Member } from '@panthiya/contract/organizations/members.contract';
 import { useState } from 'react';
-import type { OrganizationContext } from '../../../shared/organization/role-only.tsx';
+import type { OrganizationContext } from '../../../shared/guards/role-only.tsx';
 import { LeaveDialog } from '../../../shared/leaving/leave-dialog.tsx';
 import { useSession } from '../../../auth/session-context.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';

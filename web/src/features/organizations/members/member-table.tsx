@@ -1,7 +1,7 @@
 import type { Member } from '@panthiya/contract/organizations/members.contract';
 import { formatDate } from '../../../lib/time/format.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
-import type { OrganizationContext } from '../../../shared/organization/role-only.tsx';
+import type { OrganizationContext } from '../../../shared/guards/role-only.tsx';
 import { RoleChip } from '../../../shared/roles/role-chip.tsx';
 import { useSession } from '../../../auth/session-context.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';

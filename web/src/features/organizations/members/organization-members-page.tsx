@@ -3,7 +3,7 @@ import { describeSeats } from '@panthiya/contract/organizations/member-count';
 import { isOrganizationRole } from '@panthiya/contract/roles';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
-import { RoleOnly, type OrganizationContext } from '../../../shared/organization/role-only.tsx';
+import { RoleOnly, type OrganizationContext } from '../../../shared/guards/role-only.tsx';
 import { useOrganization } from '../../../shared/organization/organization.queries.ts';
 import { ReadOnlyBanner } from '../../../shared/organization/read-only-banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';

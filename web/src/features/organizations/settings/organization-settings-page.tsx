@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RoleOnly, type OrganizationContext } from '../../../shared/organization/role-only.tsx';
+import { RoleOnly, type OrganizationContext } from '../../../shared/guards/role-only.tsx';
 import { LeaveDialog } from '../../../shared/leaving/leave-dialog.tsx';
 import { useOrganization } from '../../../shared/organization/organization.queries.ts';
 import { ReadOnlyBanner } from '../../../shared/organization/read-only-banner.tsx';

@@ -8,7 +8,10 @@ import { ButtonLink } from '../../ui/link/button-link.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { coursesPath, rolePath } from '../addresses/organization-address.ts';
-import { type PresentOrganization, usePresentOrganization } from './present-organization.ts';
+import {
+  type PresentOrganization,
+  usePresentOrganization,
+} from '../organization/present-organization.ts';
 import { otherRoleLabels } from '../roles/role-labels.ts';
 
 /** The organisation that a page of a role is about. */
