@@ -1,103 +1,17 @@
+import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunks, toGroups } from './chunks.ts';
 import { mostUsedPasswords } from './most-used-passwords.plugin.ts';
-import { pageModules } from './page-modules.plugin.ts';
+import { pageFiles } from './page-files.plugin.ts';
 import { prerender } from './prerender.plugin.ts';
 import { precompress } from './precompress.plugin.ts';
 import { layerOrder } from './layer-order.plugin.ts';
 import { leanRouter } from './lean-router.plugin.ts';
 
+const ROOT = resolve(import.meta.dirname, '..');
 const API = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
-
-// What the first sight of /login is made of, in few files: each small file of its own costs a request
-// and compresses worse (performance.md, "Pages": at most 12 requests, 80 KB of scripts, 8 KB of styles).
-const FRAMEWORK = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
-const FIRST_SIGHT = new RegExp(
-  [
-    'web/src/lib/(?:api|api-error|api-reply|api-session|app-config|contact-links|paths)\\.ts',
-    'web/src/auth/(?:cookies|redirect|session|session-state|stored-user|theme|user-cookie)\\.ts',
-    'web/src/ui/(?:alert|art|button|field|icon|link|logo|split/visitor)',
-    'web/src/ui/inputs/(?:input|text|email|password)',
-    // of the contract the calls alone: zod and the schemas come with the pages that check forms
-    'contract/src/(?:pages|identity/session\\.calls)\\.ts',
-    'node_modules/@tabler/icons-react/dist/esm/(?:createReact|default)',
-    'icons/Icon(?:Eye|EyeOff|AlertCircle|AlertTriangle|CircleCheck|InfoCircle)\\.mjs',
-  ].join('|'),
-);
-
-// What every page behind the guard needs, so that small files do not add up to a wait (30 requests).
-const SIGNED_IN = new RegExp(
-  [
-    // Pages of long lists alone load what reads on.
-    'node_modules/@tanstack/(?!.*/(?:infiniteQueryObserver|useInfiniteQuery)\\.js)',
-    'web/src/auth/(?:avatar-address|profile\\.queries|session-context|session-provider)\\.ts',
-    'web/src/shared/courses/own-courses-key\\.ts',
-    'web/src/shared/organization/(?:organization\\.queries|present-organization|role-chip|use-last-organization)\\.tsx?',
-    'web/src/ui/(?:avatar|card|chip|menu|retry|skeleton|text|toast)/',
-    'web/src/ui/dialog/dialog\\.',
-    'web/src/lib/use-hash-dialog\\.ts',
-    'web/src/lib/(?:format|time|use-is-mobile|use-window-title)\\.ts',
-    'contract/src/(?:identity/profile\\.calls|organizations/(?:organizations|members)\\.calls)',
-    'icons/Icon(?:BuildingCommunity|ChevronDown|LayoutDashboard|Lifebuoy|Users|Wifi|X)\\.mjs',
-  ].join('|'),
-);
-
-// Needed behind the guard and on the landing pages of invitations and codes, which must not load the rest.
-const LANDING =
-  /web\/src\/(?:auth\/sign-out|shared\/organization\/(?:organization-address|role-labels))\.ts|organizations\.rules\.ts/;
-
-// What forms share, and what pages of lists and cards share: else each small file is a request of its own
-// (54 on a first visit to /admin/packages). Nothing that the dashboard or /login loads.
-const FORMS = new RegExp(
-  [
-    'web/src/ui/inputs/(?:check|checkbox|choice|date|file|radio|search|select)[\\w-]*\\.tsx?',
-    'web/src/ui/inputs/(?:check|file-button|search-input|select)\\.css',
-    'web/src/lib/form-rules\\.ts',
-    'icons/Icon(?:Check|Minus|Search)\\.mjs',
-  ].join('|'),
-);
-const SCHEMAS =
-  /node_modules\/zod\/|contract\/src\/(?:endpoint|replies|paging|fields\/(?:text|name|email|reason))\.ts/;
-const LISTS = new RegExp(
-  [
-    'node_modules/@tanstack/.*/(?:infiniteQueryObserver|useInfiniteQuery)\\.js',
-    'web/src/ui/(?:blob-picture|empty-state|list-frame|page-header|table|tabs|row-actions|who)/',
-    'web/src/ui/dialog/(?!dialog\\.)',
-    'web/src/lib/(?:download|upload|idempotency-key|use-address-filters|use-debounced|use-paged-list)\\.ts',
-    'icons/Icon(?:Copy|DotsVertical|Download|Pencil|Plus|Trash)\\.mjs',
-  ].join('|'),
-);
-
-// The provider's lists: what they need of schemas would come with every list otherwise.
-const STAFF =
-  /web\/src\/(?:features\/provider\/(?:shared\/(?:list-orders|readable-code)|addresses\/user-address)|shared\/system\/(?:admin\.queries|export-button|list-tools|load-failure|require-system-admin))/;
-const PLANS =
-  /web\/src\/shared\/(?:plans\/|system\/(?:explain-failure|system))|contract\/src\/(?:money\/packages|provider\/system-features)/;
-// What one's day and the pages of courses share: the dashboards carry no more of courses than this.
-const DAY = new RegExp(
-  [
-    'web/src/shared/courses/(?:course-address|today\\.queries|waiting-requests)\\.ts',
-    'web/src/lib/spread\\.ts',
-    'contract/src/courses/(?:clock\\.rules|today\\.calls)\\.ts',
-    'icons/Icon(?:ChevronRight|Clock|MapPin|Video)\\.mjs',
-  ].join('|'),
-);
-// What the pages of courses share; nothing of the lists' and forms' parts.
-const COURSES = new RegExp(
-  [
-    'web/src/(?:ui/meter|shared/courses)/(?!own-courses-key)',
-    'contract/src/courses/courses\\.(?:calls|rules)\\.ts',
-    'icons/Icon(?:CalendarTime|ChevronLeft|School)\\.mjs',
-  ].join('|'),
-);
-// What the dashboards share.
-const DASHBOARDS =
-  /web\/src\/features\/dashboard\/(?:dashboard-cards|greeting-head|own-details|tips-card|window\/(?:greeting|window)\.|week\/(?:use-week-clock|week-days|day-labels)|today\/(?!changed-classes|day-list|day-over|no-courses|open-door|provider-needs|waiting-lines|who-needs-you|parts-below))/;
-// What the shell has ready after its first sight, and two small chunks share.
-const CONTACT = /icons\/Icon(?:BrandWhatsapp|Phone)\.mjs/;
-// Without what they import: that is in the first parts already, or belongs to one page.
-const ALONE = { includeDependenciesRecursively: false };
 
 export default defineConfig({
   plugins: [
@@ -105,13 +19,13 @@ export default defineConfig({
     layerOrder(),
     tailwindcss(),
     leanRouter(),
-    pageModules(),
+    pageFiles(),
     mostUsedPasswords(),
     precompress(),
     prerender(),
   ],
   build: {
-    // The server reads dist/.vite/manifest.json and page-modules.json to name a page's parts in its document.
+    // The server reads dist/.vite/manifest.json and page-files.json to name a page's parts in its document.
     manifest: true,
     // Nothing inline: the CSP allows scripts, styles and fonts from 'self' alone (security.md).
     assetsInlineLimit: 0,
@@ -120,24 +34,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'framework', test: FRAMEWORK, priority: 2 },
-            { name: 'first-sight', test: FIRST_SIGHT, priority: 1 },
-            { name: 'landing', test: LANDING, priority: 1 },
-            { name: 'signed-in', test: SIGNED_IN, priority: 0 },
-            { name: 'schemas', test: SCHEMAS, priority: -1, ...ALONE },
-            { name: 'forms', test: FORMS, priority: -2, ...ALONE },
-            { name: 'lists', test: LISTS, priority: -3, ...ALONE },
-            { name: 'staff', test: STAFF, priority: -3, ...ALONE },
-            { name: 'plans', test: PLANS, priority: -4, ...ALONE },
-            { name: 'courses', test: COURSES, priority: -5, ...ALONE },
-            { name: 'day', test: DAY, priority: -5, ...ALONE },
-            { name: 'day', test: DAY, priority: -4, ...ALONE },
-            { name: 'contact', test: CONTACT, priority: -6, ...ALONE },
-            { name: 'dashboards', test: DASHBOARDS, priority: -6, ...ALONE },
-          ],
-        },
+        codeSplitting: { groups: toGroups(chunks, ROOT) },
       },
     },
   },

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isAtSameTime, isAtSameWeeklyTime, isInSameHall } from '../src/courses/overlap.rules.ts';
+import {
+  isAtSameTime,
+  isAtSameWeeklyTime,
+  isInSameHall,
+} from '../src/courses/times/overlap.rules.ts';
 
 const span = (begins: string, ends: string) => ({ begins, ends });
 

@@ -1,6 +1,6 @@
 import type { createCourseCode } from '@panthiya/contract/courses/course-codes.contract';
 import type { nameLecturers } from '@panthiya/contract/courses/courses.contract';
-import type { ReplyOf } from '@panthiya/contract/endpoint';
+import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { expect, type Page } from '@playwright/test';
 import { bearer, organizationByApi, uidByApi } from './organizations.ts';
 import { arrive, arriveConfirmed } from './people.ts';

@@ -1,5 +1,5 @@
 import { requestUpgrade } from '@panthiya/contract/money/billing.contract';
-import type { ReplyOf } from '@panthiya/contract/endpoint';
+import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { createOrganization } from '@panthiya/contract/organizations/organizations.contract';
 import { checkSession } from '@panthiya/contract/identity/session.contract';
 import type { Outbox } from '@panthiya/server/testing/outbox';

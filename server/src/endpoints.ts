@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import type { Endpoint } from '@panthiya/contract/endpoint';
+import type { Endpoint } from '@panthiya/contract/endpoint/endpoint';
 
 const CONTRACT = fileURLToPath(new URL('../../contract/src', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { scopeOf } from '@panthiya/contract/access';
-import { type Endpoint, endpoint } from '@panthiya/contract/endpoint';
+import { type Endpoint, endpoint } from '@panthiya/contract/endpoint/endpoint';
 import { endpoints } from '../src/endpoints.ts';
 
 const call = { method: 'GET', summary: '', fallback: '', reply: z.object({}) } as const;

@@ -1,5 +1,5 @@
 import { may } from '@panthiya/contract/access';
-import type { Endpoint } from '@panthiya/contract/endpoint';
+import type { Endpoint } from '@panthiya/contract/endpoint/endpoint';
 import { endpoints } from '../src/endpoints.ts';
 import { type ErrorCode, errors } from '@panthiya/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

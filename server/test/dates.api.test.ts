@@ -1,4 +1,4 @@
-import type { Endpoint } from '@panthiya/contract/endpoint';
+import type { Endpoint } from '@panthiya/contract/endpoint/endpoint';
 import { endpoints } from '../src/endpoints.ts';
 import { getWeek } from '@panthiya/contract/courses/week.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

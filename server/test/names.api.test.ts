@@ -2,7 +2,7 @@ import { suspendOrganization } from '@panthiya/contract/provider/organizations.c
 import { rejectRequest } from '@panthiya/contract/money/upgrade-requests.contract';
 import { createCourse, updateCourse } from '@panthiya/contract/courses/courses.contract';
 import { decideRequest } from '@panthiya/contract/courses/enrolments.contract';
-import type { Endpoint } from '@panthiya/contract/endpoint';
+import type { Endpoint } from '@panthiya/contract/endpoint/endpoint';
 import {
   createOrganization,
   updateOrganization,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Condition, conditions, conditionsOf } from '@panthiya/contract/access';
-import type { Endpoint } from '@panthiya/contract/endpoint';
+import type { Endpoint } from '@panthiya/contract/endpoint/endpoint';
 import { endpoints } from '../src/endpoints.ts';
 import {
   type Permission,

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@panthiya/contract/endpoint';
+import type { Endpoint } from '@panthiya/contract/endpoint/endpoint';
 import { endpoints } from '../src/endpoints.ts';
 import * as fc from 'fast-check';
 import { encode, fieldsOf, goodBody, goodValue, type KnownIds } from './good-values.ts';

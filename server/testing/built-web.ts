@@ -31,13 +31,13 @@ const manifest = {
     ]),
   ),
 };
-const pageModules = {
-  signedIn: ['src/shell.tsx'],
-  pages: Object.fromEntries(names.map((name) => [name, [moduleOf(name)]])),
+const pageFiles = {
+  signedIn: ['assets/shell-1.js'],
+  pages: Object.fromEntries(names.map((name) => [name, [`assets/${name}-1.js`]])),
 };
 const FILES = {
   '.vite/manifest.json': JSON.stringify(manifest),
-  '.vite/page-modules.json': JSON.stringify(pageModules),
+  '.vite/page-files.json': JSON.stringify(pageFiles),
   '.vite/prerendered-shells.json': JSON.stringify({ login: '<h1>Sign in to {{appName}}</h1>' }),
   'assets/index-1.js': SCRIPT,
   'assets/index-1.js.br': 'compressed',

@@ -1,4 +1,4 @@
-import type { BodyInputOf, Endpoint, ReplyOf } from '@panthiya/contract/endpoint';
+import type { BodyInputOf, Endpoint, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Refusal } from '@panthiya/contract/refusals';
 import type { FastifyInstance } from 'fastify';
 

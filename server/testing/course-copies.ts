@@ -1,5 +1,5 @@
 import { copyCourse } from '@panthiya/contract/courses/courses.contract';
-import type { BodyInputOf } from '@panthiya/contract/endpoint';
+import type { BodyInputOf } from '@panthiya/contract/endpoint/endpoint';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createDatabase } from '../src/db/database.ts';
 import { findStorageDifferences } from '../src/features/courses/materials/storage-check.ts';

@@ -1,6 +1,6 @@
 import { createCourse, getCourse } from '@panthiya/contract/courses/courses.contract';
 import type { CourseStatus, EnrolmentState } from '@panthiya/contract/courses/courses.rules';
-import type { BodyInputOf } from '@panthiya/contract/endpoint';
+import type { BodyInputOf } from '@panthiya/contract/endpoint/endpoint';
 import { createId } from '../src/platform/identifier.ts';
 import { addMember, buildOrganization, type BuiltOrganization } from './organizations.ts';
 import { buildUser, type Person } from './people.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@panthiya/contract/endpoint';
+import type { Endpoint } from '@panthiya/contract/endpoint/endpoint';
 import * as z from 'zod/mini';
 import { GOOD_FIELDS } from './spoiling.ts';
 

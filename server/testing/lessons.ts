@@ -17,7 +17,7 @@ import {
   restoreSection,
 } from '@panthiya/contract/courses/outline.contract';
 import { getProgress, markLesson } from '@panthiya/contract/courses/progress.contract';
-import type { BodyInputOf } from '@panthiya/contract/endpoint';
+import type { BodyInputOf } from '@panthiya/contract/endpoint/endpoint';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildCourse, type BuiltCourse, enrol } from './courses.ts';
 import { buildStaffed, buildStaffing, type Staffing } from './members.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyOf } from '@panthiya/contract/endpoint';
+import type { Endpoint, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { TestApp } from './test-app.ts';
 
 type Query = Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import {
   reopenOrganization,
   updateOrganization,
 } from '@panthiya/contract/organizations/organizations.contract';
-import type { BodyInputOf } from '@panthiya/contract/endpoint';
+import type { BodyInputOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 

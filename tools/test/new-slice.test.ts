@@ -93,7 +93,7 @@ test('a slice from the template edits three files, and all checks and its own te
   expect(tests).toHaveLength(2);
   const rules = [
     'contract/test/pages.test.ts',
-    'web/src/app/pages/page-modules.test.ts',
+    'web/src/app/pages/page-files.test.ts',
     'web/src/features/shell/organization-sidebar.test.tsx',
   ];
   expect(await run(copy, 'node_modules/vitest/vitest.mjs', 'run', ...tests, ...rules)).toBe('good');

@@ -5,7 +5,7 @@ import type {
   Usage,
 } from '@panthiya/contract/money/billing.contract';
 import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
-import type { ReplyOf } from '@panthiya/contract/endpoint';
+import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Answer } from './stub-api.ts';
 
 /** GET /billing. */

@@ -3,7 +3,7 @@ import type {
   CourseLine,
   WaitingRequests,
 } from '@panthiya/contract/courses/today.contract';
-import type { ReplyOf } from '@panthiya/contract/endpoint';
+import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { buildCourse, learns } from './courses.ts';
 import type { Answer } from './stub-api.ts';
 

@@ -1,6 +1,6 @@
 import { login } from '@panthiya/contract/identity/session.contract';
 import { scopeOf } from '@panthiya/contract/access';
-import type { Endpoint } from '@panthiya/contract/endpoint';
+import type { Endpoint } from '@panthiya/contract/endpoint/endpoint';
 import { endpoints } from '@panthiya/server/testing/endpoints';
 import { goodAddress, goodBody, textFieldsOf } from '@panthiya/server/testing/good-values';
 import { buildRegistration } from '@panthiya/server/testing/people';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Endpoint } from '@panthiya/contract/endpoint';
+import type { Endpoint } from '@panthiya/contract/endpoint/endpoint';
 import { endpoints } from '@panthiya/server/testing/endpoints';
 import { matchPage, pages } from '@panthiya/contract/pages';
 import { goodAddress, goodBody, type KnownIds } from '@panthiya/server/testing/good-values';

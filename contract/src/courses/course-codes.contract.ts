@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { codeExpiry, codeUses, joinCode } from '../organizations/join-codes.contract.ts';
-import { messageReply, replyOf, rowId } from '../replies.ts';
+import { messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import { courseParams } from './course-fields.ts';
 
 /** A join code of a course: like one of its organisation, always for students (R11.5.1). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalLines, optionalName, requiredName } from '../fields/text.ts';
-import { rowId } from '../replies.ts';
+import { rowId } from '../endpoint/replies.ts';
 import {
   CAPACITY_MAX,
   COURSE_DELIVERIES,

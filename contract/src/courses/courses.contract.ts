@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { organizationParams } from '../organizations/organization-params.ts';
-import { listQuery, pageOf } from '../paging.ts';
-import { messageReply, replyOf } from '../replies.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { organizationParams } from '../fields/organization-params.ts';
+import { listQuery, pageOf } from '../endpoint/paging.ts';
+import { messageReply, replyOf } from '../endpoint/replies.ts';
 import { courseFields, courseParams, readVersion } from './course-fields.ts';
 import { lecturerUids } from './lecturer-uids.ts';
 import { overlap } from './overlap.ts';

@@ -1,6 +1,6 @@
 import type { CourseStatus } from '../access.ts';
 
-export { OPENS_BEFORE_MINUTES, WEEKDAYS } from './clock.rules.ts';
+export { OPENS_BEFORE_MINUTES, WEEKDAYS } from './times/clock.rules.ts';
 
 /** R11.1.1. */
 export const COURSE_LEVELS = [

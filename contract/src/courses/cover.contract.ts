@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { fileReply, messageReply, replyOf, rowId } from '../replies.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { fileReply, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import { courseParams } from './course-fields.ts';
 
 /** As for profile pictures (R7.10), bytes. */

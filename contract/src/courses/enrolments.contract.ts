@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { pastedAddress } from '../fields/email.ts';
 import { reason } from '../fields/reason.ts';
-import { listQuery, pageOf } from '../paging.ts';
-import { emptyBody, messageReply, replyOf, rowId } from '../replies.ts';
+import { listQuery, pageOf } from '../endpoint/paging.ts';
+import { emptyBody, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import {
   askToEnrolCall,
   leaveCourseCall,

@@ -1,4 +1,4 @@
-import type { EndpointCall } from '../endpoint.ts';
+import type { EndpointCall } from '../endpoint/endpoint.ts';
 
 export const getInstituteHomeCall = {
   method: 'GET',

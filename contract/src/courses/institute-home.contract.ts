@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { organizationParams } from '../organizations/organization-params.ts';
-import { replyOf } from '../replies.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { organizationParams } from '../fields/organization-params.ts';
+import { replyOf } from '../endpoint/replies.ts';
 import { getInstituteHomeCall } from './institute-home.calls.ts';
 import { weekEntry } from './week.contract.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { calendarMoment } from '../fields/calendar-date.ts';
 import { optionalLines, optionalText, requiredText } from '../fields/text.ts';
 import { refusedWith } from '../refused-with.ts';
-import { emptyBody, messageReply, replyOf, rowId } from '../replies.ts';
+import { emptyBody, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import { before, courseParams, lessonParams, readVersion } from './course-fields.ts';
 import { LESSON_TEXT_MAX, LESSON_TITLE_MAX, REPEATS_MAX } from './courses.rules.ts';
 import { material } from './materials.contract.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { listQuery, pageOf } from '../paging.ts';
-import { fileReply, rowId } from '../replies.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { listQuery, pageOf } from '../endpoint/paging.ts';
+import { fileReply, rowId } from '../endpoint/replies.ts';
 import { courseParams, lessonParams } from './course-fields.ts';
 
 /** ISO 8601, UTC: when a lesson was marked as done; null while it is not. */

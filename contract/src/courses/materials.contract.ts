@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { requiredText } from '../fields/text.ts';
-import { fileReply, messageReply, replyOf, rowId, tusReply } from '../replies.ts';
+import { fileReply, messageReply, replyOf, rowId, tusReply } from '../endpoint/replies.ts';
 import { lessonParams } from './course-fields.ts';
 import { FILE_BYTES_MAX, FILE_TYPES, type FileType } from './courses.rules.ts';
 

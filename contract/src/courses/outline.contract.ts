@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { requiredText } from '../fields/text.ts';
-import { listQuery, pageOf } from '../paging.ts';
-import { emptyBody, messageReply, replyOf, rowId } from '../replies.ts';
+import { listQuery, pageOf } from '../endpoint/paging.ts';
+import { emptyBody, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import { before, courseParams } from './course-fields.ts';
 import { getOutlineCall, getSectionCall } from './courses.calls.ts';
 import { SECTION_TITLE_MAX } from './courses.rules.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { organizationParams } from '../organizations/organization-params.ts';
-import { replyOf, rowId } from '../replies.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { organizationParams } from '../fields/organization-params.ts';
+import { replyOf, rowId } from '../endpoint/replies.ts';
 import { courseFields } from './course-fields.ts';
 import { lecturerUids } from './lecturer-uids.ts';
 import { overlap } from './overlap.ts';

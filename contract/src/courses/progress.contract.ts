@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { listQuery, pageOf } from '../paging.ts';
-import { replyOf } from '../replies.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { listQuery, pageOf } from '../endpoint/paging.ts';
+import { replyOf } from '../endpoint/replies.ts';
 import { courseParams, lessonParams } from './course-fields.ts';
 import { markLessonCall } from './courses.calls.ts';
 

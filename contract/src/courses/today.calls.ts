@@ -1,4 +1,4 @@
-import type { EndpointCall } from '../endpoint.ts';
+import type { EndpointCall } from '../endpoint/endpoint.ts';
 
 // Apart from the schemas: the dashboard's first sight asks by these, and its every byte counts.
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { replyOf } from '../replies.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { replyOf } from '../endpoint/replies.ts';
 import { courseCard } from './courses.contract.ts';
 import { getTodayCall, listWaitingRequestsCall } from './today.calls.ts';
 import { weekEntry } from './week.contract.ts';

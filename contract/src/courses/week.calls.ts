@@ -1,4 +1,4 @@
-import type { EndpointCall } from '../endpoint.ts';
+import type { EndpointCall } from '../endpoint/endpoint.ts';
 
 // Apart from the courses' own: the dashboard asks for a week only where there are courses.
 

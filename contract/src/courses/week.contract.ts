@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { calendarDate } from '../fields/calendar-date.ts';
-import { replyOf } from '../replies.ts';
+import { replyOf } from '../endpoint/replies.ts';
 import { getWeekCall } from './week.calls.ts';
 
 const isMonday = (text: string): boolean => new Date(`${text}T00:00:00Z`).getUTCDay() === 1;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { password } from '../fields/password.ts';
-import { emptyBody, fileReply, messageReply, replyOf, rowId } from '../replies.ts';
+import { emptyBody, fileReply, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import {
   changePasswordCall,
   changeUsernameCall,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { email } from '../fields/email.ts';
 import { linkToken } from '../fields/link-token.ts';
 import { password } from '../fields/password.ts';
 import { ORGANIZATION_ROLES } from '../roles.ts';
-import { emptyBody, messageReply, replyOf } from '../replies.ts';
+import { emptyBody, messageReply, replyOf } from '../endpoint/replies.ts';
 import { sessionUser } from './session.contract.ts';
 import {
   correctEmailCall,

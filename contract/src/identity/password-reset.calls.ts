@@ -1,4 +1,4 @@
-import type { EndpointCall } from '../endpoint.ts';
+import type { EndpointCall } from '../endpoint/endpoint.ts';
 
 // The schemas of these calls stand beside, in the contract.
 

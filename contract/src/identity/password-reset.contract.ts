@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { email } from '../fields/email.ts';
 import { linkToken } from '../fields/link-token.ts';
 import { password } from '../fields/password.ts';
-import { messageReply } from '../replies.ts';
+import { messageReply } from '../endpoint/replies.ts';
 import { confirmPasswordResetCall, requestPasswordResetCall } from './password-reset.calls.ts';
 
 export const requestPasswordReset = endpoint({

@@ -1,4 +1,4 @@
-import type { EndpointCall, FileUpload } from '../endpoint.ts';
+import type { EndpointCall, FileUpload } from '../endpoint/endpoint.ts';
 
 // The schemas of these calls stand beside, in the contract.
 

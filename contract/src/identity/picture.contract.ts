@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { fileReply, messageReply, replyOf, rowId } from '../replies.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { fileReply, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import { removePictureCall, uploadPictureCall } from './picture.calls.ts';
 
 /** R8.12. */

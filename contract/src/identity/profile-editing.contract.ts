@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { nullAsBlank, optionalName } from '../fields/text.ts';
 import { optionalNic } from '../fields/nic.ts';
 import { optionalPhone } from '../phone.ts';
-import { replyOf } from '../replies.ts';
+import { replyOf } from '../endpoint/replies.ts';
 import { personalStep, contactStep } from './registration.contract.ts';
 import { profile } from './profile.contract.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { GENDERS } from '../fields/gender.ts';
-import { replyOf } from '../replies.ts';
+import { replyOf } from '../endpoint/replies.ts';
 import { checkPremiumCall, getProfileCall } from './profile.calls.ts';
 
 /** What GET /profile answers of its owner (R3.6, R3.7): the registration fields but the password, and ours. */

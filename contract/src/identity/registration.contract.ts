@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { city } from '../fields/city.ts';
 import { dateOfBirth } from '../fields/date-of-birth.ts';
 import { email } from '../fields/email.ts';
@@ -10,7 +10,7 @@ import { optionalNic } from '../fields/nic.ts';
 import { password } from '../fields/password.ts';
 import { optionalName, requiredName, requiredText } from '../fields/text.ts';
 import { optionalPhone, requiredPhone } from '../phone.ts';
-import { messageReply } from '../replies.ts';
+import { messageReply } from '../endpoint/replies.ts';
 
 /** Step 0, Personal Information (R2.2.3.5). */
 export const personalStep = z.strictObject({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { email } from '../fields/email.ts';
 import { password } from '../fields/password.ts';
-import { emptyBody, messageReply, replyOf } from '../replies.ts';
+import { emptyBody, messageReply, replyOf } from '../endpoint/replies.ts';
 import { loginCall, logoutCall, checkSessionCall } from './session.calls.ts';
 
 /** The user as the sign-in answers it (R3.5): always uid, name and email, username once chosen. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { calendarDate } from '../fields/calendar-date.ts';
 import { requiredText } from '../fields/text.ts';
 import {
@@ -10,7 +10,7 @@ import {
   isPayable,
   PACKAGE_ID,
 } from './packages.rules.ts';
-import { emptyBody, fileReply, messageReply, replyOf } from '../replies.ts';
+import { emptyBody, fileReply, messageReply, replyOf } from '../endpoint/replies.ts';
 import { REQUEST_STATES, SLIP_FIELD, SLIP_MAX_BYTES } from './billing.rules.ts';
 
 /** What was asked and sold: the plan and its price at that moment. */

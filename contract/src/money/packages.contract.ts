@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { optionalLines, requiredName } from '../fields/text.ts';
-import { messageReply, replyOf, rowId } from '../replies.ts';
+import { messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import {
   AMOUNT_MAX,
   BILLING_CODES,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { emptyBody, messageReply, replyOf } from '../replies.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { emptyBody, messageReply, replyOf } from '../endpoint/replies.ts';
 
 /** The form that the payer's browser posts to the payment provider. */
 export const startCheckout = endpoint({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { calendarDate } from '../fields/calendar-date.ts';
 import { reason } from '../fields/reason.ts';
 import { CURRENCIES, PACKAGE_ID } from './packages.rules.ts';
-import { listQuery, pageOf } from '../paging.ts';
-import { emptyBody, fileReply, messageReply, rowId } from '../replies.ts';
+import { listQuery, pageOf } from '../endpoint/paging.ts';
+import { emptyBody, fileReply, messageReply, rowId } from '../endpoint/replies.ts';
 import { payment, price } from './billing.contract.ts';
 import { REQUEST_STATES, SUSPICIONS } from './billing.rules.ts';
 

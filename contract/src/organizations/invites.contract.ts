@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { email, pastedAddress } from '../fields/email.ts';
 import { linkToken } from '../fields/link-token.ts';
-import { organizationParams } from './organization-params.ts';
-import { listQuery, pageOf } from '../paging.ts';
-import { emptyBody, messageReply, replyOf, rowId } from '../replies.ts';
+import { organizationParams } from '../fields/organization-params.ts';
+import { listQuery, pageOf } from '../endpoint/paging.ts';
+import { emptyBody, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import {
   acceptInviteCall,
   declineInviteCall,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { calendarMoment } from '../fields/calendar-date.ts';
-import { organizationParams } from './organization-params.ts';
-import { messageReply, replyOf, rowId } from '../replies.ts';
+import { organizationParams } from '../fields/organization-params.ts';
+import { messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import { joinedReply, joiningOffer } from './invites.contract.ts';
 import { joinCall, lookUpCodeCall } from './joining.calls.ts';
 import { organizationRole } from './members.contract.ts';

@@ -1,4 +1,4 @@
-import type { EndpointCall } from '../endpoint.ts';
+import type { EndpointCall } from '../endpoint/endpoint.ts';
 
 // The schemas of these calls stand beside, in the contracts. Apart from the members' own calls, for
 // the landing pages of invitations and codes carry nothing else (R2.1.30).

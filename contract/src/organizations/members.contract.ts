@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { organizationParams } from './organization-params.ts';
-import { listQuery, pageOf } from '../paging.ts';
-import { emptyBody, messageReply, replyOf, rowId } from '../replies.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { organizationParams } from '../fields/organization-params.ts';
+import { listQuery, pageOf } from '../endpoint/paging.ts';
+import { emptyBody, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import { checkRoleCall } from './members.calls.ts';
 import { ORGANIZATION_ROLES } from '../roles.ts';
 

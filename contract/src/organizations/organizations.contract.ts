@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { organizationParams } from './organization-params.ts';
-import { endpoint } from '../endpoint.ts';
+import { organizationParams } from '../fields/organization-params.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { ORGANIZATION_ROLES } from '../roles.ts';
-import { emptyBody, messageReply, replyOf } from '../replies.ts';
+import { emptyBody, messageReply, replyOf } from '../endpoint/replies.ts';
 import {
   CLASS_TYPES,
   DELIVERY_METHODS,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { calendarDate } from '../fields/calendar-date.ts';
-import { listQuery, pageOf } from '../paging.ts';
+import { listQuery, pageOf } from '../endpoint/paging.ts';
 import { isOrgId } from '../pages.ts';
-import { fileReply, rowId } from '../replies.ts';
+import { fileReply, rowId } from '../endpoint/replies.ts';
 import { AUDIT_EVENT_CODES, AUDIT_KIND_CODES } from './audit-events.ts';
 
 /** Somebody in the log; the name is '' once the account was erased. */

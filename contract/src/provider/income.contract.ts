@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { CURRENCIES } from '../money/packages.rules.ts';
-import { fileReply, replyOf } from '../replies.ts';
+import { fileReply, replyOf } from '../endpoint/replies.ts';
 
 /** What one plan brought in a month of Sri Lanka: its approved requests, and which of them were reversed since. */
 export const incomeRow = z.object({

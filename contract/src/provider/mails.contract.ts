@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { listQuery, pageOf } from '../paging.ts';
-import { emptyBody, fileReply, messageReply, rowId } from '../replies.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { listQuery, pageOf } from '../endpoint/paging.ts';
+import { emptyBody, fileReply, messageReply, rowId } from '../endpoint/replies.ts';
 
 /** States of a mail: it waits, was sent, is not wanted any more, or was given up after its last try. */
 export const MAIL_STATES = ['queued', 'sent', 'expired', 'failed'] as const;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { reason } from '../fields/reason.ts';
-import { organizationParams } from '../organizations/organization-params.ts';
+import { organizationParams } from '../fields/organization-params.ts';
 import { ORGANIZATION_STATUSES } from '../organizations/organizations.contract.ts';
-import { listQuery, pageOf } from '../paging.ts';
-import { emptyBody, fileReply, messageReply, replyOf } from '../replies.ts';
+import { listQuery, pageOf } from '../endpoint/paging.ts';
+import { emptyBody, fileReply, messageReply, replyOf } from '../endpoint/replies.ts';
 
 export const ORGANIZATION_SORTS = ['name', '-name', 'created', '-created', '-members'] as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { replyOf } from '../replies.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
+import { replyOf } from '../endpoint/replies.ts';
 
 /** How many there are, and how many percent more than 30 days ago; null when there were none then. */
 const figure = z.object({ total: z.int(), growth: z.nullable(z.number()) });

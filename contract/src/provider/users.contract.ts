@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint/endpoint.ts';
 import { optionalReason } from '../fields/reason.ts';
 import { ORGANIZATION_ROLES } from '../roles.ts';
 import { ORGANIZATION_STATUSES } from '../organizations/organizations.contract.ts';
 import { PACKAGE_ID } from '../money/packages.rules.ts';
-import { listQuery, pageOf } from '../paging.ts';
-import { emptyBody, fileReply, messageReply, replyOf, rowId } from '../replies.ts';
+import { listQuery, pageOf } from '../endpoint/paging.ts';
+import { emptyBody, fileReply, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 
 /** What a user may be, to filter by. */
 export const USER_STATES = ['active', 'unverified', 'disabled', 'leaving', 'admin'] as const;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FileReply, StoredContent } from '@panthiya/contract/replies';
+import type { FileReply, StoredContent } from '@panthiya/contract/endpoint/replies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readRange } from './byte-range.ts';
 import { AppError } from '../platform/app-error.ts';

@@ -11,8 +11,8 @@ import type {
   ParamsOf,
   QueryOf,
   ReplyOf,
-} from '@panthiya/contract/endpoint';
-import type { FileReply, TusReply } from '@panthiya/contract/replies';
+} from '@panthiya/contract/endpoint/endpoint';
+import type { FileReply, TusReply } from '@panthiya/contract/endpoint/replies';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../platform/app-error.ts';

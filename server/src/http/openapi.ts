@@ -1,5 +1,5 @@
 import { type Access, conditions, conditionsOf } from '@panthiya/contract/access';
-import type { Endpoint } from '@panthiya/contract/endpoint';
+import type { Endpoint } from '@panthiya/contract/endpoint/endpoint';
 import { errors } from '@panthiya/contract/errors';
 import * as z from 'zod/mini';
 import { OCTETS, TUS_VERSION } from '../platform/file-store.ts';

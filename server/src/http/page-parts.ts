@@ -9,8 +9,8 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What the build wrote of its lazy parts, as keys of the manifest (web/page-modules.plugin.ts). */
-interface PageModules {
+/** The files that pages begin with, as the build wrote them (web/page-files.plugin.ts). */
+interface PageFiles {
   /** What every page behind the guard begins with. */
   readonly signedIn: readonly string[];
   readonly pages: Readonly<Record<PageName, readonly string[]>>;
@@ -40,12 +40,13 @@ export function readPageParts(distFolder: string): (name: PageName, isInShell: b
   const read = (file: string): unknown =>
     JSON.parse(readFileSync(join(distFolder, '.vite', file), 'utf8'));
   const manifest = read('manifest.json') as Manifest;
-  const modules = read('page-modules.json') as PageModules;
+  const begun = read('page-files.json') as PageFiles;
+  const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]));
   const inEntry = filesOf(manifest, ENTRY, new Set());
 
-  function tagsOf(keys: readonly string[]): string {
+  function tagsOf(starts: readonly string[]): string {
     const files = new Set<string>();
-    for (const key of keys) filesOf(manifest, key, files);
+    for (const start of starts) filesOf(manifest, keys.get(start) ?? start, files);
     return [...files]
       .filter((file) => !inEntry.has(file))
       .map(toTag)
@@ -56,10 +57,10 @@ export function readPageParts(distFolder: string): (name: PageName, isInShell: b
     new Map(
       (Object.keys(pages) as PageName[]).map((name) => [
         name,
-        tagsOf([...start, ...modules.pages[name]]),
+        tagsOf([...start, ...begun.pages[name]]),
       ]),
     );
   const alone = tags([]);
-  const inShell = tags(modules.signedIn);
+  const inShell = tags(begun.signedIn);
   return (name, isInShell) => (isInShell ? inShell : alone).get(name) ?? '';
 }

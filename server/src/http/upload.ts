@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import type { FileUpload } from '@panthiya/contract/endpoint';
+import type { FileUpload } from '@panthiya/contract/endpoint/endpoint';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
 import { beginReading, type Reading } from './upload-room.ts';

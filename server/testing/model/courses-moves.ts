@@ -10,7 +10,7 @@ import {
   setCourseStatus,
   updateCourse,
 } from '@panthiya/contract/courses/courses.contract';
-import type { Endpoint } from '@panthiya/contract/endpoint';
+import type { Endpoint } from '@panthiya/contract/endpoint/endpoint';
 import {
   archiveOrganization,
   reopenOrganization,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { may } from '@panthiya/contract/access';
-import type { Endpoint } from '@panthiya/contract/endpoint';
+import type { Endpoint } from '@panthiya/contract/endpoint/endpoint';
 import { errors } from '@panthiya/contract/errors';
 import * as fc from 'fast-check';
 import { insist, Violation } from './beliefs.ts';

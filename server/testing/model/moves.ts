@@ -1,4 +1,4 @@
-import type { Endpoint } from '@panthiya/contract/endpoint';
+import type { Endpoint } from '@panthiya/contract/endpoint/endpoint';
 import type { Scene } from './scene.ts';
 import type { CourseFacts, Name, Snapshot } from './snapshot.ts';
 import { PEOPLE } from './snapshot.ts';

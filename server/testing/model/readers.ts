@@ -3,7 +3,7 @@ import { listCourseCodes } from '@panthiya/contract/courses/course-codes.contrac
 import { getCourse, listCourses } from '@panthiya/contract/courses/courses.contract';
 import { listEnrolments } from '@panthiya/contract/courses/enrolments.contract';
 import { getOutline } from '@panthiya/contract/courses/outline.contract';
-import type { Endpoint } from '@panthiya/contract/endpoint';
+import type { Endpoint } from '@panthiya/contract/endpoint/endpoint';
 import { errors } from '@panthiya/contract/errors';
 import { listInvites, listOwnInvites } from '@panthiya/contract/organizations/invites.contract';
 import { listJoinCodes } from '@panthiya/contract/organizations/join-codes.contract';

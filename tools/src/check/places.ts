@@ -21,10 +21,10 @@ const PLACES = [
   {
     word: /\blocalStorage\b/,
     in: /^web\/src\//,
-    but: /connection-test|dismissed-request|kept-marks|registration-draft|shared\/drafts|auth\/drafts-key/,
+    but: /connection-test|dismissed-request|kept-marks|registration-draft|shared\/drafts|auth\/sign-out\/drafts-key/,
   },
   // The clock of Sri Lanka: one place of the web knows how far it is ahead.
-  { word: /Asia\/Colombo|\+05:30/, in: /^web\/src\//, but: /^web\/src\/lib\/time\.ts$/ },
+  { word: /Asia\/Colombo|\+05:30/, in: /^web\/src\//, but: /^web\/src\/lib\/time\/time\.ts$/ },
   // One clock: server/src/db/colombo-time.ts has it for SQL, server/src/platform/colombo-time.ts for texts.
   {
     word: /Asia\/Colombo/,

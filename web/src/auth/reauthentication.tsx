@@ -6,8 +6,8 @@ import { call } from '../lib/api.ts';
 import { FormActions } from '../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Field } from '../ui/field/field.tsx';
-import { PasswordInput } from '../ui/inputs/password-input.tsx';
-import { PasswordOwner } from '../ui/inputs/password-owner.tsx';
+import { PasswordInput } from '../ui/text-inputs/password-input.tsx';
+import { PasswordOwner } from '../ui/text-inputs/password-owner.tsx';
 import { useSession } from './session-context.ts';
 
 /** A call that waits for the password. */

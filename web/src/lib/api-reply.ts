@@ -1,4 +1,4 @@
-import type { EndpointCall } from '@panthiya/contract/endpoint';
+import type { EndpointCall } from '@panthiya/contract/endpoint/endpoint';
 import type { ErrorCode } from '@panthiya/contract/errors';
 import type { FieldRefusal, LimitFacts } from '@panthiya/contract/refusals';
 import { ApiError } from './api-error.ts';

@@ -1,4 +1,4 @@
-import type { EndpointCall } from '@panthiya/contract/endpoint';
+import type { EndpointCall } from '@panthiya/contract/endpoint/endpoint';
 
 interface SessionLink {
   /** The bearer token to send, or undefined when signed out. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@panthiya/contract/endpoint';
+import type { Endpoint } from '@panthiya/contract/endpoint/endpoint';
 import { getProfile } from '@panthiya/contract/identity/profile.contract';
 import { loginCall } from '@panthiya/contract/identity/session.calls';
 import { login, logout } from '@panthiya/contract/identity/session.contract';

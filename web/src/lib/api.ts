@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointCall, ReplyOf } from '@panthiya/contract/endpoint';
+import type { Endpoint, EndpointCall, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type * as z from 'zod/mini';
 import { ApiError, unanswered } from './api-error.ts';
 import { readReply } from './api-reply.ts';

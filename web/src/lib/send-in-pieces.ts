@@ -1,4 +1,4 @@
-import type { EndpointCall } from '@panthiya/contract/endpoint';
+import type { EndpointCall } from '@panthiya/contract/endpoint/endpoint';
 import type { DetailedError, Upload } from 'tus-js-client';
 import { type ApiError, unanswered } from './api-error.ts';
 import { parseJson, refusalOf } from './api-reply.ts';

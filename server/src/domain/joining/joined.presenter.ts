@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@panthiya/contract/endpoint';
+import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { join } from '@panthiya/contract/organizations/join-codes.contract';
 import type { Joined } from './admit-member.ts';
 

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { acceptInvite, OwnInvite } from '@panthiya/contract/organizations/invites.contract';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';

@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '../../db/failures.ts';
-import type { ReplyOf } from '@panthiya/contract/endpoint';
+import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { errors } from '@panthiya/contract/errors';
 import type { verifyEmail } from '@panthiya/contract/identity/email-verification.contract';
 import { AppError } from '../../platform/app-error.ts';

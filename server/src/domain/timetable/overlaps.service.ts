@@ -1,8 +1,8 @@
 import type { CourseTime } from '@panthiya/contract/courses/course-fields';
-import { isAtSameWeeklyTime, isInSameHall } from '@panthiya/contract/courses/overlap.rules';
+import { isAtSameWeeklyTime, isInSameHall } from '@panthiya/contract/courses/times/overlap.rules';
 import { type Overlap, OVERLAPS_MAX } from '@panthiya/contract/courses/overlap';
 import type { findOverlaps as endpoint } from '@panthiya/contract/courses/overlaps.contract';
-import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isTeacher } from '../courses/lock-course.ts';

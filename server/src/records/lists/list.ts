@@ -1,6 +1,6 @@
 import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
-import { PAGE_SIZE } from '@panthiya/contract/paging';
-import type { FileReply } from '@panthiya/contract/replies';
+import { PAGE_SIZE } from '@panthiya/contract/endpoint/paging';
+import type { FileReply } from '@panthiya/contract/endpoint/replies';
 import type { Cursor } from '../../db/keyset.ts';
 import { type CsvValue, streamCsv } from '../../platform/csv.ts';
 import { cutPage, notOurs, readCursor } from '../../platform/cursor.ts';

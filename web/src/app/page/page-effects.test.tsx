@@ -47,7 +47,7 @@ describe('arriving at a page', () => {
   it('a page that knows a better name for the window keeps it, also when it knew it at once', async () => {
     vi.resetModules();
     const { PageEffects } = await import('./page-effects.tsx');
-    const { useWindowTitle } = await import('../../lib/use-window-title.ts');
+    const { useWindowTitle } = await import('../../lib/window/use-window-title.ts');
     const Named = () => {
       useWindowTitle('Physics');
       return <h1>Physics</h1>;

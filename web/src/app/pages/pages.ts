@@ -1,8 +1,8 @@
 import type { PageName } from '@panthiya/contract/pages';
 import type { ComponentType } from 'react';
 import { lazyPage, type LazyPage } from './lazy-page.ts';
-import type { StaffPage } from './staff-pages.ts';
-import type { CoursePageName } from './course-pages.ts';
+import type { StaffPage } from './staff/staff-pages.ts';
+import type { CoursePageName } from './courses/course-pages.ts';
 
 /** A page of the route table (§2): the window's title, and its chunk. */
 export interface PageEntry {
@@ -20,18 +20,18 @@ const page = <Name extends string>(
 /** A page of the provider's: its chunk is named in a chunk of theirs, which no first visit carries. */
 const staffPage = (title: string, name: StaffPage): PageEntry => ({
   title,
-  Page: lazyPage(async () => (await import('./staff-pages.ts')).staffPages[name]()),
+  Page: lazyPage(async () => (await import('./staff/staff-pages.ts')).staffPages[name]()),
 });
 
 /** A page of courses: their chunks are named in a chunk of theirs, which no dashboard carries. */
 const coursePage = (title: string, name: CoursePageName): PageEntry => ({
   title,
-  Page: lazyPage(async () => (await import('./course-pages.ts')).coursePages[name]()),
+  Page: lazyPage(async () => (await import('./courses/course-pages.ts')).coursePages[name]()),
 });
 
 /**
  * What stands at each address. The build reads from here which module a page's is, and the server
- * preloads by that (page-modules.plugin.ts): the import stands under the page's own name.
+ * preloads by that (page-files.plugin.ts): the import stands under the page's own name.
  */
 export const pageEntries: Readonly<Record<PageName, PageEntry>> = {
   login: page(

@@ -5,11 +5,11 @@ import { useSession } from '../../auth/session-context.ts';
 import { QuietButton } from '../../ui/link/button-link.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { ContactCard, ProfileCard, SessionCard } from './dashboard-cards.tsx';
-import { GreetingHead, useOpenedAt } from './greeting-head.tsx';
-import { OwnDetails } from './own-details.tsx';
+import { ContactCard, ProfileCard, SessionCard } from './cards/dashboard-cards.tsx';
+import { GreetingHead, useOpenedAt } from './cards/greeting-head.tsx';
+import { OwnDetails } from './cards/own-details.tsx';
 import { useOwnRoleFacts } from './own-role-facts.tsx';
-import { TipsCard } from './tips-card.tsx';
+import { TipsCard } from './cards/tips-card.tsx';
 import { Today, useHasDay } from './today/today.tsx';
 
 const OwnOrganizationsCard = lazy(async () => ({

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 
 const LeaveDialog = lazy(async () => ({
-  default: (await import('../../shared/organization/leave-dialog.tsx')).LeaveDialog,
+  default: (await import('../../shared/leaving/leave-dialog.tsx')).LeaveDialog,
 }));
 
 /** The way out for students and lecturers (R10.3); admins have theirs under Settings and Members. */

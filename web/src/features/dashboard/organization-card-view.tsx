@@ -1,8 +1,8 @@
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
-import { rolePath } from '../../shared/organization/organization-address.ts';
+import { rolePath } from '../../shared/addresses/organization-address.ts';
 import { memberCountLabel } from '../../shared/organization/organization-labels.ts';
-import { RoleChip } from '../../shared/organization/role-chip.tsx';
+import { RoleChip } from '../../shared/roles/role-chip.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Facts } from '../../ui/card/facts.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';

@@ -1,9 +1,9 @@
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { lazy, Suspense } from 'react';
-import { useWindowTitle } from '../../lib/use-window-title.ts';
+import { useWindowTitle } from '../../lib/window/use-window-title.ts';
 import { usePresentOrganization } from '../../shared/organization/present-organization.ts';
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { OwnDetails } from './own-details.tsx';
+import { OwnDetails } from './cards/own-details.tsx';
 import { OrganizationNote } from './organization-note.tsx';
 import { Today, useHasDay } from './today/today.tsx';
 import { usePresentSample } from './use-present-sample.ts';

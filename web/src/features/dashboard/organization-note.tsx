@@ -1,7 +1,7 @@
 import { pages } from '@panthiya/contract/pages';
-import { rolePath } from '../../shared/organization/organization-address.ts';
+import { rolePath } from '../../shared/addresses/organization-address.ts';
 import type { PresentOrganization } from '../../shared/organization/present-organization.ts';
-import { otherRoleLabels } from '../../shared/organization/role-labels.ts';
+import { otherRoleLabels } from '../../shared/roles/role-labels.ts';
 import { ReadOnlyBanner } from '../../shared/organization/read-only-banner.tsx';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';

@@ -1,6 +1,6 @@
 import { listCourses } from '@panthiya/contract/courses/courses.contract';
 import { call } from '../../lib/api.ts';
-import { usePagedList } from '../../lib/use-paged-list.ts';
+import { usePagedList } from '../../lib/lists/use-paged-list.ts';
 import { keyIn } from '../../shared/organization/organization.queries.ts';
 
 /** The published courses of an organisation by title, page by page. */

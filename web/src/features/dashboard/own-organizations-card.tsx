@@ -1,7 +1,7 @@
 import { pages } from '@panthiya/contract/pages';
-import { organizationPath } from '../../shared/organization/organization-address.ts';
+import { organizationPath } from '../../shared/addresses/organization-address.ts';
 import { useOwnOrganizations } from '../../shared/organization/organization.queries.ts';
-import { RoleChip } from '../../shared/organization/role-chip.tsx';
+import { RoleChip } from '../../shared/roles/role-chip.tsx';
 import { Crest } from '../../ui/avatar/avatar.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Link } from '../../ui/link/link.tsx';

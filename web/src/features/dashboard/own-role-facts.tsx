@@ -1,7 +1,7 @@
 import { ORGANIZATION_ROLES } from '@panthiya/contract/roles';
 import { Fragment, type ReactNode } from 'react';
 import { useOwnOrganizations } from '../../shared/organization/organization.queries.ts';
-import { RoleChip } from '../../shared/organization/role-chip.tsx';
+import { RoleChip } from '../../shared/roles/role-chip.tsx';
 import { useSession } from '../../auth/session-context.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';

@@ -1,13 +1,13 @@
 import { pages } from '@panthiya/contract/pages';
 import { CourseCardView } from '../../shared/courses/course-card-view.tsx';
 import { CourseGrid, CourseGridSkeleton } from '../../shared/courses/course-grid.tsx';
-import { coursesPath } from '../../shared/organization/organization-address.ts';
+import { coursesPath } from '../../shared/addresses/organization-address.ts';
 import { usePresentOrganization } from '../../shared/organization/present-organization.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { ButtonLink } from '../../ui/link/button-link.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { RetryAlert } from '../../ui/retry/retry-alert.tsx';
-import { OwnDetails } from './own-details.tsx';
+import { OwnDetails } from './cards/own-details.tsx';
 import { OtherCourses } from './other-courses.tsx';
 import { useOwnCourses } from '../../shared/courses/own-courses.queries.ts';
 import { OrganizationNote } from './organization-note.tsx';

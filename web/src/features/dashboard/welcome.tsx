@@ -1,15 +1,15 @@
 import { pages } from '@panthiya/contract/pages';
 import { useOwnOrganizations } from '../../shared/organization/organization.queries.ts';
 import type { PresentOrganization } from '../../shared/organization/present-organization.ts';
-import { RoleChip } from '../../shared/organization/role-chip.tsx';
-import { aRole } from '../../shared/organization/role-labels.ts';
+import { RoleChip } from '../../shared/roles/role-chip.tsx';
+import { aRole } from '../../shared/roles/role-labels.ts';
 import { QuietButton } from '../../ui/link/button-link.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { TextSkeleton } from '../../ui/skeleton/text-skeleton.tsx';
-import { ContactCard, ProfileCard, SessionCard } from './dashboard-cards.tsx';
-import { GreetingHead, useOpenedAt } from './greeting-head.tsx';
+import { ContactCard, ProfileCard, SessionCard } from './cards/dashboard-cards.tsx';
+import { GreetingHead, useOpenedAt } from './cards/greeting-head.tsx';
 import { OrganizationCardView, OrganizationCardSkeleton } from './organization-card-view.tsx';
-import { TipsCard } from './tips-card.tsx';
+import { TipsCard } from './cards/tips-card.tsx';
 import { SampleCard } from './sample-card.tsx';
 import { usePresentSample } from './use-present-sample.ts';
 

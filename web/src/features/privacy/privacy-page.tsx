@@ -1,7 +1,7 @@
 import { DELETION_DAYS } from '@panthiya/contract/identity/account.rules';
 import { pages } from '@panthiya/contract/pages';
 import { appConfig } from '../../lib/app-config.ts';
-import { phoneLink } from '../../lib/contact-links.ts';
+import { phoneLink } from '../../lib/contact/contact-links.ts';
 import { Logo } from '../../ui/logo/logo.tsx';
 import { TextLink } from '../../ui/link/text-link.tsx';
 import { CookieTable } from './cookie-table.tsx';

@@ -2,7 +2,7 @@ import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildi
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { useOwnOrganizations } from '../../shared/organization/organization.queries.ts';
 import type { PresentOrganization } from '../../shared/organization/present-organization.ts';
-import { roleNames } from '../../shared/organization/role-labels.ts';
+import { roleNames } from '../../shared/roles/role-labels.ts';
 import { Crest } from '../../ui/avatar/avatar.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';

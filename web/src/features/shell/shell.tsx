@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation } from 'react-router';
-import { useHashDialog } from '../../lib/use-hash-dialog.ts';
+import { useHashDialog } from '../../lib/window/use-hash-dialog.ts';
 import { TEST_HASH } from './entries/sidebar-entries.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';

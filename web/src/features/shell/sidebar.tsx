@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { OPENED_HERE } from '../../lib/use-hash-dialog.ts';
+import { OPENED_HERE } from '../../lib/window/use-hash-dialog.ts';
 import { usePresentOrganization } from '../../shared/organization/present-organization.ts';
 import { useLastOrganization } from '../../shared/organization/use-last-organization.ts';
 import { useSession } from '../../auth/session-context.ts';

@@ -2,7 +2,7 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { appConfig } from '../../lib/app-config.ts';
-import { phoneLink, whatsappLink } from '../../lib/contact-links.ts';
+import { phoneLink, whatsappLink } from '../../lib/contact/contact-links.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon, type IconShape } from '../../ui/icon/icon.tsx';
 import './support-dialog.css';

@@ -3,9 +3,9 @@ import type { OrganizationCard } from '@panthiya/contract/organizations/organiza
 import { pages, paramsOf } from '@panthiya/contract/pages';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { rolePath } from '../../shared/organization/organization-address.ts';
+import { rolePath } from '../../shared/addresses/organization-address.ts';
 import { useOwnOrganizations } from '../../shared/organization/organization.queries.ts';
-import { roleNames } from '../../shared/organization/role-labels.ts';
+import { roleNames } from '../../shared/roles/role-labels.ts';
 import { matches } from '../../shared/organization/search.ts';
 import { Crest } from '../../ui/avatar/avatar.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useIsMobile } from '../../lib/use-is-mobile.ts';
+import { useIsMobile } from '../../lib/window/use-is-mobile.ts';
 import {
   keepSidebarState,
   nextSidebarState,

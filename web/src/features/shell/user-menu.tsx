@@ -2,7 +2,7 @@ import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { useAvatarAddress } from '../../auth/avatar-address.ts';
 import { useSession } from '../../auth/session-context.ts';
-import { signOut } from '../../auth/sign-out.ts';
+import { signOut } from '../../auth/sign-out/sign-out.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { MenuItem, MenuLink } from '../../ui/menu/menu-item.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';

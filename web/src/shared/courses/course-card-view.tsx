@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { Meter } from '../../ui/meter/meter.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
-import { coursePath } from './course-address.ts';
+import { coursePath } from '../addresses/course-address.ts';
 import './course-card.css';
 import { CourseChips } from './course-chips.tsx';
 import { CourseCover } from './course-cover.tsx';

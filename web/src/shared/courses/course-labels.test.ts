@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { courseAt, coursePath } from './course-address.ts';
-import { spanLabel } from '../../lib/time.ts';
+import { courseAt, coursePath } from '../addresses/course-address.ts';
+import { spanLabel } from '../../lib/time/time.ts';
 import { seatsTakenLabel, weeklyTimeLabel } from './course-labels.ts';
 
 describe('times of a course', () => {

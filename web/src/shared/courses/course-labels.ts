@@ -1,6 +1,6 @@
 import type { CourseCard } from '@panthiya/contract/courses/courses.contract';
 import { WEEKDAYS } from '@panthiya/contract/courses/courses.rules';
-import { spanLabel } from '../../lib/time.ts';
+import { spanLabel } from '../../lib/time/time.ts';
 
 type Time = CourseCard['timetable'][number];
 

@@ -1,5 +1,5 @@
 import type { WaitingRequests } from '@panthiya/contract/courses/today.contract';
-import { coursePath } from './course-address.ts';
+import { coursePath } from '../addresses/course-address.ts';
 
 /** Where the requests of a course are decided. */
 export const requestsPath = ({ orgId, courseId }: WaitingRequests): string =>

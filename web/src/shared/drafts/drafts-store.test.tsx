@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cookieNames } from '../../auth/cookies.ts';
 import { readSessionSnapshot, setSessionSnapshot } from '../../auth/session-state.ts';
-import { signOut } from '../../auth/sign-out.ts';
-import { DRAFTS_KEY } from '../../auth/drafts-key.ts';
+import { signOut } from '../../auth/sign-out/sign-out.ts';
+import { DRAFTS_KEY } from '../../auth/sign-out/drafts-key.ts';
 import { dropDraft, forgetOldDrafts, keepDraft, readDraft } from './drafts-store.ts';
 
 const DAY = 86_400_000;

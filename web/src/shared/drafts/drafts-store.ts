@@ -1,5 +1,5 @@
 import { getSessionSnapshot, readToken } from '../../auth/session-state.ts';
-import { DRAFTS_KEY } from '../../auth/drafts-key.ts';
+import { DRAFTS_KEY } from '../../auth/sign-out/drafts-key.ts';
 
 /** What somebody typed into a form and has not saved. */
 export interface KeptDraft<Values> {

@@ -1,4 +1,4 @@
-import { formatDayAndTime } from '../../lib/time.ts';
+import { formatDayAndTime } from '../../lib/time/time.ts';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { langOf } from '../../ui/text/lang-of.ts';

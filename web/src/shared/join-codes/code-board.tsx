@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { ListFrame } from '../../ui/list-frame/list-frame.tsx';
 import { useSession } from '../../auth/session-context.ts';
-import { UnverifiedNote } from '../../auth/unverified-note.tsx';
+import { UnverifiedNote } from '../../auth/confirmation/unverified-note.tsx';
 import { CodeItem } from './code-item.tsx';
 import './join-codes.css';
 import type { CodeSource } from './code-source.ts';

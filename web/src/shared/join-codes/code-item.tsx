@@ -1,8 +1,8 @@
 import type { JoinCode } from '@panthiya/contract/organizations/join-codes.contract';
 import { spacedCode } from '@panthiya/contract/organizations/plain-code';
 import { useState } from 'react';
-import { formatDate } from '../../lib/time.ts';
-import { RoleChip } from '../organization/role-chip.tsx';
+import { formatDate } from '../../lib/time/time.ts';
+import { RoleChip } from '../roles/role-chip.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import '../../ui/card/card.css';
 import { Chip } from '../../ui/chip/chip.tsx';

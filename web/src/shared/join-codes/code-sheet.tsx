@@ -5,8 +5,8 @@ import type { JoinCode } from '@panthiya/contract/organizations/join-codes.contr
 import { spacedCode } from '@panthiya/contract/organizations/plain-code';
 import { pages } from '@panthiya/contract/pages';
 import { appConfig } from '../../lib/app-config.ts';
-import { formatDate } from '../../lib/time.ts';
-import { roleNames } from '../organization/role-labels.ts';
+import { formatDate } from '../../lib/time/time.ts';
+import { roleNames } from '../roles/role-labels.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';

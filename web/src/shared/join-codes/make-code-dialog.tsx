@@ -4,8 +4,8 @@ import {
   joinCodeRole,
   MAX_USES,
 } from '@panthiya/contract/organizations/join-codes.contract';
-import { roleNames } from '../organization/role-labels.ts';
-import { problemIn, readCount, valueIn } from '../../lib/typed-number.ts';
+import { roleNames } from '../roles/role-labels.ts';
+import { problemIn, readCount, valueIn } from '../../lib/forms/typed-number.ts';
 import { FormActions } from '../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -13,7 +13,7 @@ import { ContractForm, FormRefusal } from '../../ui/form/contract-form.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { RadioChoices } from '../../ui/inputs/radio-choices.tsx';
 import { Select } from '../../ui/inputs/select.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../ui/text-inputs/text-input.tsx';
 import type { CodeSource, CodeWish } from './code-source.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { highestRole, type OrganizationRole } from '@panthiya/contract/roles';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
 import { type PageParams, pages, paramsOf } from '@panthiya/contract/pages';
 import { useLocation } from 'react-router';
-import { isSample } from './organization-address.ts';
+import { isSample } from '../addresses/organization-address.ts';
 import { useOwnOrganizations, useRoleCheck } from './organization.queries.ts';
 
 /** How the person stands to the organisation of the present address. */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../ui/text-inputs/text-input.tsx';
 import type { SearchableOption } from '../../ui/searchable-select/searchable-option.ts';
 import { SearchableSelect } from '../../ui/searchable-select/searchable-select.tsx';
 import type { PersonValues } from './person-values.ts';

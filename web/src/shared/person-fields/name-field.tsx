@@ -1,9 +1,9 @@
 import { toCapitals } from '@panthiya/contract/fields/name';
 import type { ChangeEvent, CompositionEvent } from 'react';
 import { Field } from '../../ui/field/field.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../ui/text-inputs/text-input.tsx';
 import type { PersonValues } from './person-values.ts';
-import { useFormField } from '../../ui/form/use-form-field.ts';
+import { useFormField } from '../../ui/form-fields/use-form-field.ts';
 
 type NameFieldProps = { name: 'firstName' | 'lastName'; label: string; autoComplete: string };
 

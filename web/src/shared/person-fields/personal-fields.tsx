@@ -2,14 +2,14 @@ import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import { EARLIEST_DATE_OF_BIRTH } from '@panthiya/contract/fields/date-of-birth';
 import { isRealDay } from '@panthiya/contract/fields/calendar-date';
 import { useWatch } from 'react-hook-form';
-import { formatDate } from '../../lib/time.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { DateInput } from '../../ui/inputs/date-input.tsx';
 import { RadioChoices } from '../../ui/inputs/radio-choices.tsx';
 import { NameField } from './name-field.tsx';
 import { TextField } from './text-field.tsx';
 import type { PersonValues } from './person-values.ts';
-import { useFormField } from '../../ui/form/use-form-field.ts';
+import { useFormField } from '../../ui/form-fields/use-form-field.ts';
 import './person-fields.css';
 
 // R2.2.3.6: sent in lower case, shown with a capital.

@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../ui/text-inputs/text-input.tsx';
 import type { PersonValues } from './person-values.ts';
 import { TextField } from './text-field.tsx';
-import { useFormField } from '../../ui/form/use-form-field.ts';
+import { useFormField } from '../../ui/form-fields/use-form-field.ts';
 import './person-fields.css';
 
 const PHONE = { type: 'tel', inputMode: 'tel', className: 'num' } as const;

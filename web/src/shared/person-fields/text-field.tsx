@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../ui/field/field.tsx';
-import { TextInput, type TextInputProps } from '../../ui/inputs/text-input.tsx';
+import { TextInput, type TextInputProps } from '../../ui/text-inputs/text-input.tsx';
 import type { PersonField, PersonValues } from './person-values.ts';
-import { useFormField } from '../../ui/form/use-form-field.ts';
+import { useFormField } from '../../ui/form-fields/use-form-field.ts';
 
 type TextFieldProps = Omit<TextInputProps, 'name'> & {
   name: PersonField;

@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import type { Package } from '@panthiya/contract/money/packages.contract';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/time/format.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import './plan-face.css';
 import { billingLabels, countLabel } from './plan-labels.ts';

@@ -1,5 +1,5 @@
 import type { BillingCode } from '@panthiya/contract/money/packages.rules';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/time/format.ts';
 import { billingLabels } from './plan-labels.ts';
 import './price.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useDebounced } from '../../lib/lists/use-debounced.ts';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { type Option, Select } from '../../ui/inputs/select.tsx';
 import './list-tools.css';

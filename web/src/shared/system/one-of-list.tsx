@@ -3,7 +3,7 @@ import { TextLink } from '../../ui/link/text-link.tsx';
 import { PageHeader } from '../../ui/page-header/page-header.tsx';
 import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { PersonName } from '../../ui/text/person-name.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from '../failures/load-failure.tsx';
 
 type OneOfListProps<Thing extends { readonly name: string }> = {
   /** The heading while nothing is known: "User". */

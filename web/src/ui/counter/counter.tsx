@@ -1,7 +1,7 @@
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useId } from 'react';
-import { type NumberLimits, readCount, valueIn } from '../../lib/typed-number.ts';
+import { type NumberLimits, readCount, valueIn } from '../../lib/forms/typed-number.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { FieldError } from '../field/field-error.tsx';
 import './counter.css';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { show } from '../../../testing/render.tsx';
 import { RadioChoices } from '../inputs/radio-choices.tsx';
 import { Select } from '../inputs/select.tsx';
-import { TextInput } from '../inputs/text-input.tsx';
+import { TextInput } from '../text-inputs/text-input.tsx';
 import { Field } from './field.tsx';
 
 const descriptionOf = (control: HTMLElement) =>

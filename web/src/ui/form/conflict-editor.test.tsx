@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../button/button.tsx';
 import { ConflictAlert } from '../conflict/conflict-alert.tsx';
 import { Field } from '../field/field.tsx';
-import { TextInput } from '../inputs/text-input.tsx';
+import { TextInput } from '../text-inputs/text-input.tsx';
 import { ContractForm, FormRefusal } from './contract-form.tsx';
 import type { Edition } from './editions.ts';
 import { useConflictEditor } from './use-conflict-editor.ts';

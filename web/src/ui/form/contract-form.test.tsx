@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../button/button.tsx';
 import { Field } from '../field/field.tsx';
 import { Checkbox } from '../inputs/checkbox.tsx';
-import { TextInput } from '../inputs/text-input.tsx';
+import { TextInput } from '../text-inputs/text-input.tsx';
 import { Link } from '../link/link.tsx';
 import { ContractForm, FormRefusal } from './contract-form.tsx';
 import { useContractForm } from './use-contract-form.ts';

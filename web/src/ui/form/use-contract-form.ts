@@ -1,4 +1,4 @@
-import type { BodyInputOf, Endpoint } from '@panthiya/contract/endpoint';
+import type { BodyInputOf, Endpoint } from '@panthiya/contract/endpoint/endpoint';
 import type { FieldRefusal } from '@panthiya/contract/refusals';
 import { type RefCallback, useId, useRef, useState } from 'react';
 import {
@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { messageOf } from '../../lib/api-error.ts';
-import { resolutionOf } from '../../lib/form-rules.ts';
+import { resolutionOf } from '../../lib/forms/form-rules.ts';
 import { differingFields, type FieldOf } from './editions.ts';
 import { messagesAtFields, refusedFields } from './refused-fields.ts';
 import { useFocusOnError } from './use-focus-on-error.ts';

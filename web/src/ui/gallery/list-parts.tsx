@@ -6,7 +6,7 @@ import { Field } from '../field/field.tsx';
 import { CheckChoices } from '../inputs/check-choices.tsx';
 import { ListInput } from '../inputs/list-input.tsx';
 import { SearchInput } from '../inputs/search-input.tsx';
-import { TextArea } from '../inputs/text-area.tsx';
+import { TextArea } from '../text-inputs/text-area.tsx';
 import { ListFrame } from '../list-frame/list-frame.tsx';
 import { Meter } from '../meter/meter.tsx';
 import { RowActions } from '../row-actions/row-actions.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextInput } from './text-input.tsx';
+import { TextInput } from '../text-inputs/text-input.tsx';
 
 type DateInputProps = Omit<ComponentProps<'input'>, 'type'>;
 

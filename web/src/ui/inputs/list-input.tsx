@@ -3,7 +3,7 @@ import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import './list-input.css';
-import { TextInput, type TextInputProps } from './text-input.tsx';
+import { TextInput, type TextInputProps } from '../text-inputs/text-input.tsx';
 
 type ListInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   entries: readonly string[];

@@ -2,7 +2,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { useState } from 'react';
 import { Field } from '../field/field.tsx';
 import { FileButton } from './file-button.tsx';
-import { TextArea } from './text-area.tsx';
+import { TextArea } from '../text-inputs/text-area.tsx';
 
 /** More is no list that people keep, in bytes. */
 const FILE_MAX = 512 * 1024;

@@ -1,7 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Icon } from '../icon/icon.tsx';
 import './search-input.css';
-import { TextInput, type TextInputProps } from './text-input.tsx';
+import { TextInput, type TextInputProps } from '../text-inputs/text-input.tsx';
 
 type SearchInputProps = Omit<TextInputProps, 'type'> & {
   /** What is searched, e.g. 'Search members'. */

@@ -2,7 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import type { ComponentProps } from 'react';
 import { useFieldWiring } from '../field/field-context.ts';
 import { Icon } from '../icon/icon.tsx';
-import './input.css';
+import '../text-inputs/input.css';
 import './select.css';
 
 /** One thing to choose: what is kept, and what people read. */

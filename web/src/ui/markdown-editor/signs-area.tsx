@@ -1,7 +1,7 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import { useState, type ComponentProps } from 'react';
 import { useFieldWiring } from '../field/field-context.ts';
-import { TextArea } from '../inputs/text-area.tsx';
+import { TextArea } from '../text-inputs/text-area.tsx';
 import type { DrawPicture } from '../markdown/draw-picture.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { EditorToolbar, signsTool } from './tools/editor-toolbar.tsx';

@@ -6,7 +6,7 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { Field } from '../field/field.tsx';
 import { ContractForm, FormRefusal } from '../form/contract-form.tsx';
 import { useContractForm } from '../form/use-contract-form.ts';
-import { TextArea } from '../inputs/text-area.tsx';
+import { TextArea } from '../text-inputs/text-area.tsx';
 
 /** Who asks for a reason makes the call; its rule is the same for all of them. */
 const reasonForm = { fallback: '', body: z.object({ reason: rule }) };

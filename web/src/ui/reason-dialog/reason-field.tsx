@@ -1,6 +1,6 @@
 import { REASON_MAX } from '@panthiya/contract/fields/reason';
 import { Field } from '../field/field.tsx';
-import { TextInput } from '../inputs/text-input.tsx';
+import { TextInput } from '../text-inputs/text-input.tsx';
 
 type ReasonFieldProps = {
   /** Who reads it. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFieldWiring } from '../field/field-context.ts';
 import { Icon } from '../icon/icon.tsx';
 import '../button/button.css';
-import '../inputs/input.css';
+import '../text-inputs/input.css';
 import './combobox.css';
 import type { SearchableOption, SearchableSelectProps } from './searchable-option.ts';
 

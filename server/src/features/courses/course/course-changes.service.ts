@@ -2,7 +2,7 @@ import type {
   createCourse as createEndpoint,
   updateCourse as updateEndpoint,
 } from '@panthiya/contract/courses/courses.contract';
-import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';

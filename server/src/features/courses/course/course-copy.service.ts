@@ -1,6 +1,6 @@
 import { FILES_A_COPY } from '@panthiya/contract/courses/courses.rules';
 import type { copyCourse as copyEndpoint } from '@panthiya/contract/courses/courses.contract';
-import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { FileCopy, FileStore } from '../../../platform/file-store.ts';

@@ -3,7 +3,7 @@ import type {
   nameLecturers as nameEndpoint,
   setCourseStatus as statusEndpoint,
 } from '@panthiya/contract/courses/courses.contract';
-import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { type AuditEvent, recordEvent } from '../../../records/audit/audit-log.repository.ts';

@@ -3,7 +3,7 @@ import type {
   CourseCard,
   listCourses as listEndpoint,
 } from '@panthiya/contract/courses/courses.contract';
-import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
+import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { UNLIMITED } from '@panthiya/contract/money/packages.rules';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';

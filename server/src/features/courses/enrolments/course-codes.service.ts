@@ -1,5 +1,5 @@
 import type { createCourseCode } from '@panthiya/contract/courses/course-codes.contract';
-import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { JoinCode } from '@panthiya/contract/organizations/join-codes.contract';
 import type { Database } from '../../../db/database.ts';
 import {

@@ -1,5 +1,5 @@
 import type { enrolLearners, LearnerLine } from '@panthiya/contract/courses/enrolments.contract';
-import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import { INVITES_A_DAY } from '@panthiya/contract/organizations/invites.contract';
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import type { BodyOf, QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
+import type { BodyOf, QueryOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { decideRequest, listEnrolments } from '@panthiya/contract/courses/enrolments.contract';
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';

@@ -2,7 +2,7 @@ import { SESSION_OVER } from '@panthiya/contract/courses/courses.rules';
 import type { createLesson, updateLesson } from '@panthiya/contract/courses/lessons.contract';
 import { readLiveSessionAddress } from '@panthiya/contract/courses/live-session-address';
 import { readVideoAddress } from '@panthiya/contract/courses/video-address';
-import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import { AppError, assertNoFieldErrors } from '../../../platform/app-error.ts';
 import type { LessonFacts } from './lessons.repository.ts';
 

@@ -12,7 +12,7 @@ import {
   listStudentMarks,
 } from '@panthiya/contract/courses/marks.contract';
 import { getProgress, markLesson } from '@panthiya/contract/courses/progress.contract';
-import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Mount } from '../../../records/sessions/signed-in.ts';
 import type { LessonsService } from './lessons.service.ts';
 import type { MarksService } from './marks.service.ts';

@@ -5,7 +5,7 @@ import type {
   LessonOrder,
   updateLesson as updateLessonEndpoint,
 } from '@panthiya/contract/courses/lessons.contract';
-import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Database, Queries } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';

@@ -3,8 +3,8 @@ import type {
   listLessonMarks as listLessonMarksEndpoint,
   listStudentMarks as listStudentMarksEndpoint,
 } from '@panthiya/contract/courses/marks.contract';
-import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
-import type { FileReply } from '@panthiya/contract/replies';
+import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
+import type { FileReply } from '@panthiya/contract/endpoint/replies';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { NIL_ID } from '../../../platform/identifier.ts';

@@ -4,8 +4,8 @@ import type {
   OutlineSection,
 } from '@panthiya/contract/courses/outline.contract';
 import type { Database, Queries } from '../../../db/database.ts';
-import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
-import { PAGE_SIZE } from '@panthiya/contract/paging';
+import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
+import { PAGE_SIZE } from '@panthiya/contract/endpoint/paging';
 import { cutPage, notOurs, readEnd } from '../../../platform/cursor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { createId } from '../../../platform/identifier.ts';

@@ -1,6 +1,6 @@
 import type { getProgress } from '@panthiya/contract/courses/progress.contract';
-import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
-import { PAGE_SIZE } from '@panthiya/contract/paging';
+import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
+import { PAGE_SIZE } from '@panthiya/contract/endpoint/paging';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { cutPage, readEnd } from '../../../platform/cursor.ts';

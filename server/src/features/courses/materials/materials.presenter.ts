@@ -1,6 +1,6 @@
 import type { FileType } from '@panthiya/contract/courses/courses.rules';
 import type { Material } from '@panthiya/contract/courses/materials.contract';
-import type { FileReply } from '@panthiya/contract/replies';
+import type { FileReply } from '@panthiya/contract/endpoint/replies';
 import type { MaterialRow } from '../../../records/courses/lessons.table.ts';
 
 /** An announced file as its sender is told of it. */

@@ -1,7 +1,7 @@
 import { FILES_A_LESSON, type FileType } from '@panthiya/contract/courses/courses.rules';
 import type { announceMaterial, Material } from '@panthiya/contract/courses/materials.contract';
-import type { BodyOf } from '@panthiya/contract/endpoint';
-import type { FileReply } from '@panthiya/contract/replies';
+import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
+import type { FileReply } from '@panthiya/contract/endpoint/replies';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { FileStore } from '../../../platform/file-store.ts';

@@ -1,5 +1,5 @@
 import type { getInstituteHome } from '@panthiya/contract/courses/institute-home.contract';
-import type { ReplyOf } from '@panthiya/contract/endpoint';
+import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import { colomboToday, momentOfColombo, onColomboClock } from '../../../db/colombo-time.ts';
 import { type Database, prepared } from '../../../db/database.ts';

@@ -1,6 +1,6 @@
 import { createCourse, updateCourse } from '@panthiya/contract/courses/courses.contract';
 import { findOverlaps } from '@panthiya/contract/courses/overlaps.contract';
-import type { BodyInputOf } from '@panthiya/contract/endpoint';
+import type { BodyInputOf } from '@panthiya/contract/endpoint/endpoint';
 import { removeMember } from '@panthiya/contract/organizations/members.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

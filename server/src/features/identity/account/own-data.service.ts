@@ -1,5 +1,5 @@
 import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
-import type { FileReply } from '@panthiya/contract/replies';
+import type { FileReply } from '@panthiya/contract/endpoint/replies';
 import { strToU8 } from 'fflate';
 import type { Database } from '../../../db/database.ts';
 import type { ExportedPerson, OwnTexts, PersonalData } from '../../../feature-kit/personal-data.ts';

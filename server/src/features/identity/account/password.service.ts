@@ -1,5 +1,5 @@
 import type { changePassword } from '@panthiya/contract/identity/account.contract';
-import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Origin } from '../../../platform/network.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { recordOwnEvent } from '../../../records/audit/audit-log.repository.ts';

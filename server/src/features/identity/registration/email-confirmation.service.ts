@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from '@panthiya/contract/endpoint';
+import type { BodyOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type {
   lookUpEmailLink,
   verifyEmail,

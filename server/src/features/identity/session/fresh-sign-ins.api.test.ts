@@ -1,5 +1,5 @@
 import { conditionsOf, scopeOf } from '@panthiya/contract/access';
-import type { Endpoint } from '@panthiya/contract/endpoint';
+import type { Endpoint } from '@panthiya/contract/endpoint/endpoint';
 import { endpoints } from '../../../endpoints.ts';
 import { createInvites, resendInvite } from '@panthiya/contract/organizations/invites.contract';
 import {

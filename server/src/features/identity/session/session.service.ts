@@ -1,5 +1,5 @@
 import type { login } from '@panthiya/contract/identity/session.contract';
-import type { BodyOf, ReplyOf } from '@panthiya/contract/endpoint';
+import type { BodyOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Database } from '../../../db/database.ts';
 import type { Origin } from '../../../platform/network.ts';
 import { AppError } from '../../../platform/app-error.ts';

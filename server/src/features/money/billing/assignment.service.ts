@@ -1,5 +1,5 @@
 import type { assignPackage } from '@panthiya/contract/money/upgrade-requests.contract';
-import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/money/packages.rules';
 import type { Database, Queries } from '../../../db/database.ts';

@@ -5,7 +5,7 @@ import type {
   Usage,
   WaysToPay,
 } from '@panthiya/contract/money/billing.contract';
-import type { ReplyOf } from '@panthiya/contract/endpoint';
+import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/money/packages.rules';
 import type { Database } from '../../../db/database.ts';
 import { countCoursesOf } from '../../../records/courses/counted-courses.repository.ts';

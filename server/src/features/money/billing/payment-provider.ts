@@ -1,4 +1,4 @@
-import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { notifyPayment } from '@panthiya/contract/money/payhere.contract';
 
 /** What is to be paid, and by whom. */

@@ -2,8 +2,8 @@ import type {
   exportUpgradeRequests,
   listUpgradeRequests,
 } from '@panthiya/contract/money/upgrade-requests.contract';
-import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
-import type { FileReply } from '@panthiya/contract/replies';
+import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
+import type { FileReply } from '@panthiya/contract/endpoint/replies';
 import type { Database } from '../../../db/database.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import { exportList, readPage } from '../../../records/lists/list.ts';

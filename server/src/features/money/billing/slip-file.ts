@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileReply } from '@panthiya/contract/replies';
+import type { FileReply } from '@panthiya/contract/endpoint/replies';
 import type { Database } from '../../../db/database.ts';
 import { createDecodingTurn } from '../../../db/decoding-turn.ts';
 import { AppError } from '../../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import type { FileReply } from '@panthiya/contract/replies';
+import type { FileReply } from '@panthiya/contract/endpoint/replies';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { RateLimits } from '../../../domain/rate-limits/rate-limiter.ts';

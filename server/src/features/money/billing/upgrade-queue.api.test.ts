@@ -7,7 +7,7 @@ import {
   reverseRequest,
 } from '@panthiya/contract/money/upgrade-requests.contract';
 import { todayInColombo } from '@panthiya/contract/fields/colombo-time';
-import type { QueryOf } from '@panthiya/contract/endpoint';
+import type { QueryOf } from '@panthiya/contract/endpoint/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readExport, walk } from '../../../../testing/lists.ts';
 import { buildRequest, pdfSlip, sendSlip } from '../../../../testing/billing.ts';

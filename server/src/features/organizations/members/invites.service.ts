@@ -1,10 +1,10 @@
-import type { BodyOf, QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
+import type { BodyOf, QueryOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type {
   createInvites,
   CheckedAddress,
   listInvites as listInvitesEndpoint,
 } from '@panthiya/contract/organizations/invites.contract';
-import { PAGE_SIZE } from '@panthiya/contract/paging';
+import { PAGE_SIZE } from '@panthiya/contract/endpoint/paging';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { cutPage, readEnd } from '../../../platform/cursor.ts';

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import type {
   createJoinCode as createJoinCodeEndpoint,
   JoinCode,

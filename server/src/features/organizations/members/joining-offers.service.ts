@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@panthiya/contract/endpoint';
+import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { lookUpInvite } from '@panthiya/contract/organizations/invites.contract';
 import type { lookUpCode } from '@panthiya/contract/organizations/join-codes.contract';
 import type { Database } from '../../../db/database.ts';

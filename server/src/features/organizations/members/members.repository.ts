@@ -1,5 +1,5 @@
 import type { OrganizationRole } from '@panthiya/contract/roles';
-import { PAGE_SIZE } from '@panthiya/contract/paging';
+import { PAGE_SIZE } from '@panthiya/contract/endpoint/paging';
 import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../../db/database.ts';
 import { jsonRow } from '../../../db/json-row.ts';

@@ -1,8 +1,8 @@
-import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
+import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { listMembers as listMembersEndpoint } from '@panthiya/contract/organizations/members.contract';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { isOrgId } from '@panthiya/contract/pages';
-import { PAGE_SIZE } from '@panthiya/contract/paging';
+import { PAGE_SIZE } from '@panthiya/contract/endpoint/paging';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { cutPage, readEnd } from '../../../platform/cursor.ts';

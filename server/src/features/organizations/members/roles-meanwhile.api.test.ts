@@ -1,4 +1,4 @@
-import type { Endpoint } from '@panthiya/contract/endpoint';
+import type { Endpoint } from '@panthiya/contract/endpoint/endpoint';
 import { createInvites } from '@panthiya/contract/organizations/invites.contract';
 import { createJoinCode } from '@panthiya/contract/organizations/join-codes.contract';
 import {

@@ -6,8 +6,8 @@ import type {
   exportAudit as exportAuditEndpoint,
   listAudit as listAuditEndpoint,
 } from '@panthiya/contract/provider/audit.contract';
-import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
-import type { FileReply } from '@panthiya/contract/replies';
+import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
+import type { FileReply } from '@panthiya/contract/endpoint/replies';
 import type { Database } from '../../../db/database.ts';
 import { NIL_ID } from '../../../platform/identifier.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';

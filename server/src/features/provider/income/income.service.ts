@@ -1,6 +1,6 @@
 import type { getIncome, IncomeRow } from '@panthiya/contract/provider/income.contract';
-import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
-import type { FileReply } from '@panthiya/contract/replies';
+import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
+import type { FileReply } from '@panthiya/contract/endpoint/replies';
 import type { Database } from '../../../db/database.ts';
 import { fromMinor } from '../../../platform/money.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';

@@ -3,8 +3,8 @@ import type {
   exportMails as exportMailsEndpoint,
   listMails as listMailsEndpoint,
 } from '@panthiya/contract/provider/mails.contract';
-import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
-import type { FileReply } from '@panthiya/contract/replies';
+import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
+import type { FileReply } from '@panthiya/contract/endpoint/replies';
 import type { Database } from '../../../db/database.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { NIL_ID } from '../../../platform/identifier.ts';

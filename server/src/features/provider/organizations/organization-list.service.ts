@@ -3,8 +3,8 @@ import type {
   exportOrganizations as exportOrganizationsEndpoint,
   listAllOrganizations as listEndpoint,
 } from '@panthiya/contract/provider/organizations.contract';
-import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint';
-import type { FileReply } from '@panthiya/contract/replies';
+import type { QueryOf, ReplyOf } from '@panthiya/contract/endpoint/endpoint';
+import type { FileReply } from '@panthiya/contract/endpoint/replies';
 import type { Database } from '../../../db/database.ts';
 import { recordEvent } from '../../../records/audit/audit-log.repository.ts';
 import { inSriLanka } from '../../../platform/colombo-time.ts';

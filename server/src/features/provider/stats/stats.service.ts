@@ -1,5 +1,5 @@
 import type { Figure, getStats } from '@panthiya/contract/provider/stats.contract';
-import type { ReplyOf } from '@panthiya/contract/endpoint';
+import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Database } from '../../../db/database.ts';
 import { countAll, type Counted, countRegistrations } from './stats.repository.ts';
 

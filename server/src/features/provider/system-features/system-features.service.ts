@@ -1,5 +1,5 @@
 import type { AuditChange } from '@panthiya/contract/provider/audit-changes';
-import type { BodyOf } from '@panthiya/contract/endpoint';
+import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import { errors } from '@panthiya/contract/errors';
 import type {
   createSystemFeature as createEndpoint,

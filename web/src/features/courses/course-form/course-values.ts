@@ -1,7 +1,7 @@
 import type { CourseTime } from '@panthiya/contract/courses/course-fields';
 import { CAPACITY_MAX } from '@panthiya/contract/courses/courses.rules';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
-import { readCount, valueIn } from '../../../lib/typed-number.ts';
+import { readCount, valueIn } from '../../../lib/forms/typed-number.ts';
 
 const PLACES = { least: 1, most: CAPACITY_MAX };
 

@@ -3,7 +3,7 @@ import type { CourseLecturer } from '@panthiya/contract/courses/courses.contract
 import { LECTURERS_MAX } from '@panthiya/contract/courses/courses.rules';
 import { useId, useState } from 'react';
 import { avatarAddress } from '../../../lib/paths.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useDebounced } from '../../../lib/lists/use-debounced.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';

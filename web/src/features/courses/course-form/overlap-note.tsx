@@ -1,12 +1,12 @@
 import { courseTime, type CourseTime } from '@panthiya/contract/courses/course-fields';
 import type { Overlap } from '@panthiya/contract/courses/overlap';
-import { isAtSameWeeklyTime } from '@panthiya/contract/courses/overlap.rules';
+import { isAtSameWeeklyTime } from '@panthiya/contract/courses/times/overlap.rules';
 import { findOverlaps } from '@panthiya/contract/courses/overlaps.contract';
-import type { BodyInputOf } from '@panthiya/contract/endpoint';
+import type { BodyInputOf } from '@panthiya/contract/endpoint/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { spanLabel } from '../../../lib/time.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { spanLabel } from '../../../lib/time/time.ts';
+import { useDebounced } from '../../../lib/lists/use-debounced.ts';
 import { weekdayLabel } from '../../../shared/courses/course-labels.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 

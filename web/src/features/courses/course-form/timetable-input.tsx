@@ -2,12 +2,12 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { courseTime, type CourseTime } from '@panthiya/contract/courses/course-fields';
 import { PLACE_MAX, TIMES_MAX, WEEKDAYS } from '@panthiya/contract/courses/courses.rules';
 import { useId } from 'react';
-import { firstMessages } from '../../../lib/form-rules.ts';
+import { firstMessages } from '../../../lib/forms/form-rules.ts';
 import { weekdayLabel } from '../../../shared/courses/course-labels.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import '../../../ui/field/field.css';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../../ui/text-inputs/text-input.tsx';
 import './timetable-input.css';
 import { withBegin, withDay } from './weekly-times.ts';
 

@@ -2,7 +2,7 @@ import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTim
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { useId, useState, type ReactNode } from 'react';
-import { spanLabel } from '../../../lib/time.ts';
+import { spanLabel } from '../../../lib/time/time.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
 import { CourseChips } from '../../../shared/courses/course-chips.tsx';
 import { CourseCover } from '../../../shared/courses/course-cover.tsx';

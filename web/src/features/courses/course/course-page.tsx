@@ -2,12 +2,9 @@ import { highestRole } from '@panthiya/contract/roles';
 import { pages } from '@panthiya/contract/pages';
 import { useLocation } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
-import { useWindowTitle } from '../../../lib/use-window-title.ts';
-import { type CourseAddress, courseAt } from '../../../shared/courses/course-address.ts';
-import {
-  coursesPath,
-  organizationPath,
-} from '../../../shared/organization/organization-address.ts';
+import { useWindowTitle } from '../../../lib/window/use-window-title.ts';
+import { type CourseAddress, courseAt } from '../../../shared/addresses/course-address.ts';
+import { coursesPath, organizationPath } from '../../../shared/addresses/organization-address.ts';
 import { usePresentOrganization } from '../../../shared/organization/present-organization.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';

@@ -2,7 +2,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { ReadOnlyBanner } from '../../../shared/organization/read-only-banner.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';

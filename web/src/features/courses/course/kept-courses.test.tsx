@@ -6,7 +6,7 @@ import { buildCourse, COURSE, courseIs, TEACHES } from '../../../../testing/cour
 import { signIn } from '../../../../testing/joining.ts';
 import { type Answer, refusal, stubApi } from '../../../../testing/stub-api.ts';
 import { showSignedIn } from '../../../../testing/session.tsx';
-import { DRAFTS_KEY } from '../../../auth/drafts-key.ts';
+import { DRAFTS_KEY } from '../../../auth/sign-out/drafts-key.ts';
 import { NewCourseDialog } from '../lists/new-course-dialog.tsx';
 
 beforeEach(signIn);

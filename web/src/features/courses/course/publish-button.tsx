@@ -1,12 +1,12 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { coursePath } from '../../../shared/courses/course-address.ts';
+import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { useCourseStatus } from '../shared/course-changes.queries.ts';
+import { useCourseStatus } from '../changes/course-changes.queries.ts';
 import { joinCodesPath } from '../shared/join-codes-path.ts';
 
 const OverlapNote = lazy(async () => ({

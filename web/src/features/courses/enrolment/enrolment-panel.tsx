@@ -1,7 +1,7 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { pages } from '@panthiya/contract/pages';
 import { useState } from 'react';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';

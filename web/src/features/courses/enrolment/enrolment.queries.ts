@@ -6,7 +6,7 @@ import {
 import type { askToEnrol, leaveCourse } from '@panthiya/contract/courses/enrolments.contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { useCoursesRefresh } from '../shared/courses.queries.ts';
 
 /** What one does about one's own place in a course (R11.5.2, R11.5.6): answers the words to say. */

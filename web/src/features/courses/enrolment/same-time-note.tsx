@@ -1,5 +1,5 @@
 import type { Course, CourseCard } from '@panthiya/contract/courses/courses.contract';
-import { isAtSameWeeklyTime } from '@panthiya/contract/courses/overlap.rules';
+import { isAtSameWeeklyTime } from '@panthiya/contract/courses/times/overlap.rules';
 import { weeklyTimeLabel } from '../../../shared/courses/course-labels.ts';
 import { useOwnCourses } from '../../../shared/courses/own-courses.queries.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';

@@ -6,7 +6,7 @@ import { buildLesson, idOf, LESSON } from '../../../../testing/lessons.ts';
 import { openLesson } from '../../../../testing/open-lesson.tsx';
 import { buildUser, showSignedIn } from '../../../../testing/session.tsx';
 import { refusal, stubApi } from '../../../../testing/stub-api.ts';
-import { DRAFTS_KEY } from '../../../auth/drafts-key.ts';
+import { DRAFTS_KEY } from '../../../auth/sign-out/drafts-key.ts';
 import { NewLessonDialog } from './new-lesson-dialog.tsx';
 
 beforeEach(signIn);

@@ -8,7 +8,7 @@ import type { Material } from '@panthiya/contract/courses/materials.contract';
 import { Field } from '../../../ui/field/field.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { RadioChoices } from '../../../ui/inputs/radio-choices.tsx';
-import { TextInput, type TextInputProps } from '../../../ui/inputs/text-input.tsx';
+import { TextInput, type TextInputProps } from '../../../ui/text-inputs/text-input.tsx';
 import { MarkdownEditor } from '../../../ui/markdown-editor/markdown-editor.tsx';
 import type { LessonAddress } from '../shared/lesson-path.ts';
 import { ChosenList } from '../materials/chosen-list.tsx';

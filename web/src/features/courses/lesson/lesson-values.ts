@@ -10,11 +10,11 @@ import {
 import type { createLesson, Lesson } from '@panthiya/contract/courses/lessons.contract';
 import { readLiveSessionAddress } from '@panthiya/contract/courses/live-session-address';
 import { readVideoAddress, videoAddress } from '@panthiya/contract/courses/video-address';
-import type { BodyInputOf } from '@panthiya/contract/endpoint';
+import type { BodyInputOf } from '@panthiya/contract/endpoint/endpoint';
 import { errors as refusals } from '@panthiya/contract/errors';
-import { fromClock, toClock } from '../../../lib/time.ts';
+import { fromClock, toClock } from '../../../lib/time/time.ts';
 import type { Groups } from '../../../ui/form/editions.ts';
-import { problemIn, readCount, valueIn } from '../../../lib/typed-number.ts';
+import { problemIn, readCount, valueIn } from '../../../lib/forms/typed-number.ts';
 
 /** A lesson as its form holds it: what was typed, times on the clock of Sri Lanka. */
 export interface LessonValues {

@@ -1,9 +1,9 @@
 import { createLesson, getLesson, updateLesson } from '@panthiya/contract/courses/lessons.contract';
-import type { BodyInputOf } from '@panthiya/contract/endpoint';
+import type { BodyInputOf } from '@panthiya/contract/endpoint/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { useKeyOfWish } from '../../../lib/idempotency-key.ts';
-import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import { useKeyOfWish } from '../../../lib/forms/idempotency-key.ts';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { keyOfCourse } from '../shared/courses.queries.ts';
 import type { LessonAddress } from '../shared/lesson-path.ts';
 

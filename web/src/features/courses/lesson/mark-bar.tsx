@@ -3,13 +3,13 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs';
-import { formatDayAndTime } from '../../../lib/time.ts';
+import { formatDayAndTime } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { lessonPath, type LessonAddress } from '../shared/lesson-path.ts';
 import { useServerClock } from './use-server-clock.ts';
-import { useKeptMarks, useMark, useSendKeptMarks } from './use-marks.ts';
+import { useKeptMarks, useMark, useSendKeptMarks } from '../marks/use-marks.ts';
 
 type LessonFootProps = { address: LessonAddress; lesson: Lesson };
 

@@ -2,7 +2,7 @@ import { createLesson } from '@panthiya/contract/courses/lessons.contract';
 import type { Material } from '@panthiya/contract/courses/materials.contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { KeptDraftNote, LostFilesNote } from '../../../shared/drafts/kept-draft-note.tsx';
 import { useKeptDraft } from '../../../shared/drafts/use-kept-draft.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';

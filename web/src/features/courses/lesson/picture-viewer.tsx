@@ -1,8 +1,8 @@
 import type { Material } from '@panthiya/contract/courses/materials.contract';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { type SyntheticEvent, useState } from 'react';
-import { save } from '../../../lib/download.ts';
-import { useHashDialog } from '../../../lib/use-hash-dialog.ts';
+import { save } from '../../../lib/files/download.ts';
+import { useHashDialog } from '../../../lib/window/use-hash-dialog.ts';
 import { BlobPicture } from '../../../ui/blob-picture/blob-picture.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

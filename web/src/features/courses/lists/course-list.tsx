@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useAddressFilters } from '../../../lib/use-address-filters.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
+import { useDebounced } from '../../../lib/lists/use-debounced.ts';
 import { CourseCardView } from '../../../shared/courses/course-card-view.tsx';
 import { CourseGrid, CourseGridSkeleton } from '../../../shared/courses/course-grid.tsx';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,7 +1,7 @@
-import type { QueryOf } from '@panthiya/contract/endpoint';
+import type { QueryOf } from '@panthiya/contract/endpoint/endpoint';
 import { listCourses } from '@panthiya/contract/courses/courses.contract';
 import { call } from '../../../lib/api.ts';
-import { usePagedList } from '../../../lib/use-paged-list.ts';
+import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
 import { keyIn } from '../../../shared/organization/organization.queries.ts';
 
 /** Which courses are listed. */

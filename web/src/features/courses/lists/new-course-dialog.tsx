@@ -1,12 +1,12 @@
 import { createCourse } from '@panthiya/contract/courses/courses.contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { makeKey } from '../../../lib/idempotency-key.ts';
-import { coursePath } from '../../../shared/courses/course-address.ts';
+import { makeKey } from '../../../lib/forms/idempotency-key.ts';
+import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { KeptDraftNote } from '../../../shared/drafts/kept-draft-note.tsx';
 import { useKeptDraft } from '../../../shared/drafts/use-kept-draft.ts';
-import { limitMet, LimitNote } from '../../../shared/plans/limit-note.tsx';
-import type { OrganizationContext } from '../../../shared/organization/role-only.tsx';
+import { limitMet, LimitNote } from '../../../shared/limits/limit-note.tsx';
+import type { OrganizationContext } from '../../../shared/guards/role-only.tsx';
 import { Seen } from '../../../ui/alert/seen.tsx';
 import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -18,9 +18,9 @@ import { CourseInputs } from '../course-form/course-inputs.tsx';
 import { coursePayloadOf, type CourseValues, emptyCourse } from '../course-form/course-values.ts';
 import { type ChosenLecturer, LecturersPicker } from '../course-form/lecturers-picker.tsx';
 import { usePossibleLecturers } from '../course-form/lecturers.queries.ts';
-import { useCreateCourse } from '../shared/course-changes.queries.ts';
+import { useCreateCourse } from '../changes/course-changes.queries.ts';
 import './new-course-dialog.css';
-import { explainCourseFailure } from '../shared/refused-course.ts';
+import { explainCourseFailure } from '../changes/refused-course.ts';
 
 const NOBODY: readonly ChosenLecturer[] = [];
 

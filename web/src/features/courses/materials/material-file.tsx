@@ -2,7 +2,7 @@ import type { Material } from '@panthiya/contract/courses/materials.contract';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { save } from '../../../lib/download.ts';
+import { save } from '../../../lib/files/download.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';

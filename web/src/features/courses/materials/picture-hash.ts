@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { Material } from '@panthiya/contract/courses/materials.contract';
-import { OPENED_HERE } from '../../../lib/use-hash-dialog.ts';
+import { OPENED_HERE } from '../../../lib/window/use-hash-dialog.ts';
 
 /** The address of a picture that is shown large, on the page of its lesson: Back closes it. */
 export const pictureHash = (materialId: string): string => `#picture-${materialId}`;

@@ -1,7 +1,7 @@
 import { readMaterial } from '@panthiya/contract/courses/materials.contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchFile, type NamedFile } from '../../../lib/download.ts';
+import { fetchFile, type NamedFile } from '../../../lib/files/download.ts';
 import type { LessonAddress } from '../shared/lesson-path.ts';
 
 interface FileOptions {

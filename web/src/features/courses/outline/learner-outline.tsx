@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
-import { useKeptMarks, useSendKeptMarks } from '../lesson/use-marks.ts';
+import { useKeptMarks, useSendKeptMarks } from '../marks/use-marks.ts';
 import { lessonPath } from '../shared/lesson-path.ts';
 import { useVisit } from '../shared/use-visit.ts';
 import { LessonSigns } from './lesson-signs.tsx';

@@ -4,7 +4,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import type { ReactNode } from 'react';
-import { formatDayAndTime } from '../../../lib/time.ts';
+import { formatDayAndTime } from '../../../lib/time/time.ts';
 import { Icon, type IconShape } from '../../../ui/icon/icon.tsx';
 
 type Facts = NonNullable<OutlineLesson['facts']>;

@@ -13,8 +13,8 @@ import {
 } from '@panthiya/contract/courses/lessons.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { usePagedList } from '../../../lib/use-paged-list.ts';
-import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { keyOfCourse } from '../shared/courses.queries.ts';
 import { hasLessonOrder, hasSectionOrder, type Mover, type Spot } from './outline-order.ts';
 import type { Outline } from './outline-sections.ts';

@@ -1,7 +1,7 @@
 import type { RemovedPart } from '@panthiya/contract/courses/outline.contract';
 import { TAKE_BACK_DAYS } from '@panthiya/contract/courses/courses.rules';
-import { formatDate } from '../../../lib/time.ts';
-import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import { formatDate } from '../../../lib/time/time.ts';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';

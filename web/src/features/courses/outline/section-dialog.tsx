@@ -1,12 +1,12 @@
 import { SECTION_TITLE_MAX } from '@panthiya/contract/courses/courses.rules';
 import { createSection, renameSection } from '@panthiya/contract/courses/outline.contract';
-import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../../ui/text-inputs/text-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useSaveSection } from './outline.queries.ts';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type Mover, spotOf, step } from './outline-order.ts';
 import type { Outline } from './outline-sections.ts';

@@ -2,7 +2,7 @@ import { getOutlineCall, getSectionCall } from '@panthiya/contract/courses/cours
 import type { getOutline, getSection } from '@panthiya/contract/courses/outline.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { keyOfCourse } from '../shared/courses.queries.ts';
 import { isLarge, isLoaded, type Outline, type ShownSection, viewOf } from './outline-sections.ts';
 

@@ -1,7 +1,7 @@
 import { updateLesson } from '@panthiya/contract/courses/lessons.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { keyOfCourse } from '../shared/courses.queries.ts';
 import { fetchNewest } from '../lesson/lesson.queries.ts';

@@ -1,4 +1,4 @@
-import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import type { Mover } from './outline-order.ts';
 import { useRemovePart, useRestorePart } from './outline.queries.ts';

@@ -1,7 +1,7 @@
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { CodeBoard } from '../../../shared/join-codes/code-board.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';

@@ -12,11 +12,11 @@ import {
   removeLearner,
   restoreLearner,
 } from '@panthiya/contract/courses/enrolments.contract';
-import type { BodyInputOf } from '@panthiya/contract/endpoint';
+import type { BodyInputOf } from '@panthiya/contract/endpoint/endpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { usePagedList } from '../../../lib/use-paged-list.ts';
-import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import type { CodeSource, CodeWish } from '../../../shared/join-codes/code-source.ts';
 import { keyOfCourse, useCoursesRefresh } from '../shared/courses.queries.ts';
 

@@ -1,5 +1,5 @@
 import { LEARNERS_A_CALL } from '@panthiya/contract/courses/courses.rules';
-import { hasBrokenAddress } from '../../../lib/broken-address.ts';
+import { hasBrokenAddress } from '../../../lib/forms/broken-address.ts';
 
 /** A line of a list of learners. */
 export interface TypedLine {

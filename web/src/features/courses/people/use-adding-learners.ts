@@ -1,6 +1,6 @@
 import type { LearnerLine } from '@panthiya/contract/courses/enrolments.contract';
 import { useState } from 'react';
-import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { useEnrolLearners, usePreviewLearners } from './people.queries.ts';
 import { inCalls, readLines } from './read-lines.ts';
 

@@ -1,4 +1,4 @@
-import { formatDayAndTime } from '../../../lib/time.ts';
+import { formatDayAndTime } from '../../../lib/time/time.ts';
 import { Cell } from '../../../ui/table/table.tsx';
 
 /** When a lesson was marked as done, in a row of a table. */

@@ -6,9 +6,9 @@ import {
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
-import { usePagedList } from '../../../lib/use-paged-list.ts';
-import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import { useDebounced } from '../../../lib/lists/use-debounced.ts';
+import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { ListTools } from '../../../shared/system/list-tools.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';

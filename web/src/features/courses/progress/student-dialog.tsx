@@ -1,7 +1,7 @@
 import { listStudentMarks } from '@panthiya/contract/courses/marks.contract';
 import { call } from '../../../lib/api.ts';
-import { usePagedList } from '../../../lib/use-paged-list.ts';
-import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';

@@ -1,7 +1,7 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { useState } from 'react';
 import { useSession } from '../../../auth/session-context.ts';
-import { UnverifiedNote } from '../../../auth/unverified-note.tsx';
+import { UnverifiedNote } from '../../../auth/confirmation/unverified-note.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { CopyDialog } from './copy-dialog.tsx';

@@ -1,9 +1,9 @@
 import { copyCourse, type Course } from '@panthiya/contract/courses/courses.contract';
 import { COURSE_TITLE_MAX } from '@panthiya/contract/courses/courses.rules';
 import { useNavigate } from 'react-router';
-import { useKeyOfWish } from '../../../lib/idempotency-key.ts';
-import { coursePath } from '../../../shared/courses/course-address.ts';
-import { limitMet, LimitNote } from '../../../shared/plans/limit-note.tsx';
+import { useKeyOfWish } from '../../../lib/forms/idempotency-key.ts';
+import { coursePath } from '../../../shared/addresses/course-address.ts';
+import { limitMet, LimitNote } from '../../../shared/limits/limit-note.tsx';
 import { Seen } from '../../../ui/alert/seen.tsx';
 import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -11,10 +11,10 @@ import { Field } from '../../../ui/field/field.tsx';
 import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../../ui/text-inputs/text-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { useCopyCourse } from '../shared/course-changes.queries.ts';
-import { explainCourseFailure } from '../shared/refused-course.ts';
+import { useCopyCourse } from '../changes/course-changes.queries.ts';
+import { explainCourseFailure } from '../changes/refused-course.ts';
 
 type CopyDialogProps = { course: Course; isAdmin: boolean; onClose: () => void };
 

@@ -8,7 +8,7 @@ import { FieldError } from '../../../ui/field/field-error.tsx';
 import { FileButton } from '../../../ui/inputs/file-button.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { useRemoveCover, useUploadCover } from '../shared/course-changes.queries.ts';
+import { useRemoveCover, useUploadCover } from '../changes/course-changes.queries.ts';
 import { readyCover } from './cover-file.ts';
 
 /** The picture over the course; without one it is drawn from the subject (R11.1.6). */

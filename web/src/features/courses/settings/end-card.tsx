@@ -1,11 +1,11 @@
 import type { Course } from '@panthiya/contract/courses/courses.contract';
 import { useState } from 'react';
-import { limitMet, LimitNote } from '../../../shared/plans/limit-note.tsx';
+import { limitMet, LimitNote } from '../../../shared/limits/limit-note.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';
-import { useCourseStatus } from '../shared/course-changes.queries.ts';
+import { useCourseStatus } from '../changes/course-changes.queries.ts';
 import { RemoveCourse } from './remove-course.tsx';
 
 /** Closes a course that is over, and opens it again; a draft in which nobody ever was can be deleted (R11.1.7, R11.1.9). */

@@ -7,7 +7,7 @@ import { EditorConflict } from '../../../ui/form/editor-conflict.tsx';
 import { useConflictEditor } from '../../../ui/form/use-conflict-editor.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { type ChosenLecturer, LecturersPicker } from '../course-form/lecturers-picker.tsx';
-import { fetchNewest, useNameLecturers } from '../shared/course-changes.queries.ts';
+import { fetchNewest, useNameLecturers } from '../changes/course-changes.queries.ts';
 
 interface Choice {
   readonly lecturers: readonly ChosenLecturer[];

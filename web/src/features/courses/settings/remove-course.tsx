@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
-import { useRemoveCourse } from '../shared/course-changes.queries.ts';
+import { useRemoveCourse } from '../changes/course-changes.queries.ts';
 import { useCoursesRefresh } from '../shared/courses.queries.ts';
 
 /** Deletes a draft in which nobody ever was, for good (R11.1.9). */

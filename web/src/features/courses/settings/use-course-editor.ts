@@ -7,9 +7,9 @@ import {
   courseValuesOf,
   type CourseValues,
 } from '../course-form/course-values.ts';
-import { fetchNewest, useUpdateCourse } from '../shared/course-changes.queries.ts';
-import { coursesText } from '../shared/courses.text.ts';
-import { explainCourseFailure } from '../shared/refused-course.ts';
+import { fetchNewest, useUpdateCourse } from '../changes/course-changes.queries.ts';
+import { coursesText } from '../changes/courses.text.ts';
+import { explainCourseFailure } from '../changes/refused-course.ts';
 
 const editionOf = (course: Course): Edition<CourseValues, number> => ({
   version: course.version,

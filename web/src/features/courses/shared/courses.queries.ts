@@ -3,7 +3,7 @@ import type { getCourse } from '@panthiya/contract/courses/courses.contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../../lib/api.ts';
-import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { ownCoursesKey } from '../../../shared/courses/own-courses-key.ts';
 import { keyIn } from '../../../shared/organization/organization.queries.ts';
 

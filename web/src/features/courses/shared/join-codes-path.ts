@@ -1,4 +1,4 @@
-import { coursePath, type CourseAddress } from '../../../shared/courses/course-address.ts';
+import { coursePath, type CourseAddress } from '../../../shared/addresses/course-address.ts';
 
 /** Where the teachers of a course make its join codes. */
 export const joinCodesPath = (address: CourseAddress): string =>

@@ -1,5 +1,5 @@
 import { paramsOf, pathTo } from '@panthiya/contract/pages';
-import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 
 /** Which lesson, by its address. */
 export interface LessonAddress extends CourseAddress {

@@ -3,7 +3,7 @@ import { visitCourseCall } from '@panthiya/contract/courses/courses.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../lib/api.ts';
-import type { CourseAddress } from '../../../shared/courses/course-address.ts';
+import type { CourseAddress } from '../../../shared/addresses/course-address.ts';
 import { ownCoursesKey } from '../../../shared/courses/own-courses-key.ts';
 import { keyOfCourse } from './courses.queries.ts';
 import type { LessonAddress } from './lesson-path.ts';

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { isOnline, timeAt, untilLabel } from '../week/day-labels.ts';
-import { LineSection } from '../today/line-section.tsx';
+import { LineSection } from '../cards/line-section.tsx';
 import { classPath } from '../today/next-class.tsx';
 
 /** Lines that are shown at first: from the last one that is over on. */

@@ -1,6 +1,6 @@
 import type { WaitingRequests } from '@panthiya/contract/courses/today.contract';
 import { countRequests, requestsPath } from '../../../shared/courses/waiting-requests.ts';
-import { rolePath } from '../../../shared/organization/organization-address.ts';
+import { rolePath } from '../../../shared/addresses/organization-address.ts';
 import { Link } from '../../../ui/link/link.tsx';
 import type { InstituteFacts } from './institute-home.queries.ts';
 

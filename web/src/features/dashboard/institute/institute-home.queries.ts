@@ -1,6 +1,6 @@
 import { getInstituteHomeCall } from '@panthiya/contract/courses/institute-home.calls';
 import type { getInstituteHome } from '@panthiya/contract/courses/institute-home.contract';
-import type { ReplyOf } from '@panthiya/contract/endpoint';
+import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { keyIn } from '../../../shared/organization/organization.queries.ts';

@@ -1,7 +1,7 @@
 import type { WaitingRequests } from '@panthiya/contract/courses/today.contract';
 import { useWaitingRequests } from '../../../shared/courses/today.queries.ts';
 import { countRequests, requestsPath } from '../../../shared/courses/waiting-requests.ts';
-import { rolePath } from '../../../shared/organization/organization-address.ts';
+import { rolePath } from '../../../shared/addresses/organization-address.ts';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
@@ -9,7 +9,7 @@ import { PersonName } from '../../../ui/text/person-name.tsx';
 import { dayOf } from '../today/day-classes.ts';
 import { dayLabel, studentCountLabel, timeAt } from '../week/day-labels.ts';
 import { useDayClock } from '../today/use-day-clock.ts';
-import { WhoNeedsYou } from '../today/who-needs-you.tsx';
+import { WhoNeedsYou } from '../waiting/who-needs-you.tsx';
 import { ClassesToday } from './classes-today.tsx';
 import { Doors } from './doors.tsx';
 import { FirstSteps } from './first-steps.tsx';

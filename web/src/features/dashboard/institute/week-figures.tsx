@@ -1,6 +1,6 @@
-import { rolePath } from '../../../shared/organization/organization-address.ts';
+import { rolePath } from '../../../shared/addresses/organization-address.ts';
 import { Link } from '../../../ui/link/link.tsx';
-import { LineSection } from '../today/line-section.tsx';
+import { LineSection } from '../cards/line-section.tsx';
 import type { InstituteFacts } from './institute-home.queries.ts';
 
 type WeekFiguresProps = { orgId: string; facts: InstituteFacts };

@@ -1,13 +1,13 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { WEEKDAYS } from '@panthiya/contract/courses/clock.rules';
+import { WEEKDAYS } from '@panthiya/contract/courses/times/clock.rules';
 import type { ClassChange } from '@panthiya/contract/courses/today.contract';
-import { formatDay, formatSpan, fromClock, spanLabel, toClock } from '../../../lib/time.ts';
+import { formatDay, formatSpan, fromClock, spanLabel, toClock } from '../../../lib/time/time.ts';
 import { SubjectArch } from '../../../shared/courses/subject-arch.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { addDays, weekdayOf } from '../week/week-days.ts';
-import { LineSection } from './line-section.tsx';
+import { LineSection } from '../cards/line-section.tsx';
 import { classPath } from './next-class.tsx';
 
 type Time = NonNullable<ClassChange['before']>;

@@ -1,7 +1,7 @@
 import type { CourseLine } from '@panthiya/contract/courses/today.contract';
 import { pathTo } from '@panthiya/contract/pages';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { coursePath } from '../../../shared/courses/course-address.ts';
+import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { Badge } from '../../../ui/chip/chip.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
@@ -9,7 +9,7 @@ import { PersonName } from '../../../ui/text/person-name.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
 import { dayAt, weekdayOf } from '../week/week-days.ts';
 import { studentCountLabel } from '../week/day-labels.ts';
-import { LineSection } from './line-section.tsx';
+import { LineSection } from '../cards/line-section.tsx';
 
 const SubjectSign = lazy(async () => ({
   default: (await import('../../../shared/courses/subject-arch.tsx')).SubjectArch,

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { studentCountLabel, timeAt, untilLabel } from '../week/day-labels.ts';
-import { LineSection } from './line-section.tsx';
+import { LineSection } from '../cards/line-section.tsx';
 import { classPath } from './next-class.tsx';
 
 type DayListProps = {

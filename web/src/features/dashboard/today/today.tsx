@@ -2,7 +2,7 @@ import { pages } from '@panthiya/contract/pages';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { cookieAges, cookieNames, readCookie, writeCookie } from '../../../auth/cookies.ts';
 import { useToday } from '../../../shared/courses/today.queries.ts';
-import { coursesPath } from '../../../shared/organization/organization-address.ts';
+import { coursesPath } from '../../../shared/addresses/organization-address.ts';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';

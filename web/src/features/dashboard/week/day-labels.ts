@@ -1,5 +1,5 @@
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
-import { clockLabel, formatDay, toClock } from '../../../lib/time.ts';
+import { clockLabel, formatDay, toClock } from '../../../lib/time/time.ts';
 import { addDays, dayAt, isOpenAt, opensAt, weekdayOf } from './week-days.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
-import { toClock } from '../../../lib/time.ts';
+import { toClock } from '../../../lib/time/time.ts';
 
 /** Hours that a week shows at least. */
 const FIRST_HOUR = 8;

@@ -3,7 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useIsMobile } from '../../../lib/use-is-mobile.ts';
+import { useIsMobile } from '../../../lib/window/use-is-mobile.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { RetryAlert } from '../../../ui/retry/retry-alert.tsx';

@@ -1,6 +1,6 @@
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import { useEffect, useState } from 'react';
-import { spread } from '../../../lib/spread.ts';
+import { spread } from '../../../lib/time/spread.ts';
 import { nextChange } from './week-days.ts';
 
 /** setTimeout takes no more, in ms. */

@@ -1,6 +1,6 @@
-import { OPENS_BEFORE_MINUTES, WEEKDAYS } from '@panthiya/contract/courses/clock.rules';
+import { OPENS_BEFORE_MINUTES, WEEKDAYS } from '@panthiya/contract/courses/times/clock.rules';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
-import { toClock } from '../../../lib/time.ts';
+import { toClock } from '../../../lib/time/time.ts';
 
 const DAY_MS = 86_400_000;
 const OPENS_BEFORE_MS = OPENS_BEFORE_MINUTES * 60 * 1000;

@@ -1,7 +1,7 @@
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
-import { spanLabel, toClock } from '../../../lib/time.ts';
-import { coursePath } from '../../../shared/courses/course-address.ts';
+import { spanLabel, toClock } from '../../../lib/time/time.ts';
+import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { studentCountLabel } from './day-labels.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Link } from '../../../ui/link/link.tsx';

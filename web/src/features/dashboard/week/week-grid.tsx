@@ -1,7 +1,7 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
-import { clockLabel, toClock } from '../../../lib/time.ts';
+import { clockLabel, toClock } from '../../../lib/time/time.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { langOf } from '../../../ui/text/lang-of.ts';
 import { isOnline } from './day-labels.ts';

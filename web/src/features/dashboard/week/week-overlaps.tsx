@@ -1,6 +1,6 @@
-import { isAtSameTime } from '@panthiya/contract/courses/overlap.rules';
+import { isAtSameTime } from '@panthiya/contract/courses/times/overlap.rules';
 import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
-import { formatDay, spanLabel, toClock } from '../../../lib/time.ts';
+import { formatDay, spanLabel, toClock } from '../../../lib/time/time.ts';
 
 /** More would be a list of its own, and the week shows them all. */
 const NOTES_MAX = 5;

@@ -1,6 +1,6 @@
 import { pages } from '@panthiya/contract/pages';
 import { useSession } from '../../../auth/session-context.ts';
-import { signOut } from '../../../auth/sign-out.ts';
+import { signOut } from '../../../auth/sign-out/sign-out.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';

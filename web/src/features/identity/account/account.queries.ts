@@ -18,7 +18,7 @@ import type {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
-import { download } from '../../../lib/download.ts';
+import { download } from '../../../lib/files/download.ts';
 import type { RunFresh } from '../../../auth/reauthentication.tsx';
 import { useProfileChange } from '../../../auth/profile-change.ts';
 

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
-import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
+import { PasswordInput } from '../../../ui/text-inputs/password-input.tsx';
 import { Rules } from '../../../ui/password-meter/rules.tsx';
 import { accountText, shownFor } from './account.text.ts';
 import { useBriefMessage } from './use-brief-message.ts';

@@ -1,9 +1,9 @@
 import { DELETION_DAYS } from '@panthiya/contract/identity/account.rules';
 import { useState } from 'react';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
 import { useSession } from '../../../auth/session-context.ts';
-import { forgetDrafts } from '../../../auth/drafts-key.ts';
+import { forgetDrafts } from '../../../auth/sign-out/drafts-key.ts';
 import { endSession } from '../../../auth/session.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';

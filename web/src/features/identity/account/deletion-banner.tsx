@@ -2,7 +2,7 @@ import { keepAccountCall } from '@panthiya/contract/identity/account.calls';
 import type { keepAccount } from '@panthiya/contract/identity/account.contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { useProfileChange } from '../../../auth/profile-change.ts';
 import { useSession } from '../../../auth/session-context.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@panthiya/contract/identity/account.contract';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
-import { formatDate, timeAgo } from '../../../lib/time.ts';
+import { formatDate, timeAgo } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';

@@ -1,7 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { useSessionState } from '../../../auth/session-state.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import '../../../ui/toast/toast.css';

@@ -12,7 +12,7 @@ import { Facts } from '../../../ui/card/facts.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
 import { type Messages, useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../../ui/text-inputs/text-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useChangeUsername } from './account.queries.ts';
 import { accountText, failureMessage, shownFor } from './account.text.ts';

@@ -6,12 +6,12 @@ import { findPasswordProblem, PASSWORDS_DIFFER } from '@panthiya/contract/identi
 import { startTransition, useActionState, useState, type FormEvent } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
-import { forgetDrafts } from '../../../auth/drafts-key.ts';
+import { forgetDrafts } from '../../../auth/sign-out/drafts-key.ts';
 import { endSession, hasSession } from '../../../auth/session.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
+import { PasswordInput } from '../../../ui/text-inputs/password-input.tsx';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { isMostUsedPassword } from '../../../ui/password-meter/most-used-passwords.ts';
 import { PasswordAdvice } from '../../../ui/password-meter/password-advice.tsx';

@@ -7,7 +7,7 @@ import { call } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { EmailInput } from '../../../ui/inputs/email-input.tsx';
+import { EmailInput } from '../../../ui/text-inputs/email-input.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { passwordResetText } from './password-reset.text.ts';
 import { RedirectCountdown } from './redirect-countdown.tsx';

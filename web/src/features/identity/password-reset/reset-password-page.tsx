@@ -1,7 +1,7 @@
 import { pages } from '@panthiya/contract/pages';
 import { useState } from 'react';
 import { appConfig } from '../../../lib/app-config.ts';
-import { useMailedToken } from '../../../auth/use-mailed-token.ts';
+import { useMailedToken } from '../../../auth/visitor/use-mailed-token.ts';
 import { VisitorFrame } from '../../../ui/split/visitor-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { passwordResetText } from './password-reset.text.ts';

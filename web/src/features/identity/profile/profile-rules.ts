@@ -4,10 +4,10 @@ import {
   updateProfile,
 } from '@panthiya/contract/identity/profile-editing.contract';
 import { callForVersion, type Versioned } from '../../../lib/api.ts';
-import { firstMessages } from '../../../lib/form-rules.ts';
-import { formatHomePhone } from '../../../lib/format.ts';
+import { firstMessages } from '../../../lib/forms/form-rules.ts';
+import { formatHomePhone } from '../../../lib/time/format.ts';
 import { withGroups } from '../../../ui/form/editions.ts';
-import type { ReplyOf } from '@panthiya/contract/endpoint';
+import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { PersonField, PersonValues } from '../../../shared/person-fields/person-values.ts';
 import { findEdited, placeGroups } from './profile-values.ts';
 

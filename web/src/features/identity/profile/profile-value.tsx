@@ -1,7 +1,7 @@
 import { unlistedTown } from '@panthiya/contract/locations/unlisted-town';
 import { use } from 'react';
-import { formatHomePhone } from '../../../lib/format.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatHomePhone } from '../../../lib/time/format.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { EmailAddress } from '../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import type { ValueKind } from './profile-groups.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '@panthiya/contract/identity/profile.contract';
-import { formatHomePhone } from '../../../lib/format.ts';
+import { formatHomePhone } from '../../../lib/time/format.ts';
 import type { Groups } from '../../../ui/form/editions.ts';
 import type { PersonField, PersonValues } from '../../../shared/person-fields/person-values.ts';
 

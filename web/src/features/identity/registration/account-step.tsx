@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { WishNote } from '../../../shared/joining/wish-note.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { PasswordInput } from '../../../ui/inputs/password-input.tsx';
-import { PasswordOwner } from '../../../ui/inputs/password-owner.tsx';
+import { PasswordInput } from '../../../ui/text-inputs/password-input.tsx';
+import { PasswordOwner } from '../../../ui/text-inputs/password-owner.tsx';
 import { PasswordAdvice } from '../../../ui/password-meter/password-advice.tsx';
 import type { RegistrationValues } from './registration-values.ts';
-import { useFormField } from '../../../ui/form/use-form-field.ts';
+import { useFormField } from '../../../ui/form-fields/use-form-field.ts';
 
 /** Step 4 (R2.2.3.12). */
 export function AccountStep() {

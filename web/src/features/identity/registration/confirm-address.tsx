@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
-import { CurrentPassword } from '../../../auth/current-password.tsx';
-import { signOut } from '../../../auth/sign-out.ts';
+import { CurrentPassword } from '../../../auth/visitor/current-password.tsx';
+import { signOut } from '../../../auth/sign-out/sign-out.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { PasswordOwner } from '../../../ui/inputs/password-owner.tsx';
+import { PasswordOwner } from '../../../ui/text-inputs/password-owner.tsx';
 import { RejectAddress } from './reject-address.tsx';
 import { type Press, usePress } from './use-press.ts';
 import type { EmailLink, PressError } from './use-verification.ts';

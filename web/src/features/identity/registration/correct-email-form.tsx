@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { EmailInput } from '../../../ui/inputs/email-input.tsx';
+import { EmailInput } from '../../../ui/text-inputs/email-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useCorrectEmail } from './email-verification.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Resolver } from 'react-hook-form';
-import { resolutionOf } from '../../../lib/form-rules.ts';
+import { resolutionOf } from '../../../lib/forms/form-rules.ts';
 import type { RegistrationValues } from './registration-values.ts';
 
 /** Brings the contract's schemas; at first sight of the page, so that they are there at the first blur. */

@@ -6,7 +6,7 @@ import {
   registrationBody,
 } from '@panthiya/contract/identity/registration.contract';
 import { call } from '../../../lib/api.ts';
-import { firstMessages } from '../../../lib/form-rules.ts';
+import { firstMessages } from '../../../lib/forms/form-rules.ts';
 import { type JoiningWish, readWish } from '../../../auth/landing.ts';
 import { isMostUsedPassword } from '../../../ui/password-meter/most-used-passwords.ts';
 import type { RegistrationField, RegistrationValues } from './registration-values.ts';

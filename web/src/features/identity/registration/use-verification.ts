@@ -8,13 +8,13 @@ import type {
   rejectEmail,
   verifyEmail,
 } from '@panthiya/contract/identity/email-verification.contract';
-import type { ReplyOf } from '@panthiya/contract/endpoint';
+import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
-import { coursePath } from '../../../shared/courses/course-address.ts';
+import { coursePath } from '../../../shared/addresses/course-address.ts';
 import { dropLanding, readWish } from '../../../auth/landing.ts';
-import { rolePath } from '../../../shared/organization/organization-address.ts';
+import { rolePath } from '../../../shared/addresses/organization-address.ts';
 import { beginSession } from '../../../auth/session.ts';
 
 /** What a mailed link is for, and who is signed in here. */

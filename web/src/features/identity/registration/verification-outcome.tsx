@@ -1,7 +1,7 @@
 import { pages } from '@panthiya/contract/pages';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { ResendLink } from '../../../auth/resend-link.tsx';
+import { ResendLink } from '../../../auth/confirmation/resend-link.tsx';
 import { hasSession } from '../../../auth/session.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';

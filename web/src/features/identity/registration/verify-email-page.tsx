@@ -1,6 +1,6 @@
 import { pages } from '@panthiya/contract/pages';
 import { appConfig } from '../../../lib/app-config.ts';
-import { useMailedToken } from '../../../auth/use-mailed-token.ts';
+import { useMailedToken } from '../../../auth/visitor/use-mailed-token.ts';
 import { VisitorFrame } from '../../../ui/split/visitor-frame.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { useVerification, type Verification } from './use-verification.ts';

@@ -4,15 +4,15 @@ import { startTransition, useActionState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../../lib/api-error.ts';
 import { appConfig } from '../../../lib/app-config.ts';
-import { phoneLink } from '../../../lib/contact-links.ts';
+import { phoneLink } from '../../../lib/contact/contact-links.ts';
 import { call } from '../../../lib/api.ts';
-import { CurrentPassword } from '../../../auth/current-password.tsx';
+import { CurrentPassword } from '../../../auth/visitor/current-password.tsx';
 import { takeRedirect } from '../../../auth/redirect.ts';
 import { beginSession } from '../../../auth/session.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { EmailInput } from '../../../ui/inputs/email-input.tsx';
+import { EmailInput } from '../../../ui/text-inputs/email-input.tsx';
 import { sessionText } from './session.text.ts';
 
 /** Why somebody is not signed in, and whether only the support can help. */

@@ -5,7 +5,7 @@ import { useEffect, type ReactNode } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { Price } from '../../../shared/plans/price.tsx';
-import { ResendLink } from '../../../auth/resend-link.tsx';
+import { ResendLink } from '../../../auth/confirmation/resend-link.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { type OwnPlan, type Usage } from '@panthiya/contract/money/billing.contract';
 import { GRACE_DAYS } from '@panthiya/contract/money/billing.rules';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { Price } from '../../../shared/plans/price.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,8 +1,8 @@
 import type { Package } from '@panthiya/contract/money/packages.contract';
 import type { SystemFeature } from '@panthiya/contract/provider/system-features.contract';
-import { featuresFailure } from '../../../shared/system/explain-failure.ts';
-import { LoadFailure } from '../../../shared/system/load-failure.tsx';
-import { useSystemFeatures } from '../../../shared/system/system.queries.ts';
+import { featuresFailure } from '../../../shared/failures/explain-failure.ts';
+import { LoadFailure } from '../../../shared/failures/load-failure.tsx';
+import { useSystemFeatures } from '../../../shared/plans/system.queries.ts';
 import { Counter } from '../../../ui/counter/counter.tsx';
 import { FieldError } from '../../../ui/field/field-error.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';

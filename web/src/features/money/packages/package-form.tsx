@@ -6,7 +6,7 @@ import {
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
-import { explainFailure } from '../../../shared/system/explain-failure.ts';
+import { explainFailure } from '../../../shared/failures/explain-failure.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Seen } from '../../../ui/alert/seen.tsx';
 import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
@@ -21,7 +21,7 @@ import { useSavePackage } from './packages.queries.ts';
 import { packagesText } from './packages.text.ts';
 import { RemoveEntitlementDialog } from './remove-entitlement-dialog.tsx';
 import { SalePreview } from './sale-preview.tsx';
-import { useSystemFeatures } from '../../../shared/system/system.queries.ts';
+import { useSystemFeatures } from '../../../shared/plans/system.queries.ts';
 
 type PackageFormProps = {
   /** Missing while a package is created. */

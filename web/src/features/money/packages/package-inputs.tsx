@@ -8,8 +8,8 @@ import {
 import { Field } from '../../../ui/field/field.tsx';
 import { Switch } from '../../../ui/inputs/checkbox.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { TextArea } from '../../../ui/text-inputs/text-area.tsx';
+import { TextInput } from '../../../ui/text-inputs/text-input.tsx';
 import { type PackageValues, priceOf } from './package-values.ts';
 
 const currencies = CURRENCIES.map((value) => ({ value, label: value }));

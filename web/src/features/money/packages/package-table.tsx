@@ -2,7 +2,7 @@ import type { Package } from '@panthiya/contract/money/packages.contract';
 import { FREE_PACKAGE_ID } from '@panthiya/contract/money/packages.rules';
 import { useState } from 'react';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
-import { failureInOneLine } from '../../../shared/system/explain-failure.ts';
+import { failureInOneLine } from '../../../shared/failures/explain-failure.ts';
 import { Switch } from '../../../ui/inputs/checkbox.tsx';
 import { RowActions } from '../../../ui/row-actions/row-actions.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';

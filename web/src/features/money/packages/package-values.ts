@@ -9,7 +9,7 @@ import {
 } from '@panthiya/contract/money/packages.rules';
 import type { SystemFeature } from '@panthiya/contract/provider/system-features.contract';
 import type { PlanFacts } from '../../../shared/plans/plan-face.tsx';
-import { problemIn, readAmount, readCount, valueIn } from '../../../lib/typed-number.ts';
+import { problemIn, readAmount, readCount, valueIn } from '../../../lib/forms/typed-number.ts';
 
 /** How much of a feature a package is to grant, as typed. */
 export interface Granted {

@@ -1,8 +1,8 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
-import { LoadFailure } from '../../../shared/system/load-failure.tsx';
+import { LoadFailure } from '../../../shared/failures/load-failure.tsx';
 import { RequireSystemAdmin } from '../../../shared/system/require-system-admin.tsx';
-import { usePackages } from '../../../shared/system/system.queries.ts';
+import { usePackages } from '../../../shared/plans/system.queries.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';

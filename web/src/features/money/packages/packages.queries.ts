@@ -10,7 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import type { RunFresh } from '../../../auth/reauthentication.tsx';
-import { useSystemRefresh } from '../../../shared/system/system.queries.ts';
+import { useSystemRefresh } from '../../../shared/plans/system.queries.ts';
 
 /** Creates a package, or changes one, with its features in the same call (R4.50). Asks for the password where it must. */
 export function useSavePackage(id: string | undefined, runFresh: RunFresh) {

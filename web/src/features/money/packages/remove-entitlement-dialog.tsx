@@ -1,5 +1,5 @@
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
-import { explainFailure } from '../../../shared/system/explain-failure.ts';
+import { explainFailure } from '../../../shared/failures/explain-failure.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useRemoveEntitlement } from './packages.queries.ts';
 import { packagesText } from './packages.text.ts';

@@ -1,5 +1,5 @@
 import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/time/format.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { Doubts } from './doubts.tsx';

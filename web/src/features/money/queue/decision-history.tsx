@@ -1,5 +1,5 @@
 import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
-import { formatMoment } from '../../../lib/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 
 const decisionLabels = {

@@ -1,7 +1,7 @@
 import type { RequestState } from '@panthiya/contract/money/billing.rules';
 import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
 import type { BillingCode } from '@panthiya/contract/money/packages.rules';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/time/format.ts';
 import type { ChipTone } from '../../../ui/chip/chip.tsx';
 
 /** States as billing staff read them. */

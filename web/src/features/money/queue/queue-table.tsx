@@ -1,6 +1,6 @@
 import type { UpgradeRequest } from '@panthiya/contract/money/upgrade-requests.contract';
-import { formatMoney } from '../../../lib/format.ts';
-import { formatDate, timeAgo } from '../../../lib/time.ts';
+import { formatMoney } from '../../../lib/time/format.ts';
+import { formatDate, timeAgo } from '../../../lib/time/time.ts';
 import { Price } from '../../../shared/plans/price.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';

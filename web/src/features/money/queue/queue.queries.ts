@@ -8,9 +8,9 @@ import {
 } from '@panthiya/contract/money/upgrade-requests.contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { fetchFile } from '../../../lib/download.ts';
-import type { FilterQuery } from '../../../lib/use-address-filters.ts';
-import { usePagedList } from '../../../lib/use-paged-list.ts';
+import { fetchFile } from '../../../lib/files/download.ts';
+import type { FilterQuery } from '../../../lib/lists/use-address-filters.ts';
+import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
 import type { RunFresh } from '../../../auth/reauthentication.tsx';
 import { adminKeyOf, useAdminRefresh } from '../../../shared/system/admin.queries.ts';
 

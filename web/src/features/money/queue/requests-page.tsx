@@ -5,8 +5,8 @@ import {
 } from '@panthiya/contract/money/upgrade-requests.contract';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { download } from '../../../lib/download.ts';
-import { queryOf, useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { download } from '../../../lib/files/download.ts';
+import { queryOf, useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { ExportButton } from '../../../shared/system/export-button.tsx';
 import { ListFilter, ListSearch, ListTools } from '../../../shared/system/list-tools.tsx';
 import { RequireSystemAdmin } from '../../../shared/system/require-system-admin.tsx';

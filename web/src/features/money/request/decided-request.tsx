@@ -1,6 +1,6 @@
 import type { OwnRequest } from '@panthiya/contract/money/billing.contract';
 import { PRICE_DAYS } from '@panthiya/contract/money/billing.rules';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ContactWays } from '../shared/contact-ways.tsx';

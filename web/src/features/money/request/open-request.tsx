@@ -1,7 +1,7 @@
 import type { OwnRequest, WaysToPay } from '@panthiya/contract/money/billing.contract';
 import { useState } from 'react';
-import { formatMoney } from '../../../lib/format.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatMoney } from '../../../lib/time/format.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { PaymentStep } from './payment-step.tsx';

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../../ui/text-inputs/text-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useSavePayment } from '../shared/billing.queries.ts';
 import { readPayment, paymentValuesOf } from './payment-values.ts';

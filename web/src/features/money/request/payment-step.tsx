@@ -1,7 +1,7 @@
 import type { OwnRequest } from '@panthiya/contract/money/billing.contract';
 import { useState } from 'react';
-import { formatMoney } from '../../../lib/format.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatMoney } from '../../../lib/time/format.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Facts } from '../../../ui/card/facts.tsx';
 import { PaymentForm } from './payment-form.tsx';

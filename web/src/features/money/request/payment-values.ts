@@ -1,6 +1,6 @@
 import type { OwnRequest } from '@panthiya/contract/money/billing.contract';
 import { AMOUNT_MAX } from '@panthiya/contract/money/packages.rules';
-import { problemIn, readAmount, valueIn } from '../../../lib/typed-number.ts';
+import { problemIn, readAmount, valueIn } from '../../../lib/forms/typed-number.ts';
 import type { PaymentInput } from '../shared/billing.queries.ts';
 
 /** A payment as it is typed. */

@@ -1,6 +1,6 @@
 import type { OwnRequest, WaysToPay } from '@panthiya/contract/money/billing.contract';
 import { useEffect, useState, type RefObject } from 'react';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { Price } from '../../../shared/plans/price.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { DecidedRequest } from './decided-request.tsx';

@@ -9,12 +9,12 @@ import {
 import { listPackages } from '@panthiya/contract/money/packages.contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BodyInputOf } from '@panthiya/contract/endpoint';
+import type { BodyInputOf } from '@panthiya/contract/endpoint/endpoint';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
-import { fetchFile } from '../../../lib/download.ts';
-import { makeKey } from '../../../lib/idempotency-key.ts';
-import { upload } from '../../../lib/upload.ts';
+import { fetchFile } from '../../../lib/files/download.ts';
+import { makeKey } from '../../../lib/forms/idempotency-key.ts';
+import { upload } from '../../../lib/files/upload.ts';
 import { PROCESSING_TIME } from './billing.text.ts';
 
 const billingKey = ['billing'] as const;

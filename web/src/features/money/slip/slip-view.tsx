@@ -1,6 +1,6 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type NamedFile, save } from '../../../lib/download.ts';
+import { type NamedFile, save } from '../../../lib/files/download.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';

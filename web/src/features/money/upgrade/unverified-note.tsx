@@ -1,4 +1,4 @@
-import { ResendLink } from '../../../auth/resend-link.tsx';
+import { ResendLink } from '../../../auth/confirmation/resend-link.tsx';
 import { Alert } from '../../../ui/alert/alert.tsx';
 
 /** For whoever has not confirmed their address: they may ask, and what must happen before the plan starts. */

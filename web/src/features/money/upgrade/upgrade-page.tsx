@@ -3,7 +3,7 @@ import { FREE_PACKAGE_ID } from '@panthiya/contract/money/packages.rules';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../auth/session-context.ts';
-import { LoadFailure } from '../../../shared/system/load-failure.tsx';
+import { LoadFailure } from '../../../shared/failures/load-failure.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';

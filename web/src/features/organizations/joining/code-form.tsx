@@ -2,7 +2,7 @@ import { plainCode } from '@panthiya/contract/organizations/plain-code';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../../ui/text-inputs/text-input.tsx';
 import './code-form.css';
 
 type CodeFormProps = { start: string; onSubmit: (code: string) => void };

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api.ts';
 import { appConfig } from '../../../lib/app-config.ts';
 import { readLanding } from '../../../auth/landing.ts';
 import { useSessionState } from '../../../auth/session-state.ts';
-import { useMailedToken } from '../../../auth/use-mailed-token.ts';
+import { useMailedToken } from '../../../auth/visitor/use-mailed-token.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
 import { VisitorFrame } from '../../../ui/split/visitor-frame.tsx';

@@ -7,7 +7,7 @@ import { call } from '../../../lib/api.ts';
 import { appConfig } from '../../../lib/app-config.ts';
 import { dropLanding, readLanding } from '../../../auth/landing.ts';
 import { useSessionState } from '../../../auth/session-state.ts';
-import { useAddressSecret } from '../../../auth/use-mailed-token.ts';
+import { useAddressSecret } from '../../../auth/visitor/use-mailed-token.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { VisitorFrame } from '../../../ui/split/visitor-frame.tsx';
 import { CodeForm } from './code-form.tsx';

@@ -1,12 +1,12 @@
 import { pages } from '@panthiya/contract/pages';
 import type { ReactNode } from 'react';
-import { LimitNote } from '../../../shared/plans/limit-note.tsx';
-import { coursePath } from '../../../shared/courses/course-address.ts';
-import { rolePath } from '../../../shared/organization/organization-address.ts';
-import { roleNames } from '../../../shared/organization/role-labels.ts';
+import { LimitNote } from '../../../shared/limits/limit-note.tsx';
+import { coursePath } from '../../../shared/addresses/course-address.ts';
+import { rolePath } from '../../../shared/addresses/organization-address.ts';
+import { roleNames } from '../../../shared/roles/role-labels.ts';
 import { hasSession } from '../../../auth/session.ts';
-import { ResendLink } from '../../../auth/resend-link.tsx';
-import { signOut } from '../../../auth/sign-out.ts';
+import { ResendLink } from '../../../auth/confirmation/resend-link.tsx';
+import { signOut } from '../../../auth/sign-out/sign-out.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';

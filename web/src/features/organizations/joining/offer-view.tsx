@@ -1,8 +1,8 @@
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { pages } from '@panthiya/contract/pages';
 import { dropLanding, keepWish, type Landing } from '../../../auth/landing.ts';
-import { roleNames } from '../../../shared/organization/role-labels.ts';
-import { signOut } from '../../../auth/sign-out.ts';
+import { roleNames } from '../../../shared/roles/role-labels.ts';
+import { signOut } from '../../../auth/sign-out/sign-out.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { type Fact, Facts } from '../../../ui/card/facts.tsx';

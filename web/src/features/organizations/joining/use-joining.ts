@@ -2,7 +2,7 @@ import type { OrganizationRole } from '@panthiya/contract/roles';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { dropLanding, keepLanding, type Landing, readWish } from '../../../auth/landing.ts';
-import { limitMet, type LimitMet } from '../../../shared/plans/limit-note.tsx';
+import { limitMet, type LimitMet } from '../../../shared/limits/limit-note.tsx';
 
 /** What a code or an invitation leads to (R2.1.30). */
 export interface Offer {

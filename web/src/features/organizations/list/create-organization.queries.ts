@@ -1,6 +1,6 @@
 import { checkPremiumCall } from '@panthiya/contract/identity/profile.calls';
 import type { checkPremium } from '@panthiya/contract/identity/profile.contract';
-import type { BodyInputOf } from '@panthiya/contract/endpoint';
+import type { BodyInputOf } from '@panthiya/contract/endpoint/endpoint';
 import { createOrganization } from '@panthiya/contract/organizations/organizations.contract';
 import { isUsableOrgId, orgIdOf } from '@panthiya/contract/organizations/organizations.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useId, type ReactNode } from 'react';
-import { organizationPath } from '../../../shared/organization/organization-address.ts';
+import { organizationPath } from '../../../shared/addresses/organization-address.ts';
 import {
   classTypeNames,
   deliveryNames,

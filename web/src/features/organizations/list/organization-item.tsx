@@ -1,6 +1,6 @@
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
 import { statusNames } from '../../../shared/organization/organization-labels.ts';
-import { RoleChip } from '../../../shared/organization/role-chip.tsx';
+import { RoleChip } from '../../../shared/roles/role-chip.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { OrganizationFace } from './organization-face.tsx';
 

@@ -1,6 +1,6 @@
 import type { OwnInvite } from '@panthiya/contract/organizations/invites.contract';
-import { formatDate } from '../../../lib/time.ts';
-import { roleNames } from '../../../shared/organization/role-labels.ts';
+import { formatDate } from '../../../lib/time/time.ts';
+import { roleNames } from '../../../shared/roles/role-labels.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Crest } from '../../../ui/avatar/avatar.tsx';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,8 +1,8 @@
 import type { Member } from '@panthiya/contract/organizations/members.contract';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { useState } from 'react';
-import { useDebounced } from '../../../lib/use-debounced.ts';
-import type { OrganizationContext } from '../../../shared/organization/role-only.tsx';
+import { useDebounced } from '../../../lib/lists/use-debounced.ts';
+import type { OrganizationContext } from '../../../shared/guards/role-only.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';

@@ -1,8 +1,8 @@
 import type { Member } from '@panthiya/contract/organizations/members.contract';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { avatarAddress } from '../../../lib/paths.ts';
-import type { OrganizationContext } from '../../../shared/organization/role-only.tsx';
-import { RoleChip } from '../../../shared/organization/role-chip.tsx';
+import type { OrganizationContext } from '../../../shared/guards/role-only.tsx';
+import { RoleChip } from '../../../shared/roles/role-chip.tsx';
 import { useSession } from '../../../auth/session-context.ts';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Cell, Row, Table } from '../../../ui/table/table.tsx';

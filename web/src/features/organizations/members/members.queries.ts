@@ -7,7 +7,7 @@ import {
 } from '@panthiya/contract/organizations/members.contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { usePagedList } from '../../../lib/use-paged-list.ts';
+import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
 import {
   keyIn,
   useOrganizationsRefresh,

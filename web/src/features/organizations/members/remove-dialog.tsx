@@ -1,6 +1,6 @@
 import type { Member } from '@panthiya/contract/organizations/members.contract';
 import { FreshConfirmDialog } from '../../../auth/fresh-confirm-dialog.tsx';
-import type { OrganizationContext } from '../../../shared/organization/role-only.tsx';
+import type { OrganizationContext } from '../../../shared/guards/role-only.tsx';
 import type { RunFresh } from '../../../auth/reauthentication.tsx';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';

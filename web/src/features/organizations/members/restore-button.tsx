@@ -1,6 +1,6 @@
 import type { Member } from '@panthiya/contract/organizations/members.contract';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
-import { limitMet, LimitNote } from '../../../shared/plans/limit-note.tsx';
+import { limitMet, LimitNote } from '../../../shared/limits/limit-note.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useDialogAction } from '../../../ui/dialog/use-dialog-action.ts';

@@ -2,7 +2,7 @@ import type { Member } from '@panthiya/contract/organizations/members.contract';
 import { ORGANIZATION_ROLES, type OrganizationRole } from '@panthiya/contract/roles';
 import { useState } from 'react';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
-import { roleNames } from '../../../shared/organization/role-labels.ts';
+import { roleNames } from '../../../shared/roles/role-labels.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

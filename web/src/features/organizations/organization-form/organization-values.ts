@@ -1,5 +1,5 @@
 import type { Organization } from '@panthiya/contract/organizations/organizations.contract';
-import { formatHomePhone } from '../../../lib/format.ts';
+import { formatHomePhone } from '../../../lib/time/format.ts';
 import { differingFields } from '../../../ui/form/editions.ts';
 
 type Fields = Pick<

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
-import { TextArea } from '../../../ui/inputs/text-area.tsx';
-import { TextInput, type TextInputProps } from '../../../ui/inputs/text-input.tsx';
-import { useFormField } from '../../../ui/form/use-form-field.ts';
+import { TextArea } from '../../../ui/text-inputs/text-area.tsx';
+import { TextInput, type TextInputProps } from '../../../ui/text-inputs/text-input.tsx';
+import { useFormField } from '../../../ui/form-fields/use-form-field.ts';
 import type { OrganizationValues, TextName } from './organization-values.ts';
 
 type TextLineProps = Omit<TextInputProps, 'name'> & {

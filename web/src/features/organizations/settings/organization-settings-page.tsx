@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { RoleOnly, type OrganizationContext } from '../../../shared/organization/role-only.tsx';
-import { LeaveDialog } from '../../../shared/organization/leave-dialog.tsx';
+import { RoleOnly, type OrganizationContext } from '../../../shared/guards/role-only.tsx';
+import { LeaveDialog } from '../../../shared/leaving/leave-dialog.tsx';
 import { useOrganization } from '../../../shared/organization/organization.queries.ts';
 import { ReadOnlyBanner } from '../../../shared/organization/read-only-banner.tsx';
 import { useSession } from '../../../auth/session-context.ts';

@@ -1,4 +1,4 @@
-import type { BodyInputOf } from '@panthiya/contract/endpoint';
+import type { BodyInputOf } from '@panthiya/contract/endpoint/endpoint';
 import { listMembers } from '@panthiya/contract/organizations/members.contract';
 import {
   archiveOrganization,
@@ -7,7 +7,7 @@ import {
   reopenOrganization,
   updateOrganization,
 } from '@panthiya/contract/organizations/organizations.contract';
-import { PAGE_SIZE_MAX } from '@panthiya/contract/paging';
+import { PAGE_SIZE_MAX } from '@panthiya/contract/endpoint/paging';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import {

@@ -1,5 +1,5 @@
 import { RequireSystemAdmin } from '../../../shared/system/require-system-admin.tsx';
-import { useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';

@@ -7,7 +7,7 @@ import {
   eventsOfKind,
   nameOfEvent,
 } from '@panthiya/contract/provider/audit-events';
-import { download } from '../../../lib/download.ts';
+import { download } from '../../../lib/files/download.ts';
 import { ExportButton } from '../../../shared/system/export-button.tsx';
 import { ListFilter, ListSearch, ListTools } from '../../../shared/system/list-tools.tsx';
 import { DateInput } from '../../../ui/inputs/date-input.tsx';

@@ -1,8 +1,8 @@
 import { listAudit } from '@panthiya/contract/provider/audit.contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { queryOf } from '../../../lib/use-address-filters.ts';
-import { usePagedList } from '../../../lib/use-paged-list.ts';
+import { queryOf } from '../../../lib/lists/use-address-filters.ts';
+import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
 import { adminKeyOf } from '../../../shared/system/admin.queries.ts';
 
 /** The names of the filters in the address. */

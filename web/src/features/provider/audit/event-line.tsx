@@ -1,6 +1,6 @@
 import type { AuditEventRow } from '@panthiya/contract/provider/audit.contract';
 import { writeChange } from '@panthiya/contract/provider/audit-changes';
-import { formatMoment } from '../../../lib/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import { PersonName } from '../../../ui/text/person-name.tsx';
 import { nameOfAction } from './event-row.tsx';
 

@@ -7,7 +7,7 @@ import {
   writeValue,
 } from '@panthiya/contract/provider/audit-changes';
 import { nameOfEvent } from '@panthiya/contract/provider/audit-events';
-import { formatMoment } from '../../../lib/time.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { Cell, Row } from '../../../ui/table/table.tsx';

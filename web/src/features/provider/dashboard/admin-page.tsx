@@ -1,4 +1,4 @@
-import { LoadFailure } from '../../../shared/system/load-failure.tsx';
+import { LoadFailure } from '../../../shared/failures/load-failure.tsx';
 import { RequireSystemAdmin } from '../../../shared/system/require-system-admin.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';

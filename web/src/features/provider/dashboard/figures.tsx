@@ -1,5 +1,5 @@
 import type { Figure as FigureOfStats, getStats } from '@panthiya/contract/provider/stats.contract';
-import type { ReplyOf } from '@panthiya/contract/endpoint';
+import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import { pages } from '@panthiya/contract/pages';
 import type { ReactNode } from 'react';
 import { Chip } from '../../../ui/chip/chip.tsx';

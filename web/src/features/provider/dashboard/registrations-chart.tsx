@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import type { Stats } from './figures.tsx';
 import './registrations-chart.css';

@@ -1,11 +1,11 @@
 import { exportIncome, type IncomeRow } from '@panthiya/contract/provider/income.contract';
 import { useId } from 'react';
-import { download } from '../../../lib/download.ts';
-import { formatMoney } from '../../../lib/format.ts';
-import { useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { download } from '../../../lib/files/download.ts';
+import { formatMoney } from '../../../lib/time/format.ts';
+import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { ExportButton } from '../../../shared/system/export-button.tsx';
 import { ListFilter, ListTools } from '../../../shared/system/list-tools.tsx';
-import { LoadFailure } from '../../../shared/system/load-failure.tsx';
+import { LoadFailure } from '../../../shared/failures/load-failure.tsx';
 import { RequireSystemAdmin } from '../../../shared/system/require-system-admin.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';

@@ -1,5 +1,5 @@
 import type { IncomeRow } from '@panthiya/contract/provider/income.contract';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/time/format.ts';
 
 /** The rows of one month. */
 export interface IncomeMonth {

@@ -1,7 +1,7 @@
 import { getIncome } from '@panthiya/contract/provider/income.contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { queryOf } from '../../../lib/use-address-filters.ts';
+import { queryOf } from '../../../lib/lists/use-address-filters.ts';
 import { adminKeyOf } from '../../../shared/system/admin.queries.ts';
 
 /** The filter of the page, as it stands in the address. */

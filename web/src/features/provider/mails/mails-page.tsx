@@ -3,9 +3,9 @@ import {
   exportMails,
   MAIL_STATES,
 } from '@panthiya/contract/provider/mails.contract';
-import { download } from '../../../lib/download.ts';
-import { formatMoment } from '../../../lib/time.ts';
-import { useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { download } from '../../../lib/files/download.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
+import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { ExportButton } from '../../../shared/system/export-button.tsx';
 import { ListFilter, ListSearch, ListTools } from '../../../shared/system/list-tools.tsx';
 import { RequireSystemAdmin } from '../../../shared/system/require-system-admin.tsx';

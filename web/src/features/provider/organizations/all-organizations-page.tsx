@@ -4,9 +4,9 @@ import {
 } from '@panthiya/contract/provider/organizations.contract';
 import { ORGANIZATION_STATUSES } from '@panthiya/contract/organizations/organizations.contract';
 import { useState } from 'react';
-import { download } from '../../../lib/download.ts';
-import { formatDate } from '../../../lib/time.ts';
-import { useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { download } from '../../../lib/files/download.ts';
+import { formatDate } from '../../../lib/time/time.ts';
+import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { statusNames } from '../../../shared/organization/organization-labels.ts';
 import { ExportButton } from '../../../shared/system/export-button.tsx';
 import { ListFilter, ListSearch, ListTools } from '../../../shared/system/list-tools.tsx';

@@ -6,8 +6,8 @@ import {
 } from '@panthiya/contract/provider/organizations.contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { queryOf } from '../../../lib/use-address-filters.ts';
-import { usePagedList } from '../../../lib/use-paged-list.ts';
+import { queryOf } from '../../../lib/lists/use-address-filters.ts';
+import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
 import { adminKeyOf, useAdminRefresh } from '../../../shared/system/admin.queries.ts';
 
 /** The filters of the list, as they stand in the address. */

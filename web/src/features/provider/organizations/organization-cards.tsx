@@ -1,7 +1,7 @@
 import type { AdminOrganizationDetail } from '@panthiya/contract/provider/organizations.contract';
 import { describeSeats } from '@panthiya/contract/organizations/member-count';
 import { UNLIMITED } from '@panthiya/contract/money/packages.rules';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { Facts } from '../../../ui/card/facts.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';

@@ -1,5 +1,5 @@
 import { pages } from '@panthiya/contract/pages';
-import { LoadFailure } from '../../../shared/system/load-failure.tsx';
+import { LoadFailure } from '../../../shared/failures/load-failure.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';

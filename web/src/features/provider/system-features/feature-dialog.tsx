@@ -3,7 +3,7 @@ import {
   type SystemFeature,
 } from '@panthiya/contract/provider/system-features.contract';
 import { useState } from 'react';
-import { explainFailure } from '../../../shared/system/explain-failure.ts';
+import { explainFailure } from '../../../shared/failures/explain-failure.ts';
 import { Facts } from '../../../ui/card/facts.tsx';
 import { FormActions, ReadActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -11,7 +11,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { ContractForm, FormRefusal } from '../../../ui/form/contract-form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Switch } from '../../../ui/inputs/checkbox.tsx';
-import { TextInput } from '../../../ui/inputs/text-input.tsx';
+import { TextInput } from '../../../ui/text-inputs/text-input.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import { useSaveFeature } from './system-features.queries.ts';
 import { systemFeaturesText } from './system-features.text.ts';

@@ -1,6 +1,6 @@
 import type { SystemFeature } from '@panthiya/contract/provider/system-features.contract';
 import { useState } from 'react';
-import { failureInOneLine } from '../../../shared/system/explain-failure.ts';
+import { failureInOneLine } from '../../../shared/failures/explain-failure.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Switch } from '../../../ui/inputs/checkbox.tsx';
 import { SearchInput } from '../../../ui/inputs/search-input.tsx';

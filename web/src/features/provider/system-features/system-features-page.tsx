@@ -1,10 +1,10 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { SystemFeature } from '@panthiya/contract/provider/system-features.contract';
 import { useState } from 'react';
-import { featuresFailure } from '../../../shared/system/explain-failure.ts';
-import { LoadFailure } from '../../../shared/system/load-failure.tsx';
+import { featuresFailure } from '../../../shared/failures/explain-failure.ts';
+import { LoadFailure } from '../../../shared/failures/load-failure.tsx';
 import { RequireSystemAdmin } from '../../../shared/system/require-system-admin.tsx';
-import { useSystemFeatures } from '../../../shared/system/system.queries.ts';
+import { useSystemFeatures } from '../../../shared/plans/system.queries.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';

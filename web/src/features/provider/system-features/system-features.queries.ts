@@ -6,7 +6,7 @@ import {
 } from '@panthiya/contract/provider/system-features.contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { useSystemRefresh } from '../../../shared/system/system.queries.ts';
+import { useSystemRefresh } from '../../../shared/plans/system.queries.ts';
 
 /** Creates a feature, or changes what may change of one: never its code (R3.23). */
 export function useSaveFeature(id: string | undefined) {

@@ -3,7 +3,7 @@ import {
   explainFailure,
   type Explained,
   featuresFailure,
-} from '../../../shared/system/explain-failure.ts';
+} from '../../../shared/failures/explain-failure.ts';
 
 /** Texts of the feature manager, as printed (R2.2.9.5, R5.32, R8.29, R8.42-R8.45, R8.49). */
 export const systemFeaturesText = {

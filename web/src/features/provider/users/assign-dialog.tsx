@@ -2,10 +2,10 @@ import type { AdminUserDetail } from '@panthiya/contract/provider/users.contract
 import { FREE_PACKAGE_ID } from '@panthiya/contract/money/packages.rules';
 import { assignPackage } from '@panthiya/contract/money/upgrade-requests.contract';
 import { messageOf } from '../../../lib/api-error.ts';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/time/format.ts';
 import { isGivenUp, useReauthentication } from '../../../auth/reauthentication.tsx';
 import { billingLabels } from '../../../shared/plans/plan-labels.ts';
-import { usePackages } from '../../../shared/system/system.queries.ts';
+import { usePackages } from '../../../shared/plans/system.queries.ts';
 import { FormActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/field/field.tsx';

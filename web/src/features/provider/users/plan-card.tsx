@@ -1,6 +1,6 @@
 import type { AdminUserDetail } from '@panthiya/contract/provider/users.contract';
 import { useState } from 'react';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { useSession } from '../../../auth/session-context.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card/card.tsx';

@@ -1,7 +1,7 @@
 import type { AdminUserDetail } from '@panthiya/contract/provider/users.contract';
 import { pages } from '@panthiya/contract/pages';
-import { formatMoment } from '../../../lib/time.ts';
-import { LoadFailure } from '../../../shared/system/load-failure.tsx';
+import { formatMoment } from '../../../lib/time/time.ts';
+import { LoadFailure } from '../../../shared/failures/load-failure.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { AdminUserDetail } from '@panthiya/contract/provider/users.contract';
-import { RoleChip } from '../../../shared/organization/role-chip.tsx';
+import { RoleChip } from '../../../shared/roles/role-chip.tsx';
 import { statusNames } from '../../../shared/organization/organization-labels.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';

@@ -1,8 +1,8 @@
 import type { AdminUserDetail } from '@panthiya/contract/provider/users.contract';
 import { pages, paramsOf } from '@panthiya/contract/pages';
 import { useLocation } from 'react-router';
-import { formatHomePhone } from '../../../lib/format.ts';
-import { formatDate } from '../../../lib/time.ts';
+import { formatHomePhone } from '../../../lib/time/format.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { OneOfList } from '../../../shared/system/one-of-list.tsx';
 import { RequireSystemAdmin } from '../../../shared/system/require-system-admin.tsx';
 import { Card } from '../../../ui/card/card.tsx';

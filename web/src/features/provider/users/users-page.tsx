@@ -1,12 +1,12 @@
 import { type AdminUser, exportUsers } from '@panthiya/contract/provider/users.contract';
-import { download } from '../../../lib/download.ts';
-import { formatHomePhone } from '../../../lib/format.ts';
-import { formatDate } from '../../../lib/time.ts';
-import { useAddressFilters } from '../../../lib/use-address-filters.ts';
+import { download } from '../../../lib/files/download.ts';
+import { formatHomePhone } from '../../../lib/time/format.ts';
+import { formatDate } from '../../../lib/time/time.ts';
+import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
 import { ExportButton } from '../../../shared/system/export-button.tsx';
 import { ListFilter, ListSearch, ListTools } from '../../../shared/system/list-tools.tsx';
 import { RequireSystemAdmin } from '../../../shared/system/require-system-admin.tsx';
-import { usePackages } from '../../../shared/system/system.queries.ts';
+import { usePackages } from '../../../shared/plans/system.queries.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { TextLink } from '../../../ui/link/text-link.tsx';
 import { ListFrame } from '../../../ui/list-frame/list-frame.tsx';

@@ -1,4 +1,4 @@
-import type { BodyInputOf } from '@panthiya/contract/endpoint';
+import type { BodyInputOf } from '@panthiya/contract/endpoint/endpoint';
 import { listMails } from '@panthiya/contract/provider/mails.contract';
 import {
   disableUser,
@@ -14,8 +14,8 @@ import {
 import { assignPackage } from '@panthiya/contract/money/upgrade-requests.contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { queryOf } from '../../../lib/use-address-filters.ts';
-import { usePagedList } from '../../../lib/use-paged-list.ts';
+import { queryOf } from '../../../lib/lists/use-address-filters.ts';
+import { usePagedList } from '../../../lib/lists/use-paged-list.ts';
 import { adminKeyOf, useAdminRefresh } from '../../../shared/system/admin.queries.ts';
 
 /** Mails that a user's page shows. */

@@ -4,7 +4,7 @@ import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDa
 import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { pages } from '@panthiya/contract/pages';
-import { organizationPath, rolePath } from '../../../shared/organization/organization-address.ts';
+import { organizationPath, rolePath } from '../../../shared/addresses/organization-address.ts';
 import type { IconShape } from '../../../ui/icon/icon.tsx';
 import { type Navigation, navigation } from './navigation.ts';
 

@@ -11,7 +11,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
 import { pages, pathTo } from '@panthiya/contract/pages';
-import { coursesPath, rolePath } from '../../../shared/organization/organization-address.ts';
+import { coursesPath, rolePath } from '../../../shared/addresses/organization-address.ts';
 import type { IconShape } from '../../../ui/icon/icon.tsx';
 
 /** One of the four places at the thumb of a phone. */

@@ -4,7 +4,7 @@ import { Button } from '../../button/button.tsx';
 import { FormActions } from '../../dialog/dialog-actions.tsx';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { Field } from '../../field/field.tsx';
-import { TextInput } from '../../inputs/text-input.tsx';
+import { TextInput } from '../../text-inputs/text-input.tsx';
 import { readAddress } from './read-address.ts';
 
 interface LinkTexts {

@@ -5,7 +5,7 @@ import { BlobPicture } from '../../blob-picture/blob-picture.tsx';
 import { FormActions } from '../../dialog/dialog-actions.tsx';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { Field } from '../../field/field.tsx';
-import { TextInput } from '../../inputs/text-input.tsx';
+import { TextInput } from '../../text-inputs/text-input.tsx';
 
 const DESCRIPTION_MAX = 300;
 

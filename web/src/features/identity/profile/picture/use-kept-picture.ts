@@ -2,7 +2,7 @@ import { removePictureCall, uploadPictureCall } from '@panthiya/contract/identit
 import type { removePicture, uploadPicture } from '@panthiya/contract/identity/picture.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
-import { upload } from '../../../../lib/upload.ts';
+import { upload } from '../../../../lib/files/upload.ts';
 import { type KeptProfile, profileKey } from '../../../../auth/profile.queries.ts';
 import { keepPictureStamp } from '../../../../auth/picture-stamp.ts';
 import { notifyProfileChanged } from '../../../../auth/session-tabs.ts';

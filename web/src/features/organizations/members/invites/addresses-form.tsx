@@ -1,6 +1,6 @@
 import { INVITES_A_DAY } from '@panthiya/contract/organizations/invites.contract';
 import type { OrganizationRole } from '@panthiya/contract/roles';
-import { roleNames } from '../../../../shared/organization/role-labels.ts';
+import { roleNames } from '../../../../shared/roles/role-labels.ts';
 import { PastedList } from '../../../../ui/inputs/pasted-list.tsx';
 import { RadioChoices } from '../../../../ui/inputs/radio-choices.tsx';
 import './invites.css';

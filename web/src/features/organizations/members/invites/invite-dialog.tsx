@@ -1,10 +1,13 @@
 import { INVITE_DAYS } from '@panthiya/contract/organizations/invites.contract';
-import { limitMet, LimitNote } from '../../../../shared/plans/limit-note.tsx';
+import { limitMet, LimitNote } from '../../../../shared/limits/limit-note.tsx';
 import { useSession } from '../../../../auth/session-context.ts';
 import { Alert } from '../../../../ui/alert/alert.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { asksForConfirmedEmail, UnverifiedNote } from '../../../../auth/unverified-note.tsx';
+import {
+  asksForConfirmedEmail,
+  UnverifiedNote,
+} from '../../../../auth/confirmation/unverified-note.tsx';
 import { AddressTable } from './address-table.tsx';
 import { AddressesForm } from './addresses-form.tsx';
 import { useInviting } from './use-inviting.ts';

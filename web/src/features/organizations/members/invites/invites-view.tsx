@@ -1,8 +1,8 @@
 import type { Invite } from '@panthiya/contract/organizations/invites.contract';
 import { useState } from 'react';
-import { formatDate } from '../../../../lib/time.ts';
-import { useDebounced } from '../../../../lib/use-debounced.ts';
-import { RoleChip } from '../../../../shared/organization/role-chip.tsx';
+import { formatDate } from '../../../../lib/time/time.ts';
+import { useDebounced } from '../../../../lib/lists/use-debounced.ts';
+import { RoleChip } from '../../../../shared/roles/role-chip.tsx';
 import { isGivenUp, useReauthentication } from '../../../../auth/reauthentication.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Chip } from '../../../../ui/chip/chip.tsx';
@@ -14,7 +14,10 @@ import { Cell, Row, Table } from '../../../../ui/table/table.tsx';
 import { EmailAddress } from '../../../../ui/text/email-address.tsx';
 import { PersonName } from '../../../../ui/text/person-name.tsx';
 import { ListFrame } from '../../../../ui/list-frame/list-frame.tsx';
-import { asksForConfirmedEmail, UnverifiedNote } from '../../../../auth/unverified-note.tsx';
+import {
+  asksForConfirmedEmail,
+  UnverifiedNote,
+} from '../../../../auth/confirmation/unverified-note.tsx';
 import '../../../../ui/who/who.css';
 import './invites.css';
 import { useInviteChange, useInvites } from './invites.queries.ts';

@@ -11,7 +11,7 @@ import {
 import type { OrganizationRole } from '@panthiya/contract/roles';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
-import { usePagedList } from '../../../../lib/use-paged-list.ts';
+import { usePagedList } from '../../../../lib/lists/use-paged-list.ts';
 import { keyIn } from '../../../../shared/organization/organization.queries.ts';
 
 const invitesKey = (orgId: string) => keyIn(orgId, 'invites');

@@ -1,5 +1,5 @@
 import { email } from '@panthiya/contract/fields/email';
-import { hasBrokenAddress } from '../../../../lib/broken-address.ts';
+import { hasBrokenAddress } from '../../../../lib/forms/broken-address.ts';
 import type { CheckedAddress } from '@panthiya/contract/organizations/invites.contract';
 
 /** What is known of an address: 'unchecked' until the server has said, 'sent' once it was invited. */

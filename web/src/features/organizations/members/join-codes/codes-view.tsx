@@ -1,5 +1,8 @@
 import { CodeBoard } from '../../../../shared/join-codes/code-board.tsx';
-import { asksForConfirmedEmail, UnverifiedNote } from '../../../../auth/unverified-note.tsx';
+import {
+  asksForConfirmedEmail,
+  UnverifiedNote,
+} from '../../../../auth/confirmation/unverified-note.tsx';
 import { useJoinCodes } from './join-codes.queries.ts';
 
 /** The codes of an organisation (R10.2). */

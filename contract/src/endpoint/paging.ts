@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { optionalText } from '../fields/text.ts';
+import { replyOf } from './replies.ts';
+
+/** Rows of a page unless asked otherwise, and at most. */
+export const PAGE_SIZE = 50;
+export const PAGE_SIZE_MAX = 200;
+
+const limitMessage = `limit must be a number from 1 to ${PAGE_SIZE_MAX}.`;
+const limit = z.pipe(
+  z.string().check(z.regex(/^\d{1,3}$/, limitMessage)),
+  z.pipe(
+    z.transform(Number),
+    z.int().check(z.minimum(1, limitMessage), z.maximum(PAGE_SIZE_MAX, limitMessage)),
+  ),
+);
+
+// Holds the longest of ours: a name of 201 letters and an address of 254, of three bytes each, in base64.
+const CURSOR = /^[\w-]{1,2400}$/;
+
+/** What every paged list takes: `?search=`, `?cursor=` of the page before, `?limit=` (50, at most 200). */
+export const listQuery = {
+  search: z.optional(optionalText('Search', 100)),
+  cursor: z.optional(
+    z.string().check(z.regex(CURSOR, 'This cursor is wrong. Load the list again.')),
+  ),
+  limit: z.optional(limit),
+};
+
+/** A page of a list: its rows and the cursor of the next page, null on the last. */
+export function pageOf<Shape extends Record<string, z.ZodMiniType>>(shape: Shape) {
+  return replyOf({
+    ...shape,
+    nextCursor: z.nullable(z.string()),
+  });
+}

@@ -1,0 +1,160 @@
+import { join, sep } from 'node:path';
+import type { Rolldown } from 'vite';
+
+/** A file of the build: what pages share of these folders and packages, in one request. */
+export interface Chunk {
+  readonly name: string;
+  /** Folders of the project with all below them, unless an earlier chunk takes it. */
+  readonly folders?: readonly string[];
+  readonly packages?: readonly string[];
+  /** It takes only what so many lazy parts need: what one needs stays with that one. */
+  readonly sharedBy?: number;
+  /** It begins the document: every visit loads it. */
+  readonly isFirst?: true;
+}
+
+/**
+ * What is loaded together. A chunk also takes what its files import, if no earlier chunk has it, so that
+ * icons, calls and rules need no line. Each page must stay within `npm run check:bundle`.
+ */
+export const chunks: readonly Chunk[] = [
+  { name: 'framework', packages: ['react', 'react-dom', 'react-router', 'scheduler'] },
+  // All that /login and the pages behind the guard have in common.
+  {
+    name: 'first-sight',
+    isFirst: true,
+    folders: [
+      'web/src/auth/sign-out',
+      'web/src/lib/contact',
+      'web/src/lib/time',
+      'web/src/shared/addresses',
+      'web/src/shared/roles',
+      'web/src/ui/alert',
+      'web/src/ui/button',
+      'web/src/ui/card',
+      'web/src/ui/field',
+      'web/src/ui/link',
+      'web/src/ui/text',
+      'web/src/ui/text-inputs',
+    ],
+  },
+  {
+    name: 'visitors',
+    sharedBy: 2,
+    folders: [
+      'web/src/auth/visitor',
+      'web/src/shared/joining',
+      'web/src/ui/art',
+      'web/src/ui/split',
+    ],
+  },
+  // What every page behind the guard needs.
+  {
+    name: 'signed-in',
+    folders: [
+      'contract/src/courses/times',
+      'web/src/app/signed-in',
+      'web/src/lib/window',
+      'web/src/ui/avatar',
+      'web/src/ui/chip',
+      'web/src/ui/dialog',
+      'web/src/ui/menu',
+      'web/src/ui/retry',
+      'web/src/ui/skeleton',
+      'web/src/ui/toast',
+    ],
+  },
+  { name: 'confirmation', folders: ['web/src/auth/confirmation'] },
+  // What forms share, those of visitors too.
+  {
+    name: 'forms',
+    sharedBy: 3,
+    folders: ['web/src/lib/forms', 'web/src/ui/inputs'],
+  },
+  // Registration has the first of these two alone.
+  { name: 'form-fields', packages: ['react-hook-form'], folders: ['web/src/ui/form-fields'] },
+  {
+    name: 'contract-forms',
+    sharedBy: 3,
+    folders: ['web/src/ui/conflict', 'web/src/ui/form', 'web/src/ui/leave-guard'],
+  },
+  // What pages of lists share; the dashboards do without.
+  {
+    name: 'parts',
+    sharedBy: 3,
+    packages: ['@tanstack/query-core', '@tanstack/react-query'],
+    folders: [
+      'web/src/auth',
+      'web/src/lib/files',
+      'web/src/lib/lists',
+      'web/src/shared/failures',
+      'web/src/shared/guards',
+      'web/src/ui/blob-picture',
+      'web/src/ui/empty-state',
+      'web/src/ui/list-frame',
+      'web/src/ui/meter',
+      'web/src/ui/page-header',
+      'web/src/ui/row-actions',
+      'web/src/ui/table',
+      'web/src/ui/tabs',
+      'web/src/ui/who',
+    ],
+  },
+  {
+    name: 'schemas',
+    sharedBy: 5,
+    packages: ['zod'],
+    folders: ['contract/src/endpoint', 'contract/src/fields'],
+  },
+  // Those that are left and more than one part draws.
+  { name: 'icons', sharedBy: 2, packages: ['@tabler/icons-react'] },
+  {
+    name: 'courses',
+    folders: [
+      'web/src/app/pages/courses',
+      'web/src/features/courses/marks',
+      'web/src/features/courses/shared',
+      'web/src/shared/courses',
+    ],
+  },
+  { name: 'plans', folders: ['web/src/shared/plans'] },
+  { name: 'payments', folders: ['web/src/features/money/shared', 'web/src/features/money/slip'] },
+  { name: 'organizations', folders: ['web/src/shared/organization'] },
+  {
+    name: 'staff',
+    folders: [
+      'web/src/app/pages/staff',
+      'web/src/features/provider/addresses',
+      'web/src/features/provider/shared',
+      'web/src/shared/system',
+    ],
+  },
+  {
+    name: 'dashboards',
+    sharedBy: 2,
+    folders: [
+      'web/src/features/dashboard/cards',
+      'web/src/features/dashboard/today',
+      'web/src/features/dashboard/week',
+      'web/src/features/dashboard/window',
+    ],
+  },
+];
+
+/** The table as the bundler reads it; `root` is the folder of the project. */
+export function toGroups(table: readonly Chunk[], root: string): Rolldown.CodeSplittingGroup[] {
+  const document = join(root, 'web', 'index.html');
+  return table.map(({ name, folders = [], packages = [], sharedBy = 1, isFirst }, at) => {
+    const starts = folders.map((folder) => join(root, folder) + sep);
+    const parts = packages.map((packageName) => `/node_modules/${packageName}/`);
+    return {
+      name,
+      priority: table.length - at,
+      minShareCount: sharedBy,
+      test: (id) =>
+        (isFirst && id === document) ||
+        starts.some((start) => id.startsWith(start)) ||
+        parts.some((part) => id.includes(part)),
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import { resendVerificationCall } from '@panthiya/contract/identity/email-verification.calls';
+import type { resendVerification } from '@panthiya/contract/identity/email-verification.contract';
+import { useActionState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { call } from '../../lib/api.ts';
+import { Alert, type AlertTone } from '../../ui/alert/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+
+interface Outcome {
+  readonly tone: AlertTone;
+  readonly message: string;
+}
+
+/** Mails the confirmation link once more, for whoever is signed in. */
+export function ResendLink() {
+  const [outcome, resend, isPending] = useActionState(sendAgain, null);
+  return (
+    <form action={resend} className="grid gap-4">
+      <Button variant="secondary" isWide isBusy={isPending}>
+        {isPending ? 'Sending...' : 'Send a new link'}
+      </Button>
+      {outcome && !isPending && <Alert tone={outcome.tone}>{outcome.message}</Alert>}
+    </form>
+  );
+}
+
+async function sendAgain(): Promise<Outcome> {
+  try {
+    return {
+      tone: 'ok',
+      message: (await call<typeof resendVerification>(resendVerificationCall, { body: {} }))
+        .message,
+    };
+  } catch (error) {
+    return { tone: 'bad', message: messageOf(error, resendVerificationCall.fallback) };
+  }
+}

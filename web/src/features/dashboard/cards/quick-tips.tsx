@@ -1,0 +1,38 @@
+import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
+import { pages } from '@panthiya/contract/pages';
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/card/card.tsx';
+import { Icon, type IconShape } from '../../../ui/icon/icon.tsx';
+import { Link } from '../../../ui/link/link.tsx';
+import './quick-tips.css';
+
+/** R2.2.10.9: what helps a pupil in the first days. */
+export function QuickTips() {
+  return (
+    <Card title="Quick Tips">
+      <ul className="tips">
+        <Tip icon={IconPhone}>
+          <Link to={pages.profile}>Check your profile</Link>: are the phone and WhatsApp numbers
+          right?
+        </Tip>
+        <Tip icon={IconWifi}>
+          Before a live class, run the connection test under <b>Test</b> in the sidebar.
+        </Tip>
+        <Tip icon={IconLifebuoy}>
+          Need help? <b>Support</b> is at the top of the page, or in your menu on a phone.
+        </Tip>
+      </ul>
+    </Card>
+  );
+}
+
+function Tip({ icon, children }: { icon: IconShape; children: ReactNode }) {
+  return (
+    <li>
+      <Icon of={icon} />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+
+const QuickTips = lazy(async () => ({ default: (await import('./quick-tips.tsx')).QuickTips }));
+
+/** The tips, once there is time for them: nobody waits for advice. */
+export function TipsCard() {
+  return (
+    <Suspense fallback={<Skeleton className="tips-held" />}>
+      <QuickTips />
+    </Suspense>
+  );
+}

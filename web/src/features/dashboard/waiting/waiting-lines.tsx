@@ -1,0 +1,70 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { pages } from '@panthiya/contract/pages';
+import { useState } from 'react';
+import { countRequests, requestsPath } from '../../../shared/courses/waiting-requests.ts';
+import { useWaitingRequests } from '../../../shared/courses/today.queries.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Link } from '../../../ui/link/link.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
+import { sinceLabel } from '../week/day-labels.ts';
+import { LineSection } from '../cards/line-section.tsx';
+
+/** Lines that are shown at first. */
+const SHOWN = 5;
+
+type WaitingLinesProps = {
+  orgId: string | undefined;
+  /** Requests for a plan, which a system administrator decides. */
+  planRequests?: number;
+};
+
+/** What waits for an answer: each line opens its list. */
+export function WaitingLines({ orgId, planRequests = 0 }: WaitingLinesProps) {
+  const { data, dataUpdatedAt } = useWaitingRequests(true);
+  const [isWhole, setIsWhole] = useState(false);
+  const courses = data?.filter((course) => orgId === undefined || course.orgId === orgId);
+  if (courses === undefined) return null;
+  const shown = isWhole ? courses : courses.slice(0, SHOWN);
+  return (
+    <LineSection
+      title="Waiting for you"
+      count={countRequests(courses) + planRequests}
+      className="needs"
+    >
+      {courses.length + planRequests === 0 && <li className="lines-none">No open requests.</li>}
+      {planRequests > 0 && (
+        <li>
+          <Link className="line line-sign" to={pages.adminRequests}>
+            <span className="lit-count num">{planRequests.toLocaleString('en')}</span>
+            <span className="line-what">
+              <b>{planRequests === 1 ? 'Request for a plan' : 'Requests for a plan'}</b>
+            </span>
+            <Icon of={IconChevronRight} />
+          </Link>
+        </li>
+      )}
+      {shown.map((course) => (
+        <li key={course.courseId}>
+          <Link className="line line-sign" to={requestsPath(course)}>
+            <span className="lit-count num">{course.count.toLocaleString('en')}</span>
+            <span className="line-what">
+              <b>{course.count === 1 ? 'Request to join' : 'Requests to join'}</b>
+              <small>
+                <PersonName>{course.courseTitle}</PersonName>, since{' '}
+                {sinceLabel(course.since, dataUpdatedAt)}
+              </small>
+            </span>
+            <Icon of={IconChevronRight} />
+          </Link>
+        </li>
+      ))}
+      {shown.length < courses.length && (
+        <li>
+          <button type="button" className="lines-more" onClick={() => setIsWhole(true)}>
+            Show {courses.length - shown.length} more courses
+          </button>
+        </li>
+      )}
+    </LineSection>
+  );
+}

@@ -1,0 +1,66 @@
+import type {
+  Endpoint,
+  EndpointCall,
+  FileUpload,
+  ReplyOf,
+} from '@panthiya/contract/endpoint/endpoint';
+import { unanswered } from '../api-error.ts';
+import { readReply } from '../api-reply.ts';
+import { tokenFor } from '../api-session.ts';
+import { addressOf } from '../api.ts';
+
+/** How long an upload may stand still, in milliseconds. */
+const STILL_LIMIT = 30_000;
+
+/** The run-time part of the upload E. */
+type UploadOf<E extends Endpoint> = Pick<E, keyof EndpointCall> & { readonly upload: FileUpload };
+
+/**
+ * Sends one file; `onProgress` is told the part of it that has gone, 0 to 1; `params` fill the path. By XMLHttpRequest: fetch
+ * cannot tell how far it is.
+ * @throws {ApiError} when it is refused, stands still for 30 s, or the connection fails.
+ */
+export async function upload<E extends Endpoint>(
+  endpoint: UploadOf<E>,
+  file: File,
+  onProgress: (part: number) => void,
+  params?: Readonly<Record<string, string>>,
+): Promise<ReplyOf<E>> {
+  const token = tokenFor(endpoint);
+  const form = new FormData();
+  form.set(endpoint.upload.field, file);
+  const request = new XMLHttpRequest();
+  request.open(endpoint.method, addressOf(endpoint.path, params));
+  request.setRequestHeader('Accept', 'application/json');
+  if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
+  const response = await sendForm(request, form, onProgress);
+  return (await readReply(endpoint, response, token)) as ReplyOf<E>;
+}
+
+function sendForm(
+  request: XMLHttpRequest,
+  form: FormData,
+  onProgress: (part: number) => void,
+): Promise<Response> {
+  let timer: ReturnType<typeof setTimeout>;
+  const stirred = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => request.abort(), STILL_LIMIT);
+  };
+  return new Promise((resolve, reject) => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      stirred();
+      if (total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener('load', () => {
+      const retryAfter = request.getResponseHeader('Retry-After');
+      const headers = retryAfter === null ? {} : { 'Retry-After': retryAfter };
+      resolve(new Response(request.responseText, { status: request.status, headers }));
+    });
+    request.addEventListener('error', () => reject(unanswered(false)));
+    request.addEventListener('abort', () => reject(unanswered(true)));
+    request.addEventListener('loadend', () => clearTimeout(timer));
+    stirred();
+    request.send(form);
+  });
+}

@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+import { appConfig } from '../app-config.ts';
+
+/** Names the window after what the page shows, once that is known; until then it has the page's own name. */
+export function useWindowTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · ${appConfig.appName}`;
+  }, [title]);
+}

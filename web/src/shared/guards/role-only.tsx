@@ -1,0 +1,93 @@
+import type { OrganizationRole } from '@panthiya/contract/roles';
+import type { OrganizationCard } from '@panthiya/contract/organizations/organizations.contract';
+import { pages } from '@panthiya/contract/pages';
+import type { ReactNode } from 'react';
+import { Alert } from '../../ui/alert/alert.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { ButtonLink } from '../../ui/link/button-link.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
+import { coursesPath, rolePath } from '../addresses/organization-address.ts';
+import {
+  type PresentOrganization,
+  usePresentOrganization,
+} from '../organization/present-organization.ts';
+import { otherRoleLabels } from '../roles/role-labels.ts';
+
+/** The organisation that a page of a role is about. */
+export interface OrganizationContext {
+  readonly orgId: string;
+  readonly name: string;
+  /** Missing until the list of own organisations is there. */
+  readonly card: OrganizationCard | undefined;
+}
+
+type RoleOnlyProps = {
+  title: string;
+  forRole: Exclude<OrganizationRole, 'student'>;
+  children: (context: OrganizationContext) => ReactNode;
+};
+
+/** A page for those who have a role in an organisation; others are told so. The server decides, this only shows. */
+export function RoleOnly({ title, forRole, children }: RoleOnlyProps) {
+  const present = usePresentOrganization();
+  switch (present.kind) {
+    case 'checking':
+      return (
+        <>
+          <PageHeader title={title} />
+          <LoadingLabel />
+          <Skeleton className="h-11" />
+          <Skeleton className="mt-4 h-64" />
+        </>
+      );
+    case 'unchecked':
+      return (
+        <>
+          <PageHeader title={title} />
+          <Alert tone="info" title="We could not check your role here">
+            <p>Check your internet and open the page again.</p>
+          </Alert>
+        </>
+      );
+    case 'member':
+      if (present.role === forRole) {
+        const { orgId, card } = present;
+        return children({ orgId, card, name: card?.name ?? orgId });
+      }
+      return <NotForYou title={title} forRole={forRole} />;
+    case 'other':
+      return <NotForYou title={title} forRole={forRole} other={present} />;
+    case 'none':
+    case 'sample':
+    case 'stranger':
+      return <NotForYou title={title} forRole={forRole} />;
+  }
+}
+
+const plural = { admin: 'administrators', lecturer: 'lecturers' } as const;
+
+type NotForYouProps = Pick<RoleOnlyProps, 'title' | 'forRole'> & {
+  other?: Extract<PresentOrganization, { kind: 'other' }>;
+};
+
+function NotForYou({ title, forRole, other }: NotForYouProps) {
+  const labels = other && otherRoleLabels(other);
+  const isCourses = title === 'Courses';
+  const way = other && (isCourses ? coursesPath : rolePath)(other.orgId, other.role);
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        title={labels?.title ?? `For ${plural[forRole]}`}
+        action={
+          <ButtonLink to={way ?? pages.organizations}>
+            {labels?.way ?? 'My Organizations'}
+          </ButtonLink>
+        }
+      >
+        Only the {plural[forRole]} of this organization can open this page.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { removeMember } from '@panthiya/contract/organizations/members.contract';
+import { pages } from '@panthiya/contract/pages';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
+import { useSession } from '../../auth/session-context.ts';
+import { useOrganizationsRefresh } from '../organization/organization.queries.ts';
+
+type LeaveDialogProps = { orgId: string; name: string; onClose: () => void };
+
+/** Asks before one leaves an organisation (R10.3); the last admin and the owner are told why they stay. */
+export function LeaveDialog({ orgId, name, onClose }: LeaveDialogProps) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const refresh = useOrganizationsRefresh();
+  const showToast = useToast();
+  const leave = useMutation({
+    mutationFn: () => call(removeMember, { params: { orgId, uid: user.uid } }),
+    onSuccess: async ({ message }) => {
+      await navigate(pages.organizations);
+      showToast(message);
+      await refresh();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Leave ${name}?`}
+      action="Leave"
+      isDanger
+      isBusy={leave.isPending}
+      error={leave.error}
+      onConfirm={() => leave.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        You cannot open its pages any more. For 30 days an administrator can let you in again with
+        the roles you have now.
+      </p>
+    </ConfirmDialog>
+  );
+}
