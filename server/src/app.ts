@@ -29,8 +29,6 @@ import { changesOfUser, createCallLimit } from './domain/rate-limits/call-limit.
 import { createRateLimits } from './domain/rate-limits/rate-limiter.ts';
 import { createSessionSource } from './records/sessions/session-source.ts';
 
-const WEB_DIST = fileURLToPath(new URL('../../web/dist', import.meta.url));
-
 export interface AppOptions {
   readonly env: Env;
   readonly pool: Pool;
@@ -44,13 +42,16 @@ export interface AppOptions {
   readonly measureDisk?: MeasureDisk;
   /** How far the event loop may fall behind before calls are turned away, ms; one second by default. */
   readonly maxEventLoopDelayMs?: number | undefined;
-  /** Serve the built pages too; false in API tests. */
-  readonly hasPages: boolean;
+  /** Where the built pages are; without it there are none. */
+  readonly pagesFolder?: string;
   /** Makes a span of each request; without it nothing is traced. */
   readonly tracer?: Tracer;
   /** What /metrics shows; without it there is none. */
   readonly metrics?: { readonly registry: Registry; collect(): Promise<string> };
 }
+
+/** Where the build puts the pages. */
+export const BUILT_PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Wires everything that answers requests. Listening is up to the caller. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -91,6 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   for (const feature of features) feature.mount?.(mount, deps);
   installPlayer(app);
   await installApiDocs(app, `${env.appName} API`, endpoints);
-  installNotFound(app, options.hasPages ? await installWebPages(app, WEB_DIST, env) : undefined);
+  const { pagesFolder } = options;
+  installNotFound(app, pagesFolder ? await installWebPages(app, pagesFolder, env) : undefined);
   return app;
 }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createApp } from './app.ts';
+import { BUILT_PAGES, createApp } from './app.ts';
 import { type Connection, createPool } from './db/pool.ts';
 import { traceQueries } from './db/query-spans.ts';
 import type { Env } from './platform/env.ts';
@@ -57,7 +57,7 @@ export async function serve(
     hasher: await createPasswordHasher(hashingLanes),
     isAccepting: () => isAccepting,
     hasRoom: disk.hasRoom,
-    hasPages: true,
+    pagesFolder: BUILT_PAGES,
     metrics: { registry, collect: collectMetrics(registry) },
     ...(tracing && { tracer: tracing.tracer }),
   });

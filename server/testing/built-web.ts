@@ -47,14 +47,20 @@ const FILES = {
     '<!doctype html>\n<html lang="en"><head><title>Panthiya</title><!--config--></head><body><div id="root"></div></body></html>',
 };
 
-/** The pages over a small build of their own: a script and a style for each page, named after it. */
+/** Writes a small build into a new folder: a script and a style for each page, named after it. The caller removes it. */
+export function writeBuiltWeb(): string {
+  const dist = mkdtempSync(join(tmpdir(), 'panthiya-dist-'));
+  for (const folder of ['.vite', 'assets']) mkdirSync(join(dist, folder));
+  for (const [name, content] of Object.entries(FILES)) writeFileSync(join(dist, name), content);
+  return dist;
+}
+
+/** The pages over that build, without the calls. */
 export async function startBuiltWeb(): Promise<{
   readonly app: FastifyInstance;
   readonly close: () => Promise<void>;
 }> {
-  const dist = mkdtempSync(join(tmpdir(), 'panthiya-dist-'));
-  for (const folder of ['.vite', 'assets']) mkdirSync(join(dist, folder));
-  for (const [name, content] of Object.entries(FILES)) writeFileSync(join(dist, name), content);
+  const dist = writeBuiltWeb();
   const app = await createServer({
     logger: createLogger('silent'),
     isHttps: true,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createApp } from '../src/app.ts';
+import { BUILT_PAGES, createApp } from '../src/app.ts';
 import { createPool } from '../src/db/pool.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { createLogger } from '../src/platform/logger.ts';
@@ -18,7 +18,7 @@ export async function openApp(
     logger,
     hasher: await createPasswordHasher(1),
     isAccepting: () => true,
-    hasPages: true,
+    pagesFolder: BUILT_PAGES,
     // A busy machine is no reason to turn a test's call away.
     maxEventLoopDelayMs: Number.POSITIVE_INFINITY,
   });

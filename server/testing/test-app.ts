@@ -38,6 +38,8 @@ export interface TestAppOptions {
   readonly hasRoom?: () => boolean;
   /** Free bytes of the disk; its own, unless a test says otherwise. */
   readonly measureDisk?: MeasureDisk;
+  /** The built pages, for tests of documents. */
+  readonly pagesFolder?: string;
   /** Otherwise a new one, which goes with the application. */
   readonly database?: TestDatabase;
 }
@@ -60,7 +62,7 @@ export async function buildApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(options.measureDisk && { measureDisk: options.measureDisk }),
     // A busy machine is no reason to turn a test's call away.
     maxEventLoopDelayMs: Number.POSITIVE_INFINITY,
-    hasPages: false,
+    ...(options.pagesFolder !== undefined && { pagesFolder: options.pagesFolder }),
   });
   await app.ready();
   const stopBackground =

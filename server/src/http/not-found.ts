@@ -3,7 +3,10 @@ import { AppError } from '../platform/app-error.ts';
 import { isCall, pathOf } from './call-or-page.ts';
 
 /** Answers with the page: status 200 at a page address, 404 at any other. */
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+export type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply | Promise<FastifyReply>;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /** Addresses without parameters; anything else a caller may write is no pattern for the router. */
@@ -16,7 +19,7 @@ function findMethods(app: FastifyInstance, path: string): readonly string[] {
 
 /** What no route knows: below /api a JSON refusal, never a page (R2.1.29); elsewhere the page, which says so (R2.1.20). */
 export function installNotFound(app: FastifyInstance, sendPage: SendPage | undefined): void {
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isRead = !isCall(request) && (request.method === 'GET' || request.method === 'HEAD');
     const allowed = isRead ? [] : findMethods(app, pathOf(request));
     if (allowed.length > 0) {

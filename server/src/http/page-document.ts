@@ -32,6 +32,8 @@ export interface Asked {
 export interface PageDocument {
   readonly bytes: Buffer;
   readonly etag: string;
+  /** The same before it is packed, for a reader of whom it will say more. */
+  readonly html: string;
 }
 
 const EMPTY_ROOT = '<div id="root"></div>';
@@ -84,7 +86,7 @@ export function createPageDocuments(
       );
     const bytes = compress(html, encoding);
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    const document = { bytes, etag };
+    const document = { bytes, etag, html };
     made.set(key, document);
     return document;
   };

@@ -1,8 +1,9 @@
 import staticFiles from '@fastify/static';
-import { matchPage } from '@panthiya/contract/pages';
+import { matchPage, type PageName } from '@panthiya/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathOf } from './call-or-page.ts';
 import type { SendPage } from './not-found.ts';
+import { createFirstAnswers, packOnce } from './first-answers.ts';
 import { type Asked, createPageDocuments, type PageConfig } from './page-document.ts';
 
 // The page's own names (web/src/auth/cookies.ts), on https with their prefix.
@@ -27,11 +28,11 @@ function lowerCaseOf(request: FastifyRequest): string | undefined {
   return lower + request.url.slice(path.length);
 }
 
-function readAsked(request: FastifyRequest): Asked {
+function readAsked(request: FastifyRequest, page: PageName | undefined): Asked {
   const cookies = request.headers.cookie ?? '';
   const theme = THEME_COOKIE.exec(cookies)?.[1];
   return {
-    page: matchPage(pathOf(request))?.name,
+    page,
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
     hasSession: TOKEN_COOKIE.test(cookies),
     hasDraft: DRAFT_COOKIE.test(cookies),
@@ -72,20 +73,27 @@ export async function installWebPages(
       },
     });
   });
-  return (request, reply) => {
+  const askFirst = createFirstAnswers(app);
+  return async (request, reply) => {
     const lower = lowerCaseOf(request);
     if (lower !== undefined) {
       return reply.status(308).headers({ location: lower, 'cache-control': 'no-cache' }).send();
     }
-    const asked = readAsked(request);
-    const { etag, bytes } = documentFor(asked);
-    const isKnown = asked.page !== undefined;
-    void reply.headers({ vary: 'Accept-Encoding, Cookie', 'cache-control': 'no-cache', etag });
-    if (isKnown && request.headers['if-none-match'] === etag) return reply.status(304).send();
-    if (asked.encoding !== 'identity') void reply.header('content-encoding', asked.encoding);
-    return reply
-      .status(isKnown ? 200 : 404)
+    const place = matchPage(pathOf(request));
+    const asked = readAsked(request, place?.name);
+    const { etag, bytes, html } = documentFor(asked);
+    const answers = place && (await askFirst(request, place));
+    void reply
+      .status(place ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .send(bytes);
+      .header('vary', 'Accept-Encoding, Cookie');
+    if (answers === undefined) {
+      void reply.headers({ 'cache-control': 'no-cache', etag });
+      if (place && request.headers['if-none-match'] === etag) return reply.status(304).send();
+    } else void reply.header('cache-control', 'no-store');
+    if (asked.encoding !== 'identity') void reply.header('content-encoding', asked.encoding);
+    if (answers === undefined) return reply.send(bytes);
+    const own = html.replace('</body>', () => `${answers}</body>`);
+    return reply.send(await packOnce(own, asked.encoding));
   };
 }

@@ -33,7 +33,6 @@ export async function openModelSubject(
     logger,
     hasher: await createPasswordHasher(1),
     isAccepting: () => true,
-    hasPages: false,
     // A busy machine is no reason to turn a test's call away.
     maxEventLoopDelayMs: Number.POSITIVE_INFINITY,
   });

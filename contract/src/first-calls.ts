@@ -1,0 +1,96 @@
+import { getCourseCall, getOutlineCall, listOwnCoursesCall } from './courses/courses.calls.ts';
+import { listCourses } from './courses/courses.contract.ts';
+import { getInstituteHomeCall } from './courses/institute-home.calls.ts';
+import { getLesson } from './courses/lessons.contract.ts';
+import { getTodayCall, listWaitingRequestsCall } from './courses/today.calls.ts';
+import { getWeekCall } from './courses/week.calls.ts';
+import type { EndpointCall } from './endpoint.ts';
+import { listSessionsCall } from './identity/account.calls.ts';
+import { getProfileCall } from './identity/profile.calls.ts';
+import { checkSessionCall } from './identity/session.calls.ts';
+import { getBilling } from './money/billing.contract.ts';
+import { listPackages } from './money/packages.contract.ts';
+import { listUpgradeRequests } from './money/upgrade-requests.contract.ts';
+import { listOwnInvitesCall } from './organizations/joining.calls.ts';
+import { checkRoleCall } from './organizations/members.calls.ts';
+import { listMembers } from './organizations/members.contract.ts';
+import { getOrganizationCall, listOrganizationsCall } from './organizations/organizations.calls.ts';
+import { openPageNames, type PageName, type PageParams } from './pages.ts';
+import { listAudit } from './provider/audit.contract.ts';
+import { getIncome } from './provider/income.contract.ts';
+import { listMails } from './provider/mails.contract.ts';
+import { listAllOrganizations } from './provider/organizations.contract.ts';
+import { getStats } from './provider/stats.contract.ts';
+import { listSystemFeatures } from './provider/system-features.contract.ts';
+import { getUser, listUsers } from './provider/users.contract.ts';
+
+/** A call that a page makes at once, and the query that it makes it with. It reads and changes nothing. */
+type FirstCall = EndpointCall | readonly [call: EndpointCall, query: string];
+
+/** The shell asks these on each page behind the guard. */
+const SHELL: readonly FirstCall[] = [checkSessionCall, listOrganizationsCall, getProfileCall];
+const HOME: readonly FirstCall[] = [getTodayCall, getWeekCall];
+/** An address of a role asks whether its reader has the role (R6.8). */
+const IN_ROLE: readonly FirstCall[] = [checkRoleCall];
+const LECTURER: readonly FirstCall[] = [checkRoleCall, listWaitingRequestsCall];
+const STAFF: readonly FirstCall[] = [listWaitingRequestsCall];
+
+/**
+ * What each page asks first, beside what the shell asks. The server answers it with the document, so that no call waits for a
+ * script. A page asks for the rest by itself; a line that its page no longer needs costs bytes and nothing else.
+ */
+const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
+  home: HOME,
+  dashboard: HOME,
+  account: [listSessionsCall],
+  upgrade: [listPackages, getBilling],
+  organizations: [listOwnInvitesCall],
+  organizationsAlias: [listOwnInvitesCall],
+  course: [getCourseCall, getOutlineCall],
+  lesson: [getLesson],
+  organizationRole: [...IN_ROLE, getTodayCall],
+  studentCourses: [
+    ...IN_ROLE,
+    listOwnCoursesCall,
+    [listCourses, 'which=all&status=published&limit=24'],
+  ],
+  lecturerCourses: [...LECTURER, [listCourses, 'which=own&limit=24'], getOrganizationCall],
+  adminCourses: [...LECTURER, [listCourses, 'limit=24'], getOrganizationCall],
+  organizationMembers: [...LECTURER, [listMembers, 'state=current'], getOrganizationCall],
+  organizationSettings: LECTURER,
+  admin: [...STAFF, getStats],
+  adminPackages: [...STAFF, listPackages],
+  adminFeatures: [...STAFF, listSystemFeatures],
+  adminRequests: [...STAFF, [listUpgradeRequests, 'sort=created&state=open']],
+  adminIncome: [...STAFF, getIncome],
+  adminUsers: [...STAFF, listUsers, listPackages],
+  adminUser: [...STAFF, getUser],
+  adminOrganizations: [...STAFF, listAllOrganizations],
+  adminMails: [...STAFF, listMails],
+  adminAudit: [...STAFF, listAudit],
+};
+
+/** A dashboard of an organisation shows its day to who runs it, and one's own day to everybody else (R11.7.5). */
+const DASHBOARDS: Partial<Record<string, readonly FirstCall[]>> = {
+  admin: [...LECTURER, getInstituteHomeCall],
+  lecturer: [...LECTURER, getTodayCall],
+};
+
+function callsOf(name: PageName, { role }: PageParams): readonly FirstCall[] {
+  const ofRole = name === 'organizationRole' && role !== undefined ? DASHBOARDS[role] : undefined;
+  return [...SHELL, ...(ofRole ?? PAGES[name] ?? [])];
+}
+
+/**
+ * The addresses below the API's base that a page asks first, as its calls write them. None for pages that anybody can open.
+ * @param params what its address says
+ */
+export function firstAddresses(name: PageName, params: PageParams): readonly string[] {
+  if (openPageNames.has(name)) return [];
+  return callsOf(name, params).map((first) => {
+    const [{ path }, query] = 'path' in first ? [first, undefined] : first;
+    const values: Readonly<Record<string, string | undefined>> = params;
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => values[param] ?? '');
+    return query === undefined ? filled : `${filled}?${query}`;
+  });
+}

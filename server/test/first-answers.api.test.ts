@@ -1,0 +1,233 @@
+import { rmSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import { sessionTag } from '@panthiya/contract/identity/session-tag';
+import { type PageName, pages, pathTo } from '@panthiya/contract/pages';
+import { logout } from '@panthiya/contract/identity/session.contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeBuiltWeb } from '../testing/built-web.ts';
+import { buildCourse, type BuiltCourse, buildLesson } from '../testing/courses.ts';
+import { addMember, buildOrganization, type BuiltOrganization } from '../testing/organizations.ts';
+import { ageSignIns, buildUser, type Person } from '../testing/people.ts';
+import { buildApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let owner: Person;
+let stranger: Person;
+let staff: Person;
+let organization: BuiltOrganization;
+let course: BuiltCourse;
+let lessonId: string;
+const dist = writeBuiltWeb();
+
+beforeAll(async () => {
+  app = await buildApp({ hasBackground: false, pagesFolder: dist });
+  owner = await buildUser(app, { isVerified: true });
+  stranger = await buildUser(app, { isVerified: true });
+  staff = await buildUser(app, { isVerified: true, isSystemAdmin: true });
+  organization = await buildOrganization(app, owner);
+  course = await buildCourse(app, organization);
+  lessonId = await buildLesson(app, course);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dist, { recursive: true });
+});
+
+interface Embedded {
+  readonly tag: string;
+  readonly answers: Readonly<
+    Record<string, { readonly reply: unknown; readonly version?: string }>
+  >;
+}
+
+const open = (path: string, token?: string, headers: Record<string, string> = {}) =>
+  app.app.inject({
+    url: path,
+    headers: {
+      ...(token !== undefined && { cookie: `pt_theme=dark; __Host-pt_token=${token}` }),
+      ...headers,
+    },
+  });
+const embeddedIn = (document: string): Embedded | undefined => {
+  const [, json] =
+    /<script type="application\/json" id="first-answers">(.*?)<\/script>/s.exec(document) ?? [];
+  return json === undefined ? undefined : (JSON.parse(json) as Embedded);
+};
+const read = async (path: string, token?: string, headers?: Record<string, string>) =>
+  embeddedIn((await open(path, token, headers)).body);
+const byCall = async (address: string, token: string) => {
+  const { statusCode, headers, body } = await app.app.inject({
+    url: address,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { statusCode, version: headers.etag, reply: JSON.parse(body) as unknown };
+};
+const place = (name: PageName, role = 'admin'): string =>
+  pathTo(name, {
+    orgId: course.orgId,
+    courseId: course.courseId,
+    lessonId,
+    role,
+    uid: owner.uid,
+  } as never);
+
+describe('R11.9.2 the answers to the first calls of a page come with its document', () => {
+  it('each is what the call itself answers, with its version', async () => {
+    const found = await read(pages.profile, owner.token);
+    expect(found?.tag).toBe(sessionTag(owner.token));
+    expect(Object.keys(found?.answers ?? {})).toEqual([
+      '/api/protected',
+      '/api/organization/list',
+      '/api/profile',
+    ]);
+    for (const [address, answer] of Object.entries(found?.answers ?? {})) {
+      const { version, reply } = await byCall(address, owner.token);
+      expect(answer).toEqual(version === undefined ? { reply } : { reply, version });
+    }
+  });
+
+  it.each(Object.keys(pages) as PageName[])(
+    'the document of %s holds what its reader may read, and nothing that the call refuses',
+    async (name) => {
+      for (const reader of [owner, stranger, staff]) {
+        const found = await read(place(name), reader.token);
+        for (const [address, { reply }] of Object.entries(found?.answers ?? {})) {
+          const called = await byCall(address, reader.token);
+          expect([address, called.statusCode]).toEqual([address, 200]);
+          expect(Object.keys(reply as object)).toEqual(Object.keys(called.reply as object));
+        }
+      }
+    },
+  );
+
+  it('a page of an organization tells a stranger nothing of it', async () => {
+    for (const name of ['course', 'lesson', 'organizationRole', 'organizationMembers'] as const) {
+      const { body } = await open(place(name), stranger.token);
+      expect(body).not.toContain(course.courseId);
+      expect(body).not.toContain(owner.email);
+      const { answers = {} } = embeddedIn(body) ?? {};
+      expect(Object.keys(answers).filter((address) => address.includes(course.courseId))).toEqual(
+        [],
+      );
+    }
+  });
+
+  it('a member of it reads it', async () => {
+    const pupil = await buildUser(app, { isVerified: true });
+    await addMember(app, organization, pupil, 'student');
+    const { answers = {} } = (await read(place('studentCourses'), pupil.token)) ?? {};
+    expect(Object.keys(answers)).toContain(
+      `/api/organization/${course.orgId}/courses?which=all&status=published&limit=24`,
+    );
+  });
+});
+
+describe('a document without answers is the one of before', () => {
+  it.each<[who: string, token: () => Promise<string | undefined> | string | undefined]>([
+    ['a visitor', () => undefined],
+    ['a token that nobody has', () => `pt1_${'A'.repeat(43)}`],
+    ['no token', () => 'x'],
+    [
+      'who signed out',
+      async () => {
+        const { token } = await buildUser(app);
+        await app.call(logout, { body: {}, token });
+        return token;
+      },
+    ],
+    [
+      'a session that ran out',
+      async () => {
+        const person = await buildUser(app);
+        await app.pool.query(
+          `update sessions set expires_at = now() - interval '1 second'
+           where user_id = (select id from users where uid = $1)`,
+          [person.uid],
+        );
+        return person.token;
+      },
+    ],
+    [
+      'who was disabled',
+      async () => {
+        const person = await buildUser(app);
+        await app.pool.query('update users set disabled_at = now() where uid = $1', [person.uid]);
+        return person.token;
+      },
+    ],
+  ])('%s', async (_who, find) => {
+    const token = await find();
+    const answer = await open(pages.home, token);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).not.toContain('first-answers');
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache' });
+    expect(answer.headers.etag).toBeDefined();
+  });
+
+  it.each([
+    ['a frame', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+    ['a picture', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
+    ['a script', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' }],
+    ['a call of another site', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+  ])('asked for by %s', async (_what, headers) => {
+    expect(await read(pages.home, owner.token, headers)).toBeUndefined();
+    const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+    expect(await read(pages.home, owner.token, navigation)).toBeDefined();
+  });
+
+  it.each(['/login', '/privacy', '/join', '/no/such/page'])('at %s', async (path) => {
+    expect(await read(path, owner.token)).toBeUndefined();
+  });
+
+  it('asked for by HEAD', async () => {
+    const headers = { cookie: `pt_token=${owner.token}` };
+    const answer = await app.app.inject({ method: 'HEAD', url: '/', headers });
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+});
+
+describe('a document with answers', () => {
+  it('is kept nowhere, is named by no tag, and says by what it differs', async () => {
+    const { headers } = await open(pages.home, owner.token);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers.etag).toBeUndefined();
+    expect(headers.vary).toBe('Accept-Encoding, Cookie');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
+  it('comes packed', async () => {
+    const packed = await open(pages.home, owner.token, { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    const document = brotliDecompressSync(packed.rawPayload).toString();
+    expect(embeddedIn(document)?.tag).toBe(sessionTag(owner.token));
+  });
+
+  it('holds no tag that words of people could close it with', async () => {
+    const name = 'A </script><script>alert(1)</script><!-- class';
+    const maker = await buildUser(app, { isVerified: true });
+    await buildOrganization(app, maker, { name });
+    const { body } = await open(pages.home, maker.token);
+    expect(body.match(/<\/script>/g)).toHaveLength(1);
+    expect(body).not.toContain('<!--');
+    const { answers = {} } = embeddedIn(body) ?? {};
+    expect(JSON.stringify(answers['/api/organization/list'])).toContain(
+      JSON.stringify(name).slice(1, -1),
+    );
+  });
+
+  it('changes nothing: the session is as it was, and no fresh sign-in is made', async () => {
+    const person = await buildUser(app);
+    await ageSignIns(app, person, '20 minutes');
+    const readSession = async () =>
+      (
+        await app.pool.query(
+          `select to_jsonb(sessions) - 'last_seen_at' as session from sessions
+           where user_id = (select id from users where uid = $1)`,
+          [person.uid],
+        )
+      ).rows;
+    const before = await readSession();
+    await open(pages.home, person.token);
+    expect(await readSession()).toEqual(before);
+  });
+});
