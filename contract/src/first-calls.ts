@@ -19,7 +19,7 @@ import { openPageNames, type PageName, type PageParams } from './pages.ts';
 import { listAudit } from './provider/audit.contract.ts';
 import { getIncome } from './provider/income.contract.ts';
 import { listMails } from './provider/mails.contract.ts';
-import { listAllOrganizations } from './provider/organizations.contract.ts';
+import { getAdminOrganization, listAllOrganizations } from './provider/organizations.contract.ts';
 import { getStats } from './provider/stats.contract.ts';
 import { listSystemFeatures } from './provider/system-features.contract.ts';
 import { getUser, listUsers } from './provider/users.contract.ts';
@@ -43,7 +43,8 @@ const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
   home: HOME,
   dashboard: HOME,
   account: [listSessionsCall],
-  upgrade: [listPackages, getBilling],
+  // R7.19: a system administrator sees the plans that everybody sees.
+  upgrade: [{ ...listPackages, access: 'anyone' }, getBilling],
   organizations: [listOwnInvitesCall],
   organizationsAlias: [listOwnInvitesCall],
   course: [getCourseCall, getOutlineCall],
@@ -64,7 +65,8 @@ const PAGES: Partial<Record<PageName, readonly FirstCall[]>> = {
   adminRequests: [...STAFF, [listUpgradeRequests, 'sort=created&state=open']],
   adminIncome: [...STAFF, getIncome],
   adminUsers: [...STAFF, listUsers, listPackages],
-  adminUser: [...STAFF, getUser],
+  adminUser: [...STAFF, getUser, [listMails, 'user={uid}&limit=10']],
+  adminOrganization: [...STAFF, getAdminOrganization, [listAudit, 'organization={orgId}&limit=8']],
   adminOrganizations: [...STAFF, listAllOrganizations],
   adminMails: [...STAFF, listMails],
   adminAudit: [...STAFF, listAudit],
@@ -81,16 +83,27 @@ function callsOf(name: PageName, { role }: PageParams): readonly FirstCall[] {
   return [...SHELL, ...(ofRole ?? PAGES[name] ?? [])];
 }
 
+/** A call of `GET`, with everything filled in. */
+export interface FirstRead {
+  /** Below the API's base, letter by letter as the page writes it. */
+  readonly address: string;
+  /** The page sends no token with it. */
+  readonly isByAnyone: boolean;
+}
+
 /**
- * The addresses below the API's base that a page asks first, as its calls write them. None for pages that anybody can open.
+ * What a page asks first. None for pages that anybody can open.
  * @param params what its address says
  */
-export function firstAddresses(name: PageName, params: PageParams): readonly string[] {
+export function listFirstCalls(name: PageName, params: PageParams): readonly FirstRead[] {
   if (openPageNames.has(name)) return [];
   return callsOf(name, params).map((first) => {
-    const [{ path }, query] = 'path' in first ? [first, undefined] : first;
+    const [{ path, access }, query] = 'path' in first ? [first, undefined] : first;
     const values: Readonly<Record<string, string | undefined>> = params;
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => values[param] ?? '');
-    return query === undefined ? filled : `${filled}?${query}`;
+    const address = query === undefined ? path : `${path}?${query}`;
+    return {
+      address: address.replaceAll(/\{(\w+)\}/g, (_, param: string) => values[param] ?? ''),
+      isByAnyone: access === 'anyone',
+    };
   });
 }

@@ -44,6 +44,8 @@ export interface AppOptions {
   readonly maxEventLoopDelayMs?: number | undefined;
   /** Where the built pages are; without it there are none. */
   readonly pagesFolder?: string;
+  /** How long a document waits for the answers that come with it, ms; 100 by default. */
+  readonly documentPatienceMs?: number | undefined;
   /** Makes a span of each request; without it nothing is traced. */
   readonly tracer?: Tracer;
   /** What /metrics shows; without it there is none. */
@@ -92,7 +94,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   for (const feature of features) feature.mount?.(mount, deps);
   installPlayer(app);
   await installApiDocs(app, `${env.appName} API`, endpoints);
-  const { pagesFolder } = options;
-  installNotFound(app, pagesFolder ? await installWebPages(app, pagesFolder, env) : undefined);
+  const { pagesFolder, documentPatienceMs } = options;
+  const sendPage =
+    pagesFolder && (await installWebPages(app, pagesFolder, env, documentPatienceMs));
+  installNotFound(app, sendPage || undefined);
   return app;
 }

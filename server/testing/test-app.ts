@@ -11,6 +11,7 @@ import { type Env, readEnv } from '../src/platform/env.ts';
 import { createLogger, type Logger } from '../src/platform/logger.ts';
 import { createPasswordHasher } from '../src/platform/password-hashing.ts';
 import { type Call, callerOf } from './caller.ts';
+import { WAIT_MS } from './ceilings.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 import { rememberAnswers } from './remembering-hasher.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -40,6 +41,8 @@ export interface TestAppOptions {
   readonly measureDisk?: MeasureDisk;
   /** The built pages, for tests of documents. */
   readonly pagesFolder?: string;
+  /** How long a document waits for its answers, ms; a busy machine is no reason to leave them out. */
+  readonly documentPatienceMs?: number;
   /** Otherwise a new one, which goes with the application. */
   readonly database?: TestDatabase;
 }
@@ -62,7 +65,10 @@ export async function buildApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...(options.measureDisk && { measureDisk: options.measureDisk }),
     // A busy machine is no reason to turn a test's call away.
     maxEventLoopDelayMs: Number.POSITIVE_INFINITY,
-    ...(options.pagesFolder !== undefined && { pagesFolder: options.pagesFolder }),
+    ...(options.pagesFolder !== undefined && {
+      pagesFolder: options.pagesFolder,
+      documentPatienceMs: options.documentPatienceMs ?? WAIT_MS,
+    }),
   });
   await app.ready();
   const stopBackground =

@@ -1,17 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { firstAddresses } from '@panthiya/contract/first-calls';
+import { type FirstRead, listFirstCalls } from '@panthiya/contract/first-calls';
 import type { PageName, PageParams } from '@panthiya/contract/pages';
-import { sessionTag } from '@panthiya/contract/identity/session-tag';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isSessionToken } from '../platform/secret-token.ts';
 import { API_BASE } from './mount.ts';
 import type { Asked } from './page-document.ts';
 
 /** A document waits so long for the answers that go into it; the page asks for what is late. */
-const PATIENCE_MS = 100;
+export const PATIENCE_MS = 100;
 const TOKEN_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_token=([\w-]+)(?:;|$)/;
+
+/** The page compares so many letters of the token, lest it take answers that were made for somebody else. */
+const TAG_LENGTH = 6;
 
 /** The page that an address names, and what else it says. */
 interface Place {
@@ -35,47 +37,50 @@ function readToken(request: FastifyRequest): string | undefined {
 const withoutTags = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
 /** What a call answered, as JSON; undefined for a refusal, and for what came too late. */
-type Answer = { readonly address: string; readonly json: string } | undefined;
+type Answer = { readonly name: string; readonly json: string } | undefined;
 
 /**
  * Asks the first calls of a page as the page would, by its reader's token, and writes the answers as inert JSON. Each goes
  * through the guard like any call. Refusals are left out: the page meets them by its own call.
  */
-export function createFirstAnswers(app: FastifyInstance) {
-  async function ask(request: FastifyRequest, token: string, address: string): Promise<Answer> {
+export function createFirstAnswers(app: FastifyInstance, patienceMs: number) {
+  async function ask(
+    request: FastifyRequest,
+    token: string,
+    { address, isByAnyone }: FirstRead,
+  ): Promise<Answer> {
     const { statusCode, headers, payload } = await app.inject({
       method: 'GET',
       url: API_BASE + address,
       remoteAddress: request.ip,
       headers: {
-        authorization: `Bearer ${token}`,
+        ...(!isByAnyone && { authorization: `Bearer ${token}` }),
         'user-agent': request.headers['user-agent'] ?? '',
       },
     });
     if (statusCode !== 200) return undefined;
     const version = headers.etag === undefined ? '' : `"version":${JSON.stringify(headers.etag)},`;
-    return { address, json: `{${version}"reply":${payload}}` };
+    const name = `${isByAnyone ? 'anyone ' : ''}${API_BASE}${address}`;
+    return { name, json: `{${version}"reply":${payload}}` };
   }
 
   /** Undefined where there is nothing to say: for visitors, refused sessions, and pages without a first call. */
   return async (request: FastifyRequest, place: Place): Promise<string | undefined> => {
     const token = readToken(request);
     if (token === undefined) return undefined;
-    const addresses = firstAddresses(place.name, place.params);
-    if (addresses.length === 0) return undefined;
+    const calls = listFirstCalls(place.name, place.params);
+    if (calls.length === 0) return undefined;
     const isLate = new AbortController();
-    const late = sleep(PATIENCE_MS, undefined, { signal: isLate.signal }).catch(() => undefined);
+    const late = sleep(patienceMs, undefined, { signal: isLate.signal }).catch(() => undefined);
     const answers = await Promise.all(
-      addresses.map((address) =>
-        Promise.race([ask(request, token, address).catch(() => undefined), late]),
-      ),
+      calls.map((first) => Promise.race([ask(request, token, first).catch(() => undefined), late])),
     );
     isLate.abort();
     const entries = answers.flatMap((answer) =>
-      answer ? [`${JSON.stringify(API_BASE + answer.address)}:${answer.json}`] : [],
+      answer ? [`${JSON.stringify(answer.name)}:${answer.json}`] : [],
     );
     if (entries.length === 0) return undefined;
-    const json = `{"tag":${JSON.stringify(sessionTag(token))},"answers":{${entries.join()}}}`;
+    const json = `{"of":${JSON.stringify(token.slice(-TAG_LENGTH))},"answers":{${entries.join()}}}`;
     return `<script type="application/json" id="first-answers">${withoutTags(json)}</script>`;
   };
 }

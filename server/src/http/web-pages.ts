@@ -3,7 +3,7 @@ import { matchPage, type PageName } from '@panthiya/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathOf } from './call-or-page.ts';
 import type { SendPage } from './not-found.ts';
-import { createFirstAnswers, packOnce } from './first-answers.ts';
+import { createFirstAnswers, packOnce, PATIENCE_MS } from './first-answers.ts';
 import { type Asked, createPageDocuments, type PageConfig } from './page-document.ts';
 
 // The page's own names (web/src/auth/cookies.ts), on https with their prefix.
@@ -45,6 +45,7 @@ export async function installWebPages(
   app: FastifyInstance,
   distFolder: string,
   config: PageConfig,
+  patienceMs = PATIENCE_MS,
 ): Promise<SendPage> {
   const documentFor = createPageDocuments(distFolder, config);
   await app.register(async (files) => {
@@ -73,7 +74,7 @@ export async function installWebPages(
       },
     });
   });
-  const askFirst = createFirstAnswers(app);
+  const askFirst = createFirstAnswers(app, patienceMs);
   return async (request, reply) => {
     const lower = lowerCaseOf(request);
     if (lower !== undefined) {

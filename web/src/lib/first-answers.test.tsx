@@ -1,6 +1,5 @@
 import { getProfileCall } from '@panthiya/contract/identity/profile.calls';
 import { changeUsernameCall } from '@panthiya/contract/identity/account.calls';
-import { sessionTag } from '@panthiya/contract/identity/session-tag';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { stubApi } from '../../testing/stub-api.ts';
 
@@ -16,7 +15,7 @@ async function openPage(madeFor = TOKEN, age = 500) {
   const holder = document.createElement('script');
   holder.type = 'application/json';
   holder.id = 'first-answers';
-  holder.textContent = JSON.stringify({ tag: sessionTag(madeFor), answers });
+  holder.textContent = JSON.stringify({ of: madeFor.slice(-6), answers });
   document.body.append(holder);
   const { linkSession } = await import('./api-session.ts');
   linkSession({ readToken: () => TOKEN, onRefusedToken: () => undefined });
@@ -31,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-it('R11.9.2 the first read is answered by the document, with its version, and goes nowhere', async () => {
+it('R10.9 the first read is answered by the document, with its version, and goes nowhere', async () => {
   const { callForVersion } = await openPage();
   expect(await callForVersion(getProfileCall)).toEqual({ reply: PROFILE, version: '"7"' });
   expect(seen).toEqual([]);
@@ -61,9 +60,19 @@ it('after a change the server is asked', async () => {
   expect(reply).toMatchObject({ profile: { name: 'from the server' } });
 });
 
-it('a page without answers asks', async () => {
+it('what anyone may ask is answered without a token, and what a person asked is not', async () => {
   const { callForVersion } = await openPage();
+  await callForVersion({ ...getProfileCall, access: 'anyone' });
+  expect(seen).toHaveLength(1);
+  expect(await callForVersion(getProfileCall)).toMatchObject({ reply: PROFILE });
+  expect(seen).toHaveLength(1);
+});
+
+it('a page without answers asks', async () => {
+  await openPage();
+  vi.resetModules();
   document.body.innerHTML = '';
+  const { callForVersion } = await import('./api.ts');
   const { reply } = await callForVersion(getProfileCall);
   expect(reply).toMatchObject({ profile: { name: 'from the server' } });
 });
