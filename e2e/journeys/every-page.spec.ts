@@ -5,7 +5,7 @@ import {
   type PageParams,
   pathTo,
 } from '@panthiya/contract/pages';
-import { listFirstCalls } from '@panthiya/contract/first-calls';
+import { listFirstCalls } from '@panthiya/contract/opening/first-calls';
 import type { Page } from '@playwright/test';
 import { expect, expectGoodPage, test } from '../support/fixtures.ts';
 import { expectFitting } from '../support/fitting.ts';

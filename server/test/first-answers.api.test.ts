@@ -36,10 +36,9 @@ afterAll(async () => {
 
 interface Embedded {
   readonly of: string;
-  readonly answers: Readonly<
-    Record<string, { readonly reply: unknown; readonly version?: string }>
-  >;
+  readonly answers: Readonly<Record<string, Answer>>;
 }
+type Answer = { readonly reply: unknown; readonly version?: string };
 
 const open = (path: string, token?: string, headers: Record<string, string> = {}) =>
   app.app.inject({
@@ -183,8 +182,8 @@ describe('a document without answers is the one of before', () => {
 
   it('asked for by HEAD', async () => {
     const headers = { cookie: `pt_token=${owner.token}` };
-    const answer = await app.app.inject({ method: 'HEAD', url: '/', headers });
-    expect(answer.headers['cache-control']).toBe('no-cache');
+    const { headers: answered } = await app.app.inject({ method: 'HEAD', url: '/', headers });
+    expect(answered['cache-control']).toBe('no-cache');
   });
 });
 

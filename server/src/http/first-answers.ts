@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type FirstRead, listFirstCalls } from '@panthiya/contract/first-calls';
+import { type FirstRead, listFirstCalls } from '@panthiya/contract/opening/first-calls';
 import type { PageName, PageParams } from '@panthiya/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isSessionToken } from '../platform/secret-token.ts';

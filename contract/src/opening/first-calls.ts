@@ -1,28 +1,31 @@
-import { getCourseCall, getOutlineCall, listOwnCoursesCall } from './courses/courses.calls.ts';
-import { listCourses } from './courses/courses.contract.ts';
-import { getInstituteHomeCall } from './courses/institute-home.calls.ts';
-import { getLesson } from './courses/lessons.contract.ts';
-import { getTodayCall, listWaitingRequestsCall } from './courses/today.calls.ts';
-import { getWeekCall } from './courses/week.calls.ts';
-import type { EndpointCall } from './endpoint.ts';
-import { listSessionsCall } from './identity/account.calls.ts';
-import { getProfileCall } from './identity/profile.calls.ts';
-import { checkSessionCall } from './identity/session.calls.ts';
-import { getBilling } from './money/billing.contract.ts';
-import { listPackages } from './money/packages.contract.ts';
-import { listUpgradeRequests } from './money/upgrade-requests.contract.ts';
-import { listOwnInvitesCall } from './organizations/joining.calls.ts';
-import { checkRoleCall } from './organizations/members.calls.ts';
-import { listMembers } from './organizations/members.contract.ts';
-import { getOrganizationCall, listOrganizationsCall } from './organizations/organizations.calls.ts';
-import { openPageNames, type PageName, type PageParams } from './pages.ts';
-import { listAudit } from './provider/audit.contract.ts';
-import { getIncome } from './provider/income.contract.ts';
-import { listMails } from './provider/mails.contract.ts';
-import { getAdminOrganization, listAllOrganizations } from './provider/organizations.contract.ts';
-import { getStats } from './provider/stats.contract.ts';
-import { listSystemFeatures } from './provider/system-features.contract.ts';
-import { getUser, listUsers } from './provider/users.contract.ts';
+import { getCourseCall, getOutlineCall, listOwnCoursesCall } from '../courses/courses.calls.ts';
+import { listCourses } from '../courses/courses.contract.ts';
+import { getInstituteHomeCall } from '../courses/institute-home.calls.ts';
+import { getLesson } from '../courses/lessons.contract.ts';
+import { getTodayCall, listWaitingRequestsCall } from '../courses/today.calls.ts';
+import { getWeekCall } from '../courses/week.calls.ts';
+import type { EndpointCall } from '../endpoint.ts';
+import { listSessionsCall } from '../identity/account.calls.ts';
+import { getProfileCall } from '../identity/profile.calls.ts';
+import { checkSessionCall } from '../identity/session.calls.ts';
+import { getBilling } from '../money/billing.contract.ts';
+import { listPackages } from '../money/packages.contract.ts';
+import { listUpgradeRequests } from '../money/upgrade-requests.contract.ts';
+import { listOwnInvitesCall } from '../organizations/joining.calls.ts';
+import { checkRoleCall } from '../organizations/members.calls.ts';
+import { listMembers } from '../organizations/members.contract.ts';
+import {
+  getOrganizationCall,
+  listOrganizationsCall,
+} from '../organizations/organizations.calls.ts';
+import { openPageNames, type PageName, type PageParams } from '../pages.ts';
+import { listAudit } from '../provider/audit.contract.ts';
+import { getIncome } from '../provider/income.contract.ts';
+import { listMails } from '../provider/mails.contract.ts';
+import { getAdminOrganization, listAllOrganizations } from '../provider/organizations.contract.ts';
+import { getStats } from '../provider/stats.contract.ts';
+import { listSystemFeatures } from '../provider/system-features.contract.ts';
+import { getUser, listUsers } from '../provider/users.contract.ts';
 
 /** A call that a page makes at once, and the query that it makes it with. It reads and changes nothing. */
 type FirstCall = EndpointCall | readonly [call: EndpointCall, query: string];
