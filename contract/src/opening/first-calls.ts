@@ -4,7 +4,7 @@ import { getInstituteHomeCall } from '../courses/institute-home.calls.ts';
 import { getLesson } from '../courses/lessons.contract.ts';
 import { getTodayCall, listWaitingRequestsCall } from '../courses/today.calls.ts';
 import { getWeekCall } from '../courses/week.calls.ts';
-import type { EndpointCall } from '../endpoint.ts';
+import type { EndpointCall } from '../endpoint/endpoint.ts';
 import { listSessionsCall } from '../identity/account.calls.ts';
 import { getProfileCall } from '../identity/profile.calls.ts';
 import { checkSessionCall } from '../identity/session.calls.ts';
