@@ -96,7 +96,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await installApiDocs(app, `${env.appName} API`, endpoints);
   const { pagesFolder, documentPatienceMs } = options;
   const sendPage =
-    pagesFolder && (await installWebPages(app, pagesFolder, env, documentPatienceMs));
+    pagesFolder &&
+    (await installWebPages(app, pagesFolder, { ...env, patienceMs: documentPatienceMs }));
   installNotFound(app, sendPage || undefined);
   return app;
 }

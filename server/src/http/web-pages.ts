@@ -40,12 +40,16 @@ function readAsked(request: FastifyRequest, page: PageName | undefined): Asked {
   };
 }
 
+/** How long a document waits for its first answers, ms. */
+interface Patience {
+  readonly patienceMs?: number | undefined;
+}
+
 /** Serves the files of the built web, hashed ones for a year; the answer sends the page itself (R2.1.20). */
 export async function installWebPages(
   app: FastifyInstance,
   distFolder: string,
-  config: PageConfig,
-  patienceMs = PATIENCE_MS,
+  { patienceMs = PATIENCE_MS, ...config }: PageConfig & Patience,
 ): Promise<SendPage> {
   const documentFor = createPageDocuments(distFolder, config);
   await app.register(async (files) => {
