@@ -59,11 +59,14 @@ export const chunks: readonly Chunk[] = [
       'web/src/ui/chip',
       'web/src/ui/dialog',
       'web/src/ui/menu',
+      'web/src/ui/meter',
       'web/src/ui/retry',
       'web/src/ui/skeleton',
       'web/src/ui/toast',
     ],
   },
+  // What every page behind the guard has ready soon after its first sight.
+  { name: 'after-first-paint', folders: ['web/src/features/shell/after-first-paint'] },
   { name: 'confirmation', folders: ['web/src/auth/confirmation'] },
   // What forms share, those of visitors too.
   {
@@ -92,7 +95,6 @@ export const chunks: readonly Chunk[] = [
       'web/src/ui/blob-picture',
       'web/src/ui/empty-state',
       'web/src/ui/list-frame',
-      'web/src/ui/meter',
       'web/src/ui/page-header',
       'web/src/ui/row-actions',
       'web/src/ui/table',
@@ -108,13 +110,13 @@ export const chunks: readonly Chunk[] = [
   },
   // Those that are left and more than one part draws.
   { name: 'icons', sharedBy: 2, packages: ['@tabler/icons-react'] },
+  { name: 'course-cards', folders: ['web/src/shared/courses'] },
   {
     name: 'courses',
     folders: [
       'web/src/app/pages/courses',
       'web/src/features/courses/marks',
       'web/src/features/courses/shared',
-      'web/src/shared/courses',
     ],
   },
   { name: 'plans', folders: ['web/src/shared/plans'] },
@@ -135,6 +137,18 @@ export const chunks: readonly Chunk[] = [
     folders: [
       'web/src/features/dashboard/cards',
       'web/src/features/dashboard/today',
+      'web/src/features/dashboard/week',
+      'web/src/features/dashboard/window',
+    ],
+  },
+  // What the dashboards have ready after their first sight.
+  {
+    name: 'dashboards-later',
+    folders: [
+      'web/src/features/dashboard/cards',
+      'web/src/features/dashboard/needs',
+      'web/src/features/dashboard/today',
+      'web/src/features/dashboard/waiting',
       'web/src/features/dashboard/week',
       'web/src/features/dashboard/window',
     ],

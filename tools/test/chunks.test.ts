@@ -44,8 +44,10 @@ describe('what is loaded together', () => {
     expect(faultsOf({ name: 'wrong', packages: [icon] })).toEqual([icon]);
   });
 
-  it('names each folder and package once', () => {
-    const named = chunks.flatMap(({ folders = [], packages = [] }) => folders.concat(packages));
+  it('names each once, or once for what is shared and once for the rest', () => {
+    const named = chunks.flatMap(({ folders = [], packages = [], sharedBy = 1 }) =>
+      folders.concat(packages).map((name) => `${name}, shared by ${sharedBy}`),
+    );
     expect(named).toEqual([...new Set(named)]);
   });
 

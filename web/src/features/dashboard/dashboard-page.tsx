@@ -13,7 +13,7 @@ import { TipsCard } from './cards/tips-card.tsx';
 import { Today, useHasDay } from './today/today.tsx';
 
 const OwnOrganizationsCard = lazy(async () => ({
-  default: (await import('./own-organizations-card.tsx')).OwnOrganizationsCard,
+  default: (await import('./cards/own-organizations-card.tsx')).OwnOrganizationsCard,
 }));
 
 /** The first page after sign-in (R2.1.9, R2.2.10): the day first, one's own details below it (R11.7.4). */

@@ -18,7 +18,7 @@ import { UserMenu } from './user-menu.tsx';
 import './shell.css';
 
 // Asked for with the first page, not with the first press: whoever seeks help may have no line by then.
-const loadRest = () => import('./after-first-paint.ts');
+const loadRest = () => import('./after-first-paint/after-first-paint.ts');
 const SupportDialog = lazy(async () => ({ default: (await loadRest()).SupportDialog }));
 const TabBar = lazy(async () => ({ default: (await loadRest()).TabBar }));
 

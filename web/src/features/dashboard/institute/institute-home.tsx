@@ -9,7 +9,7 @@ import { PersonName } from '../../../ui/text/person-name.tsx';
 import { dayOf } from '../today/day-classes.ts';
 import { dayLabel, studentCountLabel, timeAt } from '../week/day-labels.ts';
 import { useDayClock } from '../today/use-day-clock.ts';
-import { WhoNeedsYou } from '../waiting/who-needs-you.tsx';
+import { WhoNeedsYou } from '../needs/who-needs-you.tsx';
 import { ClassesToday } from './classes-today.tsx';
 import { Doors } from './doors.tsx';
 import { FirstSteps } from './first-steps.tsx';

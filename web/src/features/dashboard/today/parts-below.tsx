@@ -3,7 +3,7 @@ import type { WeekEntry } from '@panthiya/contract/courses/week.contract';
 import type { ReactNode } from 'react';
 import { ChangedClasses } from './changed-classes.tsx';
 import { DayList } from './day-list.tsx';
-import { WhoNeedsYou } from '../waiting/who-needs-you.tsx';
+import { WhoNeedsYou } from '../needs/who-needs-you.tsx';
 
 export { DayOver } from './day-over.tsx';
 export { NoCourses } from './no-courses.tsx';

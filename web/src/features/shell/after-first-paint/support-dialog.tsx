@@ -1,10 +1,10 @@
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import { appConfig } from '../../lib/app-config.ts';
-import { phoneLink, whatsappLink } from '../../lib/contact/contact-links.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Icon, type IconShape } from '../../ui/icon/icon.tsx';
+import { appConfig } from '../../../lib/app-config.ts';
+import { phoneLink, whatsappLink } from '../../../lib/contact/contact-links.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Icon, type IconShape } from '../../../ui/icon/icon.tsx';
 import './support-dialog.css';
 
 /** How to reach a person (R2.2.1.11-R2.2.1.15). */

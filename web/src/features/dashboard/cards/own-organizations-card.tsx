@@ -1,13 +1,13 @@
 import { pages } from '@panthiya/contract/pages';
-import { organizationPath } from '../../shared/addresses/organization-address.ts';
-import { useOwnOrganizations } from '../../shared/organization/organization.queries.ts';
-import { RoleChip } from '../../shared/roles/role-chip.tsx';
-import { Crest } from '../../ui/avatar/avatar.tsx';
-import { Card } from '../../ui/card/card.tsx';
-import { Link } from '../../ui/link/link.tsx';
-import { TextLink } from '../../ui/link/text-link.tsx';
-import { LoadingLabel, Skeleton } from '../../ui/skeleton/skeleton.tsx';
-import { PersonName } from '../../ui/text/person-name.tsx';
+import { organizationPath } from '../../../shared/addresses/organization-address.ts';
+import { useOwnOrganizations } from '../../../shared/organization/organization.queries.ts';
+import { RoleChip } from '../../../shared/roles/role-chip.tsx';
+import { Crest } from '../../../ui/avatar/avatar.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { Link } from '../../../ui/link/link.tsx';
+import { TextLink } from '../../../ui/link/text-link.tsx';
+import { LoadingLabel, Skeleton } from '../../../ui/skeleton/skeleton.tsx';
+import { PersonName } from '../../../ui/text/person-name.tsx';
 import './own-organizations.css';
 
 /** As many as the card shows; the rest are a press away. */

@@ -1,5 +1,5 @@
 import { useStats } from '../../../shared/system/stats.queries.ts';
-import { WaitingLines } from './waiting-lines.tsx';
+import { WaitingLines } from '../waiting/waiting-lines.tsx';
 
 /** What waits for a system administrator: the requests for plans, too. */
 export function ProviderNeeds() {

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../../auth/session-context.ts';
-import { WaitingLines } from './waiting-lines.tsx';
+import { WaitingLines } from '../waiting/waiting-lines.tsx';
 
 // A chunk of its own: nobody but the provider's staff asks for it.
 const ProviderNeeds = lazy(async () => ({
-  default: (await import('./provider-needs.tsx')).ProviderNeeds,
+  default: (await import('../provider/provider-needs.tsx')).ProviderNeeds,
 }));
 
 /** What waits for an answer, by course (R11.5.9); for system administrators also the requests for plans. */
