@@ -1,7 +1,8 @@
 import { cookieAges, cookieNames, readCookie, writeCookie } from './cookies.ts';
 import type { StoredUser } from './stored-user.ts';
 
-// A chunk of its own: /login need not carry it before somebody types (performance.md, "Pages").
+// /login need not carry it before somebody types (performance.md, "Pages"). It comes in the file that every
+// page behind the guard begins with, so that its loading brings the next page nearer.
 async function load() {
   const { loadCipher, openUser, sealUser } = await import('./user-cipher.ts');
   return { cipher: await loadCipher(), openUser, sealUser };

@@ -19,7 +19,7 @@ type PartsBelowProps = {
   aside: ReactNode;
 };
 
-/** What stands between the next class and one's courses: one chunk, which a quiet day of a student does without. */
+/** What stands between the next class and one's courses, which the first sight does not carry. */
 export function PartsBelow(props: PartsBelowProps) {
   const { entries, changes, moment, isStaff, orgId, aside } = props;
   return (
