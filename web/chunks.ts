@@ -153,6 +153,7 @@ export const chunks: readonly Chunk[] = [
       'web/src/features/dashboard/window',
     ],
   },
+  { name: 'passwords', sharedBy: 2, folders: ['web/src/ui/password-meter'] },
 ];
 
 /** The table as the bundler reads it; `root` is the folder of the project. */

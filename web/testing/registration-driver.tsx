@@ -1,11 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useNavigate } from 'react-router';
-import { expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
+import { loadLaterSteps } from '../src/features/identity/registration/later-step.tsx';
 import { RegisterPage } from '../src/features/identity/registration/register-page.tsx';
 import { show } from './render.tsx';
 
 // How a person fills in the wizard; shared by its tests.
+
+// As on a good line, where they are there before anybody presses Next.
+beforeAll(async () => {
+  await loadLaterSteps();
+});
 
 /** Opens the wizard, on a phone that has a Back button. */
 export const open = () =>

@@ -29,7 +29,7 @@ interface Budget {
 /** Pages by their name in the contract. The figures of requests are today's: they may fall. */
 const budgets: Readonly<Record<string, Budget>> = {
   login: { requests: 9, scripts: 80 * KB, styles: 8 * KB },
-  register: { requests: 23 },
+  register: { requests: 18, scripts: 110 * KB },
   resetPassword: { requests: 13 },
   verifyEmail: { requests: 10 },
   privacy: { requests: 8 },

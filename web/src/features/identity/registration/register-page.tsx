@@ -1,12 +1,9 @@
 import { pages } from '@panthiya/contract/pages';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { appConfig } from '../../../lib/app-config.ts';
 import { WizardFrame } from '../../../ui/split/wizard-frame.tsx';
-import { AccountStep } from './account-step.tsx';
-import { AdditionalStep } from './additional-step.tsx';
-import { ContactStep } from './contact-step.tsx';
-import { EmergencyStep } from './emergency-step.tsx';
+import { LaterStep, loadLaterSteps } from './later-step.tsx';
 import { PersonalStep } from './personal-step.tsx';
 import { RegisteredNote } from './registered-note.tsx';
 import { registrationText } from './registration.text.ts';
@@ -15,14 +12,18 @@ import { useWizard } from './use-wizard.ts';
 import { WizardBar } from './wizard-bar.tsx';
 import { WizardFoot } from './wizard-foot.tsx';
 
-const STEP_PARTS = [PersonalStep, ContactStep, EmergencyStep, AdditionalStep, AccountStep];
+const LATER = ['ContactStep', 'EmergencyStep', 'AdditionalStep', 'AccountStep'] as const;
 const STEP_NAMES = steps.map(({ title }) => title);
 
 /** /register (R2.1.4, R2.2.3): five steps to an account. */
 export function RegisterPage() {
   const { form, values, step, phase, refusal, goTo, goOn, startOver } = useWizard();
   const isDone = phase === 'done';
-  const Step = STEP_PARTS[step] ?? PersonalStep;
+  const later = LATER[step - 1];
+
+  useEffect(() => {
+    loadLaterSteps().catch(() => undefined); // asked for again when it is needed
+  }, []);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +54,7 @@ export function RegisterPage() {
             <form className="wizard-form" noValidate onSubmit={handleSubmit}>
               <div className="wizard-box">
                 {head}
-                <Step />
+                {later ? <LaterStep key={later} name={later} /> : <PersonalStep />}
                 <WizardFoot onStartOver={startOver} />
               </div>
               <WizardBar

@@ -6,6 +6,8 @@ export const registrationText = {
   failedWithoutWords: 'Registration failed. Please try again.',
   /** R8.5: this text, whatever message the server sends. */
   registered: 'Registration successful! Please check your email to verify your account.',
+  stepComes: 'Loading …',
+  stepFailed: 'This step could not be loaded.',
   done: 'You will go to Sign In in 3 seconds.',
   /** What the sign-in page says after it: a mistyped address is seen there, and corrected after the sign-in. */
   mailedTo: (email: string) =>

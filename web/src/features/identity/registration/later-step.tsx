@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { Alert } from '../../../ui/alert/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { registrationText } from './registration.text.ts';
+
+type LaterSteps = typeof import('./later-steps.ts');
+
+let loaded: LaterSteps | undefined;
+
+/** Loads the steps behind the first, once. The wizard does it at its first sight, so that Next waits for nothing. */
+export async function loadLaterSteps(): Promise<LaterSteps> {
+  loaded ??= await import('./later-steps.ts');
+  return loaded;
+}
+
+type LaterStepProps = { name: keyof LaterSteps };
+
+/** A step behind the first. Where its chunk is still on its way, its place; where that failed, a way to try again. */
+export function LaterStep({ name }: LaterStepProps) {
+  const [steps, setSteps] = useState(loaded);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    let isGone = false;
+    loadLaterSteps().then(
+      (all) => isGone || setSteps(all),
+      () => isGone || setHasFailed(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [tries]);
+
+  if (steps) {
+    const Step = steps[name];
+    return <Step />;
+  }
+  if (!hasFailed) return <p className="min-h-64">{registrationText.stepComes}</p>;
+  const handleRetry = () => {
+    setHasFailed(false);
+    setTries((count) => count + 1);
+  };
+  // Not the kit's RetryAlert: it comes with what every page behind the guard has.
+  return (
+    <Alert tone="bad">
+      <p>{registrationText.stepFailed}</p>
+      <Button type="button" variant="secondary" className="mt-3" onClick={handleRetry}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}
