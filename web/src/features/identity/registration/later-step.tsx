@@ -19,9 +19,9 @@ type LaterStepProps = { name: keyof LaterSteps };
 export function LaterStep({ name }: LaterStepProps) {
   const [steps, setSteps] = useState(loaded);
   const [hasFailed, setHasFailed] = useState(false);
-  const [tries, setTries] = useState(0);
 
   useEffect(() => {
+    if (hasFailed) return undefined;
     let isGone = false;
     loadLaterSteps().then(
       (all) => isGone || setSteps(all),
@@ -30,22 +30,23 @@ export function LaterStep({ name }: LaterStepProps) {
     return () => {
       isGone = true;
     };
-  }, [tries]);
+  }, [hasFailed]);
 
   if (steps) {
     const Step = steps[name];
     return <Step />;
   }
   if (!hasFailed) return <p className="min-h-64">{registrationText.stepComes}</p>;
-  const handleRetry = () => {
-    setHasFailed(false);
-    setTries((count) => count + 1);
-  };
   // Not the kit's RetryAlert: it comes with what every page behind the guard has.
   return (
     <Alert tone="bad">
       <p>{registrationText.stepFailed}</p>
-      <Button type="button" variant="secondary" className="mt-3" onClick={handleRetry}>
+      <Button
+        type="button"
+        variant="secondary"
+        className="mt-3"
+        onClick={() => setHasFailed(false)}
+      >
         Try again
       </Button>
     </Alert>
