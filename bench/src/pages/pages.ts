@@ -12,6 +12,7 @@ const SITE = BASE.replace('127.0.0.1', 'localhost');
 const STAFF = { email: 'staff@example.com', password: 'Kurunegala26' };
 const ROUNDS = 3;
 
+/** In KB br as sent, and seconds of simulated slow 4G until the largest thing is painted. */
 const visitors: PageBudget = {
   scripts: 80,
   styles: 8,
@@ -22,32 +23,86 @@ const visitors: PageBudget = {
 const signedIn: PageBudget = {
   scripts: 100,
   styles: 12,
-  requests: 30,
+  requests: 15,
   largestPaint: 1.6,
+  appliedPaint: 1.2,
   isPublic: false,
 };
-// Heavier than the sign-in and the dashboard: a form of five steps, and pages with forms and tables.
+// Heavier than the sign-in and the dashboard: pages with forms and tables.
 const heavier: PageBudget = {
   ...signedIn,
   scripts: 150,
   styles: 16,
   requests: 40,
-  largestPaint: 2.5,
+  largestPaint: 2,
+  appliedPaint: 2.5,
 };
 
-const pages: readonly { name: string; path: string; budget: PageBudget }[] = [
+interface MeasuredPage {
+  readonly name: string;
+  readonly path: string;
+  readonly budget: PageBudget;
+}
+
+/** The pages that most visits are made of, by people who have a course. */
+const listPages = ({ orgId, courseId, lessonId }: Scene): readonly MeasuredPage[] => [
   { name: '/login', path: '/login', budget: visitors },
   { name: '/register', path: '/register', budget: { ...visitors, scripts: 110, requests: 20 } },
   { name: 'dashboard', path: '/', budget: signedIn },
-  { name: '/org', path: '/org', budget: heavier },
+  {
+    name: 'course',
+    path: `/org/${orgId}/courses/${courseId}`,
+    budget: { ...signedIn, scripts: 110, styles: 16 },
+  },
+  {
+    name: 'lesson',
+    path: `/org/${orgId}/courses/${courseId}/lessons/${lessonId}`,
+    budget: { ...heavier, requests: 15, largestPaint: 1.6, appliedPaint: 1.2 },
+  },
+  { name: '/org', path: '/org', budget: { ...heavier, requests: 15 } },
+  { name: '/profile', path: '/profile', budget: { ...heavier, requests: 15 } },
+  { name: 'page of a role', path: `/${orgId}/admin`, budget: { ...heavier, requests: 15 } },
   { name: '/upgrade', path: '/upgrade', budget: heavier },
+  { name: 'members', path: `/${orgId}/admin/members`, budget: heavier },
   { name: '/admin/packages', path: '/admin/packages', budget: heavier },
+  { name: '/admin/users', path: '/admin/users', budget: heavier },
 ];
 
-async function addOrganization(): Promise<void> {
-  const { token } = await post(`${BASE}/api/auth/login`, STAFF);
-  const organization = { name: 'Sipwin Institute', phoneNumber: '077 123 4567' };
-  await post(`${BASE}/api/organization/create`, organization, String(token));
+/** What there is to look at. */
+interface Scene {
+  readonly orgId: string;
+  readonly courseId: string;
+  readonly lessonId: string;
+}
+
+/** An institute of the staff with a course that has a lesson. */
+async function makeScene(): Promise<Scene> {
+  const signedInAs = await post(`${BASE}/api/auth/login`, STAFF);
+  const make = async (path: string, body: object) =>
+    post(`${BASE}/api/organization/${path}`, body, String(signedInAs['token']));
+  const { orgId } = await make('create', { name: 'Sipwin Institute', phoneNumber: '077 123 4567' });
+  const course = await make(`${String(orgId)}/courses`, {
+    title: 'Physics 2027 Theory',
+    subject: 'Physics',
+    level: 'A/L',
+    medium: 'Sinhala',
+    delivery: 'both',
+    description: 'Mechanics, waves and *thermal physics*.',
+    timetable: [{ weekday: 6, begins: '08:00', ends: '10:30', place: 'Hall 2' }],
+  });
+  const here = `${String(orgId)}/courses/${String(course['id'])}`;
+  const section = await make(`${here}/sections`, { title: 'Mechanics' });
+  const lesson = await make(`${here}/lessons`, {
+    sectionId: section['id'],
+    title: 'Vectors',
+    text: 'A vector has a size and a **direction**.',
+    publish: 'now',
+  });
+  return {
+    orgId: String(orgId),
+    courseId: String(course['id']),
+    lessonId: String(lesson['id']),
+  };
 }
 
 const medianOf = (visits: readonly Visit[], what: keyof Visit): number =>
@@ -74,15 +129,15 @@ async function measureVisits(
       value: medianOf(first, 'largestPaint') / 1000,
       unit: 's',
       // A real line is slower than what Lighthouse reckons.
-      budget: { atMost: budget.largestPaint + 0.5 },
+      budget: { atMost: budget.appliedPaint ?? budget.largestPaint + 0.5 },
       beside: `first visit ${medianOf(first, 'kilobytes').toFixed(1)} KB in ${medianOf(first, 'requests')} requests, layout shift ${medianOf(first, 'layoutShift').toFixed(3)}; second ${(medianOf(second, 'largestPaint') / 1000).toFixed(2)} s`,
     },
     {
       name: `${name}: bytes of a second visit`,
       value: medianOf(second, 'kilobytes'),
       unit: 'KB',
-      budget: { atMost: 10 },
-      beside: `${medianOf(second, 'requests')} requests`,
+      budget: { atMost: 5 },
+      beside: `${medianOf(second, 'requests')} requests of 3`,
     },
   ];
 }
@@ -91,8 +146,7 @@ async function measureVisits(
 export async function measurePages(): Promise<void> {
   const figures: Figure[] = [];
   const measureAll = async (): Promise<void> => {
-    await addOrganization();
-    for (const { name, path, budget } of pages) {
+    for (const { name, path, budget } of listPages(await makeScene())) {
       const credentials = budget.isPublic ? undefined : STAFF;
       const visitor = await openVisitor(SITE, credentials);
       figures.push(...(await inspectPage(name, SITE + path, visitor.port, budget)));
