@@ -16,27 +16,27 @@ import {
 /** The account that wants an address. */
 type Claimant = Pick<User, 'id' | 'email'>;
 
-/** What an address has not had enough of in this hour: notices to its owner, links for whoever claims it. */
+/** What an address can still get in this hour: notices to its owner, links for the person who claims it. */
 export interface Allowance {
   readonly notice: boolean;
   readonly link: boolean;
 }
 
-/** The words of a claim: to whoever claims, and to the owner of an address that another account has. */
+/** The mails of a claim: to the person who claims, and to the present owner of the address. */
 interface ClaimMails<Kind extends string> {
   readonly templates: Readonly<Record<Kind, AccountTemplate>>;
   readonly confirm: NoInfer<Kind>;
   readonly taken: NoInfer<Kind>;
 }
 
-/** The mails of a registration and of a link that is mailed once more. */
+/** The mails of a registration and of a link that is mailed again. */
 export const claimMails = {
   templates: registrationMails,
   confirm: 'verify-email',
   taken: 'already-registered',
 } as const;
 
-/** What every way to take an address for an account shares: its limits, and who is mailed (R5.9). */
+/** The shared part of all ways to claim an address for an account: limits, and who gets a mail (R5.9). */
 export function createAddressClaims(limits: RateLimits) {
   const accountLimit = limits(confirmationsOfAccount);
   const networkLimit = limits(confirmationsOfNetwork);
@@ -44,13 +44,13 @@ export function createAddressClaims(limits: RateLimits) {
   const linkLimit = limits(linksToAddress);
 
   return {
-    /** Counts a mail that is sent once more to an address known already; false when it had enough of them. */
+    /** Counts a mail that is sent again to an address known already. Answers false when the address had enough of them. */
     countRepeat: async (claimant: Claimant, origin: Origin): Promise<boolean> => {
       await networkLimit.consume(origin.network);
       return accountLimit.tryConsume(claimant.id);
     },
 
-    /** The same for one that somebody else asks for, who may know; throws TOO_MANY_REQUESTS. */
+    /** The same for a mail that another user asks for. This user can see the limit: throws TOO_MANY_REQUESTS. */
     countRequested: (claimant: Claimant): Promise<void> => accountLimit.reserve(claimant.id),
 
     /** Counts a change of address; throws TOO_MANY_REQUESTS. */
@@ -59,7 +59,7 @@ export function createAddressClaims(limits: RateLimits) {
       await accountLimit.consume(`${claimant.id} correct`);
     },
 
-    /** What may go to an address that is claimed once more. Both are counted whoever owns it, so that the time tells nothing. */
+    /** What can go to an address that is claimed again. Both are counted for every owner, so that the time shows nothing. */
     countMail: async (address: string): Promise<Allowance> => {
       const key = address.toLowerCase();
       const [notice, link] = await Promise.all([
@@ -69,7 +69,10 @@ export function createAddressClaims(limits: RateLimits) {
       return { notice, link };
     },
 
-    /** Mails the link, if the address had not enough mails; the owner of one that another account has is told instead. */
+    /**
+     * Mails the link, if the address has not had enough mails. If another account has the address, its owner gets a notice
+     * instead.
+     */
     ask: async <Kind extends string>(
       queries: Queries,
       claimant: Claimant,

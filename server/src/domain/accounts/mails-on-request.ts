@@ -6,7 +6,7 @@ import { claimMails, createAddressClaims } from './address-claims.ts';
 import { resetsOfAccount } from './password-reset.limits.ts';
 import { passwordResetMails } from './password-reset.mails.ts';
 
-/** A mail that staff ask for; it counts with the user's own wishes. */
+/** A mail that staff ask for. It counts together with the user's own requests. */
 export interface MailOnRequest {
   /** Counts the mail before the account is locked; throws TOO_MANY_REQUESTS. */
   count(user: User): Promise<void>;
@@ -19,7 +19,7 @@ export function createConfirmationOnRequest(limits: RateLimits): MailOnRequest {
   const claims = createAddressClaims(limits);
   return {
     count: (user) => claims.countRequested(user),
-    // Counted for the account; the owner of a known address is told by their own wishes alone.
+    // Counted for the account. Only requests of the users themselves cause a notice to the owner of a known address.
     send: (transaction, user) =>
       claims.ask(transaction, user, {
         claim: { address: user.pendingEmail ?? user.email, mayGo: { notice: false, link: true } },

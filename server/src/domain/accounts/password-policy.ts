@@ -5,7 +5,7 @@ import {
 import { AppError } from '../../platform/app-error.ts';
 import { loadMostUsedPasswords } from '../../platform/most-used-passwords.ts';
 
-/** Refuses a password that may not be set (R5.7), with the code and words that say why; `field` is the payload's. */
+/** Refuses a password that cannot be set (R5.7), with a code and a message that say why. `field` is the payload's. */
 export async function assertPasswordFit(
   password: string,
   owner: PasswordOwner,

@@ -8,12 +8,12 @@ const DAY = 24 * HOUR;
 const ofNetworkLimit: Limit = { name: 'login-network', points: 300, seconds: 5 * MINUTE };
 const ofPairLimit: Limit = { name: 'login', points: 10, seconds: 15 * MINUTE };
 const ofAccountLimit: Limit = { name: 'login-day', points: 100, seconds: DAY };
-// Right passwords: far more than one person needs, so that nobody fills hashing, sessions and the log with them.
-// None for a network: a class of 300 signs in at once from one room.
+// Right passwords: far more than one person needs, so that no one fills hashing, sessions and the log with them. A network has no
+// limit: a class of 300 signs in at once from one room.
 const rightOfPairLimit: Limit = { name: 'sign-in', points: 30, seconds: HOUR };
 const rightOfAccountLimit: Limit = { name: 'sign-in-day', points: 300, seconds: DAY };
 
-/** A try to sign in: for which address (lower case), from which network. */
+/** A try to sign in: the address (lower case) and the network. */
 interface SignInTry {
   readonly email: string;
   readonly network: string;
@@ -22,8 +22,8 @@ interface SignInTry {
 const pairOf = ({ email, network }: SignInTry): string => `${email} ${network}`;
 
 /**
- * Judges passwords within limits: of wrong ones, and of right ones. Used by signing in, by the question for the password,
- * and by people who prove that an address is theirs.
+ * Checks passwords within two limits: wrong ones and right ones. Sign-in uses it, the question for the password, and the proof
+ * that a person owns an address.
  */
 export function createSignInLimits(limits: RateLimits) {
   const ofNetwork = limits(ofNetworkLimit);
@@ -33,7 +33,7 @@ export function createSignInLimits(limits: RateLimits) {
   const rightOfAccount = limits(rightOfAccountLimit);
 
   async function takeTry(attempt: SignInTry, isAtHome: boolean): Promise<void> {
-    // All are always asked for: an account that is at home takes the time of one that is not.
+    // All limits are always asked: a known network must take the same time as an unknown one.
     const [networkRefusal, accountRefusal, ...rightRefusals] = await Promise.all([
       ofNetwork.findRefusal(attempt.network),
       ofAccount.findRefusal(attempt.email),
@@ -52,7 +52,7 @@ export function createSignInLimits(limits: RateLimits) {
     await Promise.all([ofNetwork.add(network, 1), ofAccount.add(email, 1)]);
   }
 
-  /** Counts a right password; of many at once, those beyond the limit throw TOO_MANY_REQUESTS here. */
+  /** Counts a right password. When many come at once, those beyond the limit throw TOO_MANY_REQUESTS here. */
   async function addRight(attempt: SignInTry): Promise<void> {
     await Promise.all([
       rightOfPair.consume(pairOf(attempt)),
@@ -62,10 +62,10 @@ export function createSignInLimits(limits: RateLimits) {
 
   return {
     /**
-     * Answers whether the password is right, by `check`. The try is taken before that, so that tries sent at once
-     * are as many as tries sent one by one; throws TOO_MANY_REQUESTS when none is left, also of right ones. One
-     * that says nothing about the password is not counted. `isAtHome`: from a network the account is known from, where nobody else's
-     * failures lock it out.
+     * Answers if the password is right, by `check`. The try is counted first, so that tries sent at once count like tries sent
+     * one by one. Throws TOO_MANY_REQUESTS when no try is left, for right passwords too. A try that says nothing about the
+     * password is not counted. `isAtHome`: the account is known from this network, and failures of others there do not lock it
+     * out.
      */
     judge: async (
       attempt: SignInTry,
@@ -82,7 +82,7 @@ export function createSignInLimits(limits: RateLimits) {
       if (isMatch) await addRight(attempt);
       return isMatch;
     },
-    /** Whoever tried has shown since that the address is theirs. */
+    /** The person who tried has shown since then that the address is theirs. */
     forget: async (attempt: SignInTry): Promise<void> => {
       await Promise.all([
         ofPair.forget(pairOf(attempt)),

@@ -13,7 +13,7 @@ export function fullName(user: Pick<User, 'firstName' | 'lastName'>): string {
   return `${user.firstName} ${user.lastName}`;
 }
 
-/** The user of a sign-in (R3.5): username only once chosen. */
+/** The user of a sign-in (R3.5). `username` is there only when the user chose one. */
 export function presentSessionUser(user: SessionUserFacts): SessionUser {
   const { uid, email, username } = user;
   return {
@@ -25,7 +25,7 @@ export function presentSessionUser(user: SessionUserFacts): SessionUser {
   };
 }
 
-/** What changes with a person's picture, for its address; null when there is none (R7.11). */
+/** Changes with a person's picture; part of its address. null when there is no picture (R7.11). */
 export function pictureIdOf({ pictureChangedAt }: Pick<User, 'pictureChangedAt'>): string | null {
   return pictureChangedAt === null ? null : String(pictureChangedAt.getTime());
 }

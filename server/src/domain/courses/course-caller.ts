@@ -4,7 +4,7 @@ import { type LockedCourseAndOrganization, lockForChange } from './lock-course.t
 import type { CourseRef } from '../../records/courses/locked-courses.repository.ts';
 import type { OrganizationCaller } from '../organizations/organization-caller.ts';
 
-/** Who calls, and what they are in the course and its organisation: a handler's call is one. */
+/** The caller, and their role in the course and its organization. The call of a handler is one. */
 export interface CourseCaller extends OrganizationCaller {
   readonly course: CourseRoleRow;
 }
@@ -18,7 +18,7 @@ export const courseRefOf = ({
   courseId: course.courseId,
 });
 
-/** Does what a teacher changes in one transaction, under the locks of organisation and course (R11.2.2). */
+/** Does a teacher's change in one transaction, under the locks of organization and course (R11.2.2). */
 export function changeCourse<T>(
   database: Database,
   caller: CourseCaller,

@@ -15,7 +15,7 @@ import { enrolments } from '../../records/enrolments/enrolments.table.ts';
 import { memberships } from '../../records/memberships/memberships.table.ts';
 import { organizations } from '../../records/organizations/organizations.table.ts';
 
-/** Who lectures, as the database tells it within a course. */
+/** The lecturers, as the database names them within a course. */
 export interface CardLecturer {
   readonly uid: string;
   readonly firstName: string;
@@ -24,7 +24,7 @@ export interface CardLecturer {
   readonly pictureChangedAt: string | null;
 }
 
-/** A course with what its reader is in it. */
+/** A course with the reader's role in it. */
 export interface CardRow extends Pick<
   CourseRow,
   | 'id'
@@ -37,7 +37,7 @@ export interface CardRow extends Pick<
   | 'capacity'
   | 'learnerCount'
 > {
-  /** What a list is ordered by. */
+  /** The keys that order a list. */
   readonly key: string;
   readonly orgId: string;
   readonly organizationName: string;
@@ -54,10 +54,10 @@ export interface CardRow extends Pick<
   } | null;
 }
 
-/** The title as lists are ordered by it: by the index courses_by_title_idx. */
+/** The title as lists are ordered by it, by the index courses_by_title_idx. */
 export const sortTitle = sql<string>`(upper(${courses.title}) collate "C")`;
 
-/** Those of its lecturers who may lecture still (R11.1.4), by name. */
+/** The lecturers of the course who still have the right to lecture (R11.1.4), by name. */
 const lecturersOfCourse = sql<CardLecturer[]>`(
   select coalesce(json_agg(json_build_object(
     'uid', person.uid, 'firstName', person.first_name, 'lastName', person.last_name,
@@ -75,7 +75,7 @@ const timesOfCourse = sql<CourseTime[]>`(
   ) order by slot.weekday, slot.begins, slot.position), '[]')
   from course_times slot where slot.course_id = ${courses.id})`;
 
-/** Of what learners see now, how much the reader has marked (R11.6.1), and how much is new to them (R11.2.11). */
+/** Of the lessons that students see now: how many the reader marked (R11.6.1), how many are new to them (R11.2.11). */
 export const progressOfReader = sql<
   CardRow['progress']
 >`case when ${enrolments.state} = 'active' then (
@@ -112,10 +112,10 @@ export const cardColumns: Readonly<Record<keyof CardRow, SQL | (typeof courses)[
   progress: progressOfReader,
 };
 
-/** A card as one column: lists have 51 of them. */
+/** A card as one column: a list has 51 of them. */
 export const card = jsonRow<CardRow>(cardColumns);
 
-/** Courses of organisations that a person is a member of, with what they are in each. */
+/** Courses of organizations that a person is a member of, with the person's role in each. */
 export function selectForReader<Row>(
   queries: Queries,
   row: SQL<Row>,

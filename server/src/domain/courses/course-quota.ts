@@ -1,17 +1,17 @@
 import type { RateLimiter, RateLimits } from '../rate-limits/rate-limiter.ts';
 import { bytesOfCourse, lessonsOfCourse, sectionsOfCourse } from './courses.limits.ts';
 
-/** What is added to a course by one call. */
+/** The size of what one call adds to a course. */
 interface Addition {
   readonly sections?: number;
   readonly lessons?: number;
-  /** Of texts and files. */
+  /** Bytes of texts and files. */
   readonly bytes?: number;
 }
 
 const KB = 1024;
 
-/** Counts what is added to a course in a day; removing gives nothing back. */
+/** Counts what is added to a course in a day. Removing gives nothing back. */
 export function createCourseQuota(limits: RateLimits) {
   const sectionLimit = limits(sectionsOfCourse);
   const lessonLimit = limits(lessonsOfCourse);
@@ -19,7 +19,7 @@ export function createCourseQuota(limits: RateLimits) {
 
   return {
     /**
-     * Does what adds to a course; what is refused, or called `repeat` because it was done before, counts nothing.
+     * Does work that adds to a course. Refused work counts nothing, nor does work that calls `repeat` because it was done before.
      * @throws {AppError} TOO_MANY_REQUESTS when the day has no room for so much
      */
     spend: async <T>(

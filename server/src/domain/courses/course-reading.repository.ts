@@ -18,7 +18,7 @@ import {
   sortTitle,
 } from './course-cards.repository.ts';
 
-/** Courses that a person's own list holds at most. */
+/** The most courses that a person's own list has. */
 const OWN_MAX = 200;
 
 /** A course as its page needs it. */
@@ -33,7 +33,7 @@ const facts = jsonRow<CourseFacts>({
   ...cardColumns,
   description: courses.description,
   version: courses.version,
-  // Only who waits pays for counting.
+  // The query counts only for a person who waits.
   waitingPlace: sql`case when ${enrolments.state} = 'waiting' then ${waitlistPosition} end`,
   declineReason: sql`coalesce(${enrolments.reason}, '')`,
   mayReturnUntil: sql`case
@@ -52,7 +52,7 @@ const byId = prepared((database) =>
     .prepare('find_course'),
 );
 
-/** A course for a member of its organisation; whether they may see it was asked before. */
+/** A course for a member of its organization. The caller has checked already that the member can see it. */
 export async function findCourse(
   database: Database,
   ref: { readonly organizationId: string; readonly courseId: string; readonly userId: string },
@@ -61,13 +61,13 @@ export async function findCourse(
   return found?.row;
 }
 
-/** A place in it, or the wish for one. */
+/** A seat in the course, or a request for one. */
 const learns = or(
   and(eq(enrolments.state, 'active'), ne(courses.status, 'draft')),
   and(sql`${enrolments.state} in ('asked', 'waiting')`, eq(courses.status, 'published')),
 );
 
-/** One's own courses; the ids come from two indexes by person, whatever the organisation holds. */
+/** The reader's own courses. The ids come from two indexes by person, for an organization of any size. */
 const isOwn = (userId: SQL): SQL => sql`(${courses.id} in (
     select named.course_id from course_lecturers named where named.user_id = ${userId}
     union all
@@ -75,14 +75,14 @@ const isOwn = (userId: SQL): SQL => sql`(${courses.id} in (
     where place.user_id = ${userId} and place.state in ('active', 'asked', 'waiting')
   ) and (${isCourseLecturer} or ${learns}))`;
 
-/** What a member who is no admin may see: R11.1.7, as contract/src/access.ts has it for one course. */
+/** The courses that a member who is no admin can see: R11.1.7, as contract/src/access.ts has it for one course. */
 const isVisible = or(
   eq(courses.status, 'published'),
   isCourseLecturer,
   and(eq(courses.status, 'archived'), eq(enrolments.state, 'active')),
 );
 
-/** Courses that a person teaches or learns in, or has asked for, in all active organisations, by title; so many at most. */
+/** Courses that a person teaches, learns in or asked to join, in all active organizations. By title, at most so many. */
 export const selectOwn = <Row>(database: Database, row: SQL<Row>) =>
   selectForReader(database, row, sql.placeholder('userId'))
     .where(
@@ -106,7 +106,7 @@ export async function listOwnCourses(
   return rows.map(({ row }) => row);
 }
 
-/** Which courses of an organisation are asked for, and by whom. */
+/** Which courses of an organization the query asks for, and for which reader. */
 export interface CourseQuery {
   readonly organizationId: string;
   readonly userId: string;
@@ -118,7 +118,7 @@ export interface CourseQuery {
 
 const byTitle = textKey(sortTitle);
 
-/** True for each word that stands in the title or the subject. */
+/** True when each word is in the title or the subject. */
 function isFound(search: string): SQL[] {
   const words = search.split(/\s+/).filter(Boolean);
   return words.map(
@@ -127,7 +127,7 @@ function isFound(search: string): SQL[] {
   );
 }
 
-/** The courses of an organisation that a member may see, by title. */
+/** The courses of an organization that a member can see, by title. */
 export function listCourses(
   database: Database,
   { organizationId, userId, isAdmin, search = '', status, which = 'all' }: CourseQuery,

@@ -3,9 +3,9 @@ import type { Limit } from '../rate-limits/rate-limiter.ts';
 const DAY = 24 * 60 * 60;
 
 export const coursesOfUser: Limit = { name: 'courses', points: 100, seconds: DAY };
-/** New lessons of one course: more than a year's worth is no teaching. */
+/** New lessons of one course: no course needs more than a year's worth. */
 export const lessonsOfCourse: Limit = { name: 'lessons-of-course', points: 300, seconds: DAY };
-/** Lessons that one person's copies of courses bring along: two of the largest. */
+/** Lessons that one person's copies of courses add: two of the largest courses. */
 export const lessonsCopied: Limit = { name: 'lessons-copied', points: 2000, seconds: DAY };
 /** New sections of one course: removed ones keep their rows for 30 days. */
 export const sectionsOfCourse: Limit = { name: 'sections-of-course', points: 300, seconds: DAY };
@@ -16,6 +16,6 @@ export const bytesOfCourse: Limit = {
   seconds: DAY,
 };
 export const progressExports: Limit = { name: 'progress-exports', points: 30, seconds: 60 * 60 };
-/** Thousands of lines of these files. A thousand students and lessons are a million lines, 7 s of processor. */
+/** Thousands of lines of these files. A thousand students and lessons are a million lines, 7 s of processor time. */
 export const progressLines: Limit = { name: 'progress-lines', points: 3000, seconds: 60 * 60 };
 export const coversOfUser: Limit = { name: 'covers', points: 30, seconds: 60 * 60 };

@@ -6,7 +6,7 @@ import { mayLecture } from '../../records/enrolments/course-role.repository.ts';
 import { memberships } from '../../records/memberships/memberships.table.ts';
 import { users } from '../../records/users/users.table.ts';
 
-/** The ids of members with these uids who may lecture. */
+/** The ids of members with these uids who can lecture. */
 export async function findMayLecture(
   queries: Queries,
   organizationId: string,
@@ -28,7 +28,7 @@ export async function findMayLecture(
   return found.map(({ id }) => id);
 }
 
-/** Names these people in place of those before. */
+/** Puts these people in place of the lecturers before. */
 export async function replaceLecturers(
   queries: Queries,
   { organizationId, courseId }: CourseRef,
@@ -41,7 +41,7 @@ export async function replaceLecturers(
     .values(userIds.map((userId) => ({ courseId, organizationId, userId })));
 }
 
-/** The lecturers of a course who may lecture still. */
+/** The lecturers of a course who still have the right to lecture. */
 export async function listPresentLecturers(
   queries: Queries,
   courseId: string,

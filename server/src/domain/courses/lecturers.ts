@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 import { findMayLecture } from './lecturers.repository.ts';
 
-/** The ids of the people with these uids; throws when one of them is no lecturer and no admin here (R11.1.4). */
+/** The ids of the people with these uids. Throws when one of them is no lecturer and no admin here (R11.1.4). */
 export async function findLecturers(
   transaction: Queries,
   organizationId: string,
@@ -18,7 +18,7 @@ export async function findLecturers(
   });
 }
 
-/** Throws for who names anybody but themselves, as only admins may (R11.1.3). */
+/** Throws for a caller who names another person. Only admins can do that (R11.1.3). */
 export function assertOnlySelf({ uid }: SessionOwner, uids: readonly string[] = []): void {
   if (uids.some((one) => one !== uid)) throw new AppError('FORBIDDEN', { field: 'lecturers' });
 }

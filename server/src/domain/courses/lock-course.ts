@@ -15,15 +15,15 @@ import { findPresentMember } from '../memberships/member-changes.ts';
 import { lockOrganization, assertWritable } from '../organizations/lock-organization.ts';
 import { assertCourseWithinLimit } from '../quotas/courses-quota.ts';
 
-/** A course that is locked, and its organisation, which is locked before it: always in this order. */
+/** A locked course and its locked organization. The organization is always locked first. */
 export interface LockedCourseAndOrganization {
   readonly organization: LockedOrganization;
   readonly course: LockedCourse;
 }
 
 /**
- * Holds a course until the end of the transaction, after its organisation. Whatever changes its lessons' order or its
- * learners takes this lock first, so that both are exact under parallel calls (R11.2.2, R11.5.4).
+ * Locks a course until the end of the transaction, after its organization. Every change of the order of lessons or of the
+ * students takes this lock first. So both are exact under parallel calls (R11.2.2, R11.5.4).
  */
 export async function lockCourse(transaction: Queries, ref: CourseRef): Promise<LockedCourse> {
   const course = await lockCourseRow(transaction, ref);
@@ -31,7 +31,7 @@ export async function lockCourse(transaction: Queries, ref: CourseRef): Promise<
   return course;
 }
 
-/** Throws for a course whose lessons and people nobody changes: an archived one, or one beyond the plan. */
+/** Throws for a course whose lessons and people cannot change: an archived one, or one beyond the plan. */
 export async function assertCourseChangeable(
   transaction: Queries,
   { organization, course }: LockedCourseAndOrganization,
@@ -42,8 +42,8 @@ export async function assertCourseChangeable(
 }
 
 /**
- * The same without holding anything: for what nobody counts, a learner's own marks. Thousands at once must not wait for
- * each other.
+ * The same without a lock, for things that are not counted: a student's own marks. Thousands at once must not wait for each
+ * other.
  */
 export async function assertCourseChangeableUnlocked(
   queries: Queries,
@@ -56,8 +56,8 @@ export async function assertCourseChangeableUnlocked(
 }
 
 /**
- * True for a lecturer of the course who may lecture still, and for an admin of its organisation.
- * @throws {AppError} NOT_FOUND when the organisation has no such course: an admin is one of their own courses alone
+ * True for a lecturer of the course who can still lecture, and for an admin of its organization.
+ * @throws {AppError} NOT_FOUND when the organization has no such course: its admins have rights in its own courses alone.
  */
 export async function isTeacher(
   transaction: Queries,
@@ -72,8 +72,8 @@ export async function isTeacher(
 }
 
 /**
- * Holds a course for one of its teachers, archived or not. The guard has asked already, but before the lock: who was
- * removed or is no lecturer any more may do nothing (R6.7).
+ * Locks a course for one of its teachers, archived or not. The guard asked already, but before the lock. A person who was removed
+ * or is no lecturer any more can do nothing (R6.7).
  */
 export async function lockForTeacher(
   transaction: Queries,
@@ -85,7 +85,7 @@ export async function lockForTeacher(
   return { organization, course: await lockCourse(transaction, place) };
 }
 
-/** The same for a course that can be changed: what all changes of lessons, files and people ask for. */
+/** The same for a course that can be changed. All changes of lessons, files and people ask for it. */
 export async function lockForChange(
   transaction: Queries,
   ref: CourseRef,

@@ -10,7 +10,7 @@ import {
 
 // Every way into a course ends here: codes, requests, lists, invitations, coming back. Under the course's lock.
 
-/** Lets somebody in. Who waits goes first: a newcomer gets a place that nobody waits for, or stands at the end (R11.5.5). */
+/** Admits a user. Those who wait go first: a newcomer gets a seat that no one waits for, or goes last in the list (R11.5.5). */
 export async function admitLearner(
   queries: Queries,
   change: Change,
@@ -21,8 +21,8 @@ export async function admitLearner(
 }
 
 /**
- * Gives somebody back what they had before they left or were removed, and never more (R11.5.6): a request is a request
- * again, who waited stands at the end of the line, who had a place gets one that nobody waits for.
+ * Restores what a user had before they left or were removed, and never more (R11.5.6). A request is a request again. A user who
+ * waited goes to the end of the list. A user who had a seat gets one that no one waits for.
  */
 export async function giveBackEnrolment(
   queries: Queries,

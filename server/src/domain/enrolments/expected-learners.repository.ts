@@ -8,14 +8,14 @@ import { admitLearner } from './admission.ts';
 import { isAdmin, memberships } from '../../records/memberships/memberships.table.ts';
 import { findEnrolment, type FoundEnrolment } from '../../records/enrolments/seats.repository.ts';
 
-/** Whom a course expects, and by whose word. */
+/** The people a course expects, and who listed them. */
 interface Expectation {
   readonly courseId: string;
   readonly email: string;
   readonly expectedBy: string;
 }
 
-/** Notes that somebody with this address is in a course as soon as they are in its organisation (R11.5.3). */
+/** Records that a user with this address joins the course when they join its organization (R11.5.3). */
 export async function expectLearner(
   queries: Queries,
   { courseId, email, expectedBy }: Expectation,
@@ -26,7 +26,7 @@ export async function expectLearner(
     .onConflictDoNothing();
 }
 
-/** Which of these addresses, in lower case, a course expects. */
+/** Those of these addresses (lower case) that a course expects. */
 export async function findExpected(
   queries: Queries,
   courseId: string,
@@ -62,7 +62,7 @@ export async function listExpected(queries: Queries, courseId: string): Promise<
   return rows.map(({ email }) => email);
 }
 
-/** Titles of the courses of an organisation that expect an address and can be joined, in order. */
+/** Titles of the courses of an organization that expect an address and can be joined, in order. */
 export async function listExpectingCourses(
   queries: Queries,
   organizationId: string,
@@ -84,7 +84,7 @@ export async function listExpectingCourses(
   return rows.map(({ title }) => title);
 }
 
-/** True for rows of the courses of an organisation. */
+/** True for rows of the courses of an organization. */
 export const isExpectedIn = (queries: Queries, organizationId: string) =>
   inArray(
     expectedLearners.courseId,
@@ -94,7 +94,7 @@ export const isExpectedIn = (queries: Queries, organizationId: string) =>
       .where(eq(courses.organizationId, organizationId)),
   );
 
-/** Expects an address in no course of an organisation any more: its invitation was withdrawn or declined. */
+/** Removes an address from all expecting courses of an organization: its invitation was withdrawn or declined. */
 export async function expectNoMore(
   queries: Queries,
   organizationId: string,
@@ -109,16 +109,16 @@ export async function expectNoMore(
 
 type ExpectedRow = typeof expectedLearners.$inferSelect;
 
-/** Who came into an organisation, by an address that is theirs. */
+/** The person who joined an organization, by an address that is theirs. */
 interface Newcomer {
   readonly organizationId: string;
   readonly userId: string;
   readonly email: string;
-  /** The invitation that they came in by, which waits no more. */
+  /** The invitation that they joined by. It is not pending any more. */
   readonly acceptedInvite?: string | undefined;
 }
 
-/** True for an expected address whose invitation lives: what an expired one promised nobody gets (R11.5.3). */
+/** True for an expected address with an open invitation. What an expired invitation promised counts no more (R11.5.3). */
 const isInvited = (queries: Queries, { organizationId, email, acceptedInvite }: Newcomer) =>
   exists(
     queries
@@ -133,7 +133,7 @@ const isInvited = (queries: Queries, { organizationId, email, acceptedInvite }: 
       ),
   );
 
-/** A removal or a decline that came after the list outweighs it, and so does an admin's against a lecturer's. */
+/** A removal or a decline after the listing counts more than the list. An admin's counts more than a lecturer's. */
 async function isOutweighed(
   queries: Queries,
   present: FoundEnrolment | undefined,
@@ -151,7 +151,7 @@ async function isOutweighed(
   return byAdmin === undefined;
 }
 
-/** A published course that somebody is in now, or waits for a place in. */
+/** A published course in which a user now has a seat, or waits for one. */
 export interface EnteredCourse {
   readonly id: string;
   readonly title: string;
@@ -159,8 +159,8 @@ export interface EnteredCourse {
 }
 
 /**
- * Lets a newcomer into the courses that expect them, and answers the published ones. Under the organisation's lock;
- * courses in the order of their ids.
+ * Admits a newcomer to the courses that expect them, and answers the published ones. Under the organization's lock; courses in
+ * the order of their ids.
  */
 export async function enterExpectedCourses(
   queries: Queries,

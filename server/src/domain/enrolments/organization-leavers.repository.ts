@@ -6,15 +6,15 @@ import { enrolments } from '../../records/enrolments/enrolments.table.ts';
 import { giveBackEnrolment } from './admission.ts';
 import { putEnrolment } from '../../records/enrolments/seats.repository.ts';
 
-// Under the organisation's lock, like every change of its members.
+// Under the organization's lock, like every change of its members.
 
-/** Whose enrolments in which organisation are meant. */
+/** The person and the organization whose enrolments the query reads. */
 interface Leaver {
   readonly organizationId: string;
   readonly userId: string;
 }
 
-/** Holds the courses of the organisation in which somebody has an enrolment, in the order of their ids, and answers these. */
+/** Locks the courses of the organization in which a user has an enrolment, in the order of their ids. Answers them. */
 async function lockEnrolments(queries: Queries, { organizationId, userId }: Leaver) {
   const ofLeaver = queries
     .select({ courseId: enrolments.courseId })
@@ -42,7 +42,7 @@ async function lockEnrolments(queries: Queries, { organizationId, userId }: Leav
     .orderBy(asc(enrolments.courseId));
 }
 
-/** Takes somebody out of the courses of an organisation that they leave or are removed from; their places go to those who wait. */
+/** Removes a user from the courses of an organization that they leave or are removed from. Their seats go to those who wait. */
 export async function leaveCoursesOf(
   queries: Queries,
   leaver: Leaver,
@@ -57,7 +57,9 @@ export async function leaveCoursesOf(
   }
 }
 
-/** Gives back what somebody lost by the removal of `removedAt` that is undone (R11.5.6); what they had left before stays left. */
+/**
+ * Restores what a user lost by the removal of `removedAt` that is undone (R11.5.6). Courses that they had left before stay left.
+ */
 export async function returnToCoursesOf(
   queries: Queries,
   leaver: Leaver,

@@ -9,7 +9,7 @@ import { isConfirmed, users } from '../../records/users/users.table.ts';
 import { type EnrolmentRow, enrolments } from '../../records/enrolments/enrolments.table.ts';
 import type { Newcomer } from '../../records/enrolments/seats.repository.ts';
 
-/** What a mail about somebody's enrolment can say. */
+/** What a mail about a user's enrolment can say. */
 interface EnrolmentFacts {
   readonly courseTitle: string;
   readonly organizationName: string;
@@ -18,7 +18,7 @@ interface EnrolmentFacts {
   readonly reason: string;
 }
 
-/** The facts of a mail about an enrolment, as they are when it is sent; undefined when there is none any more. */
+/** The facts of a mail about an enrolment at the time of sending. undefined when there is no enrolment any more. */
 export async function findEnrolmentFacts(
   queries: Queries,
   { subjectId: courseId, userId }: SubjectMail,
@@ -41,7 +41,7 @@ export async function findEnrolmentFacts(
   return { ...found, path };
 }
 
-/** To who came in from the waiting list (R11.5.5). */
+/** To users who got a seat from the waiting list (R11.5.5). */
 export const seatMails = {
   'course-place': {
     hours: 48,
@@ -65,7 +65,7 @@ export const seatMails = {
   },
 } as const satisfies MailTemplates;
 
-/** Mails to those with a confirmed address who came into courses from their waiting lists; in the transaction that let them in. */
+/** Mails users with a confirmed address who got a seat from a waiting list. In the transaction that gave the seats. */
 export async function createSeatMails(
   queries: Queries,
   newcomers: readonly Newcomer[],

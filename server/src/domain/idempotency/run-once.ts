@@ -9,12 +9,12 @@ import {
 
 const KEY = /^[\w.:-]{1,100}$/;
 
-/** A call that is to be done once, whatever the line does. */
+/** A call that must run once, however often it arrives. */
 export interface OnceOnly {
   readonly userId: string;
   /** The Idempotency-Key, or undefined when the caller sent none. */
   readonly key: string | undefined;
-  /** What was asked: method, path and body. */
+  /** What the call asks: method, path and body. */
   readonly request: unknown;
 }
 
@@ -26,8 +26,8 @@ function assertKey(key: string): void {
 }
 
 /**
- * The answer to the first call with a key; undefined when there was none, or none has ended well.
- * @throws {AppError} IDEMPOTENCY_KEY_REUSED when the key was used for something else, BAD_REQUEST when it is none.
+ * The answer to the first call with a key. undefined when there was none, or none ended well.
+ * @throws {AppError} IDEMPOTENCY_KEY_REUSED when the key was used for another call, BAD_REQUEST when it is no key.
  */
 export async function findReply<Reply extends object>(
   queries: Queries,
@@ -42,9 +42,9 @@ export async function findReply<Reply extends object>(
 }
 
 /**
- * Does `work` once for a key, in the caller's transaction; a repeat gets the first one's answer. Repeats at
- * the same moment wait for it.
- * @throws {AppError} IDEMPOTENCY_KEY_REUSED when the key was used for something else, BAD_REQUEST when it is none.
+ * Does `work` once for a key, in the caller's transaction. A repeat gets the first one's answer. Repeats at the same moment wait
+ * for it.
+ * @throws {AppError} IDEMPOTENCY_KEY_REUSED when the key was used for another call, BAD_REQUEST when it is no key.
  */
 export async function runOnce<Reply extends object>(
   transaction: Queries,

@@ -7,7 +7,7 @@ import { updateInviteToken } from '../../records/invites/received-invites.reposi
 
 const ROLE_WORDS = { admin: 'an administrator', lecturer: 'a lecturer', student: 'a student' };
 
-/** Which courses the invitation leads into; a draft is nobody's business yet (R11.5.3). */
+/** The courses that the invitation leads to. A draft is not shown to anyone yet (R11.5.3). */
 function coursesLine(titles: readonly string[]): string[] {
   if (titles.length === 0) return [];
   const quoted = titles.map((title) => `“${title}”`).join(', ');

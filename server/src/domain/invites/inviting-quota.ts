@@ -1,14 +1,14 @@
 import type { RateLimits } from '../rate-limits/rate-limiter.ts';
 import { invitesOfAddress, invitesOfOrganization } from './inviting.limits.ts';
 
-/** How many invitations an organisation may send in a day, and how many mails one address gets of all of them (R10.2). */
+/** The invitations of an organization in a day, and the mails to one address from all organizations (R10.2). */
 export function createInvitingQuota(limits: RateLimits) {
   const dayLimit = limits(invitesOfOrganization);
   const addressLimit = limits(invitesOfAddress);
   const giveBack = (address: string) => addressLimit.giveBack(address.toLowerCase());
 
   return {
-    /** Counts invitations against the day's 200 while `work` sends them; gives back those it did not send. */
+    /** Counts invitations in the day's 200 while `work` sends them. Gives back those that it did not send. */
     withinDay: async <T>(
       organizationId: string,
       count: number,
@@ -26,8 +26,8 @@ export function createInvitingQuota(limits: RateLimits) {
     },
 
     /**
-     * Does `work` with those addresses that can be mailed once more today; users who invite do not see what others have sent.
-     * Work that is refused sends nothing and counts nothing: otherwise refused calls would silence everybody else's invitations.
+     * Does `work` with the addresses that can get one more mail today. Users who invite do not see what others have sent. Refused
+     * work sends nothing and counts nothing: otherwise refused calls would stop everybody else's invitations.
      */
     withMailable: async <T>(
       addresses: readonly string[],
@@ -46,7 +46,10 @@ export function createInvitingQuota(limits: RateLimits) {
       }
     },
 
-    /** Counts one more mail to the address while `work` sends it; throws TOO_MANY_REQUESTS when it has had its mails of the day. */
+    /**
+     * Counts one more mail to the address while `work` sends it. Throws TOO_MANY_REQUESTS when the address has had its mails of
+     * the day.
+     */
     withMail: async <T>(address: string, work: () => Promise<T>): Promise<T> => {
       await addressLimit.reserve(address.toLowerCase());
       try {

@@ -8,5 +8,5 @@ export const invitesOfOrganization: Limit = {
   points: INVITES_A_DAY,
   seconds: DAY,
 };
-/** Mails to one address from all organisations together: nobody's mailbox is filled by many small ones. */
+/** Mails to one address from all organizations together: many small ones cannot fill one mailbox. */
 export const invitesOfAddress: Limit = { name: 'invite-address', points: 5, seconds: DAY };

@@ -5,10 +5,10 @@ import { expectNoMore } from '../enrolments/expected-learners.repository.ts';
 import { isLive } from '../../records/invites/live-invites.repository.ts';
 import { type InviteRow, invites } from '../../records/invites/invites.table.ts';
 
-/** When an invitation of now runs out. */
+/** When an invitation made now expires. */
 export const inDays = sql`now() + make_interval(days => ${INVITE_DAYS})`;
 
-/** Which of these addresses, in lower case, have an invitation that can still be accepted. */
+/** Those of these addresses (lower case) that have an invitation that can still be accepted. */
 export async function findInvitedAddresses(
   queries: Queries,
   organizationId: string,
@@ -27,7 +27,7 @@ export async function findInvitedAddresses(
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Adds an invitation; one to the same address that ran out makes room. */
+/** Adds an invitation. An expired one to the same address is removed for it. */
 export async function createInvite(
   queries: Queries,
   invite: Pick<InviteRow, 'id' | 'organizationId' | 'email' | 'role' | 'invitedBy'>,
@@ -43,7 +43,7 @@ export async function createInvite(
       ),
     )
     .returning({ id: invites.id });
-  // What the one before promised went with it.
+  // The promises of the earlier one went with it.
   if (over.length > 0) await expectNoMore(queries, invite.organizationId, invite.email);
   await queries.insert(invites).values({ ...invite, expiresAt: inDays });
 }

@@ -11,11 +11,11 @@ interface NewInvite {
   readonly email: string;
   readonly role: OrganizationRole;
   readonly invitedBy: string;
-  /** False for an address that has had its mails of the day: the invitation waits all the same. */
+  /** False for an address that has had its mails of the day. The invitation waits in any case. */
   readonly isMailed: boolean;
 }
 
-/** Invites an address, under the organisation's lock; answers the invitation's id (R10.2). */
+/** Invites an address, under the organization's lock. Answers the invitation's id (R10.2). */
 export async function sendInvite(
   transaction: Queries,
   { organizationId, email, role, invitedBy, isMailed }: NewInvite,

@@ -14,7 +14,7 @@ import {
 } from '../../records/join-codes/join-codes.repository.ts';
 import type { JoinCodeRow } from '../../records/join-codes/join-codes.table.ts';
 
-// Nothing that is read for something else: no I, L, O, 0, 1. Eight of 31 are 40 bits.
+// No letters that look like others: no I, L, O, 0, 1. Eight of 31 are 40 bits.
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 const CODES_MAX = 50;
@@ -34,7 +34,7 @@ function readExpiry(text: string | null | undefined): Date | null {
   return time;
 }
 
-/** A code as whoever hands it out sees it. */
+/** A code as the person who gives it out sees it. */
 export function presentCode(code: ListedCode): JoinCode {
   return {
     id: code.id,
@@ -55,7 +55,7 @@ interface CodeWish {
   readonly maxUses?: number | null | undefined;
 }
 
-/** Makes a code of an organisation, or of a course of it, under the organisation's lock. */
+/** Makes a code of an organization, or of one of its courses, under the organization's lock. */
 export async function makeCode(
   transaction: Queries,
   { owner, userId }: { readonly owner: CodeOwner; readonly userId: string },

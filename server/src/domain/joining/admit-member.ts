@@ -11,24 +11,24 @@ import { assertMemberLimit } from '../quotas/members-quota.ts';
 import type { LockedOrganization } from '../../records/organizations/organizations.repository.ts';
 import type { SessionOwner } from '../../records/sessions/sessions.repository.ts';
 
-/** Where somebody is now. */
+/** Where a user is now. */
 export interface Joined {
   readonly orgId: string;
   readonly organizationName: string;
   readonly role: OrganizationRole;
   /** They had the role before, or were in the course. */
   readonly isRepeat: boolean;
-  /** The course of a course's code, or the only one of an invitation; and whether there was a place (R11.5.1). */
+  /** The course of a course's code, or the only one of an invitation; and if there was a seat (R11.5.1). */
   readonly course?: EnteredCourse;
 }
 
-/** The place of somebody who came in. */
+/** The seat of a user who joined. */
 export const joinedOrganizationOf = ({ orgId, name }: LockedOrganization) => ({
   orgId,
   organizationName: name,
 });
 
-/** Who comes in, as what and by which way; whether they are a member already. */
+/** The person who joins, the roles and the way; and if they are a member already. */
 interface Admission {
   readonly user: SessionOwner;
   readonly role: OrganizationRole;
@@ -36,7 +36,7 @@ interface Admission {
   readonly isMember: boolean;
 }
 
-/** Gives the role and leaves the mark of it. */
+/** Gives the role and records how it was given. */
 export async function admitMember(
   transaction: Queries,
   organization: LockedOrganization,
@@ -59,8 +59,8 @@ export async function admitMember(
 }
 
 /**
- * Lets somebody into the courses that a teacher listed their address for, as long as its invitation lives (R11.5.3);
- * answers the published ones.
+ * Admits a user to the courses that listed their address, as long as its invitation is open (R11.5.3). Answers the published
+ * ones.
  */
 export async function enterExpectedCourses(
   transaction: Queries,
@@ -70,19 +70,19 @@ export async function enterExpectedCourses(
   }: { readonly organization: LockedOrganization; readonly user: SessionOwner },
   acceptedInvite?: string,
 ): Promise<readonly EnteredCourse[]> {
-  // Who only claims an address has nobody's courses by it.
+  // A person who only claims an address gets no courses by it.
   if (emailVerifiedAt === null) return [];
   return enterCourses(transaction, { organizationId, userId, email, acceptedInvite });
 }
 
-/** An invitation that somebody comes in by. */
+/** An invitation that a user accepts. */
 interface Invitation {
   readonly sentAt: Date;
-  /** Whether who sent it is an admin now. */
+  /** True when its sender is an admin now. */
   readonly isOfAdmin: boolean;
 }
 
-/** Who was removed by somebody else comes back by an admin's invitation that was sent since, and by nothing else (R10.3). */
+/** A user who was removed by another user can only come back by an admin's later invitation (R10.3). */
 export function assertNotRemoved(
   present: MemberRow | undefined,
   userId: string,
@@ -94,8 +94,8 @@ export function assertNotRemoved(
 }
 
 /**
- * Roles that an admin chose stay: a code gives no other, an invitation only when it was sent since (R6.7). Leaving and
- * coming back changes nothing about that.
+ * Roles that an admin chose stay. A code gives no other role; an invitation only when it was sent since then (R6.7). Leaving and
+ * coming back does not change that.
  */
 export function assertDefaultRoles(
   present: MemberRow | undefined,

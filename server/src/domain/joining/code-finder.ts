@@ -7,13 +7,13 @@ import { wrongCodesOfNetwork, wrongCodesOfUser } from './wrong-codes.limits.ts';
 
 export type FoundCode = NonNullable<Awaited<ReturnType<typeof findUsableCode>>>;
 
-/** Who tries a code: somebody signed in, by their id, or a visitor, by their network. */
+/** The user who tries a code: by their id when signed in, by the network when not. */
 interface Trier {
   readonly kind: 'person' | 'network';
   readonly key: string;
 }
 
-/** The refusal of a code that leads nowhere, whatever the reason. */
+/** The refusal of a code that leads nowhere, for every reason. */
 export const noSuchCode = () =>
   new AppError('NOT_FOUND', {
     field: 'code',
@@ -25,7 +25,7 @@ interface CodeFinderDeps {
   readonly limits: RateLimits;
 }
 
-/** Finds the code that somebody typed or followed, and counts the wrong ones, so that nobody guesses. */
+/** Finds the code that a user typed or followed, and counts the wrong ones, so that no one guesses. */
 export function createCodeFinder({ database, limits }: CodeFinderDeps) {
   const wrongCodes = {
     person: limits(wrongCodesOfUser),

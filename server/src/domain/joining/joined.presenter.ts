@@ -2,7 +2,7 @@ import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { join } from '@panthiya/contract/organizations/join-codes.contract';
 import type { Joined } from './admit-member.ts';
 
-/** What a newcomer is told. */
+/** What a newcomer sees. */
 export function presentJoined({ isRepeat, ...joined }: Joined): ReplyOf<typeof join> {
   return { success: true, message: joinedMessageOf(isRepeat, joined), ...joined };
 }

@@ -23,7 +23,7 @@ export interface JoiningDeps {
   readonly limits: RateLimits;
 }
 
-/** One statement: of any number at once only as many come in as the code has uses left. */
+/** One statement: of any number at once, only as many join as the code has uses left. */
 async function useUp(transaction: Queries, { id }: FoundCode): Promise<void> {
   if (!(await useCode(transaction, id))) throw noSuchCode();
 }
@@ -52,7 +52,7 @@ async function joinOrganization(
   return { ...joinedOrganizationOf(organization), role: code.role, isRepeat: false };
 }
 
-/** Into a course, and into its organisation in the same step (R11.5.1). */
+/** Into a course, and into its organization in the same step (R11.5.1). */
 async function joinCourse(
   transaction: Queries,
   user: SessionOwner,
@@ -90,7 +90,7 @@ async function joinCourse(
     await enterExpectedCourses(transaction, { organization, user });
   }
   const change = { courseId, userId: user.id, changedBy: user.id };
-  // Coming in may have let them into this course already: a teacher expected them.
+  // Joining the organization may have admitted them to this course already: a teacher expected them.
   const expected = isIn ? undefined : await findEnrolment(transaction, courseId, user.id);
   const state =
     expected?.state === 'active' || expected?.state === 'waiting'
@@ -99,12 +99,12 @@ async function joinCourse(
   return { ...joined, isRepeat: false, course: { id: courseId, title: course.title, state } };
 }
 
-/** Coming in by a code (R10.2). */
+/** Joining by a code (R10.2). */
 export function createJoiningService({ database, limits }: JoiningDeps) {
   const findCode = createCodeFinder({ database, limits });
 
   return {
-    /** Somebody who has its role already uses nothing up; somebody who was removed does not come back by it. */
+    /** A user who has its role already takes no use of it. A removed user does not come back by it. */
     join: async (user: SessionOwner, text: string): Promise<Joined> => {
       const found = await findCode(text, { kind: 'person', key: user.id });
       const { courseId } = found;

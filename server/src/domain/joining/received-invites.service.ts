@@ -22,11 +22,11 @@ import {
   listInvitesTo,
 } from '../../records/invites/received-invites.repository.ts';
 
-// Who was removed must not come back as an admin by another address that they invited themselves (R6.7).
+// A removed user must not come back as an admin by a second address that they invited before (R6.7).
 const isAdmin = (row: MemberRow | undefined): boolean =>
   row?.removedAt === null && row.roles.includes('admin');
 
-/** Invitations to one's own address, and coming in by one (R10.2). */
+/** Invitations to the caller's own address, and joining by one (R10.2). */
 export function createReceivedInvitesService(database: Database) {
   async function findInvite(user: SessionOwner, body: BodyOf<typeof acceptInvite>) {
     if ('id' in body) {
@@ -36,13 +36,13 @@ export function createReceivedInvitesService(database: Database) {
     }
     const invite = await findInviteByToken(database, hashToken(body.token));
     if (invite === undefined) throw new AppError('LINK_INVALID');
-    // An invitation for someone else: who found the link learns no more than that.
+    // An invitation for another person: the finder of the link sees no more than that.
     if (invite.email.toLowerCase() !== user.email.toLowerCase()) throw new AppError('NOT_FOUND');
     return invite;
   }
 
   return {
-    /** What waits for the caller's own address. */
+    /** The invitations that wait for the caller's own address. */
     list: async (user: SessionOwner): Promise<OwnInvite[]> =>
       (await listInvitesTo(database, user.email)).map((invite) => ({
         id: invite.id,
@@ -88,7 +88,7 @@ export function createReceivedInvitesService(database: Database) {
         const entered = await enterExpectedCourses(transaction, { organization, user }, id);
         const joined = { ...joinedOrganizationOf(organization), role };
         const [course, another] = entered;
-        // With one course they land in it; several are chosen among in the institute.
+        // With one course the user opens it. With several the user chooses in the institute.
         if (course === undefined || another !== undefined) return { ...joined, isRepeat };
         return { ...joined, isRepeat: false, course };
       });

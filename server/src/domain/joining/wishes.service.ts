@@ -9,7 +9,7 @@ import { presentJoined } from './joined.presenter.ts';
 import { createJoiningService, type JoiningDeps } from './joining.service.ts';
 import { createReceivedInvitesService } from './received-invites.service.ts';
 
-/** What became of a wish: where somebody is now, or why not. */
+/** What became of a wish: where the user is now, or why they did not join. */
 type WishOutcome = Pick<ReplyOf<typeof verifyEmail>, 'joined' | 'notJoined'>;
 
 /** Wishes to join that were made before the account had a confirmed address (R2.1.30). */
@@ -19,14 +19,14 @@ export function createWishesService(deps: JoiningDeps) {
   const invites = createReceivedInvitesService(database);
   return {
     /**
-     * Joins where the person wanted to when they registered; undefined without a wish. By the same rules as a press today:
-     * a code or an invitation that ended meanwhile is answered with its refusal. While we are too busy the wish stays.
+     * Joins where the person wanted to when they registered; undefined without a wish. The rules are those of pressing Join
+     * today: a code or an invitation that ended since then answers its refusal. While the server is too busy the wish stays.
      */
     fulfil: async (userId: string): Promise<WishOutcome | undefined> => {
       const wish = await findWish(database, userId);
       const found = wish && (await findUser(database, userId));
       if (wish === undefined || found === undefined) return undefined;
-      // What one has paid for plays no part in joining.
+      // A user's own plan plays no role in joining.
       const user = { ...found, isPremium: false };
       try {
         const joined =
@@ -37,7 +37,7 @@ export function createWishesService(deps: JoiningDeps) {
         const { message, orgId, role, course } = presentJoined(joined);
         return { joined: { message, orgId, role, courseId: course?.id ?? null } };
       } catch (error) {
-        // The address is confirmed already: a class that everybody joins at once must not cost the sign-in too.
+        // The address is confirmed already. A class that all join at once must not cost this user the sign-in too.
         const refusal = isDatabaseAway(error) ? new AppError('UNAVAILABLE') : error;
         if (!(refusal instanceof AppError)) throw error;
         const { status } = errors[refusal.code];

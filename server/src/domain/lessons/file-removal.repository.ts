@@ -6,17 +6,17 @@ import { lockOrganization } from '../organizations/lock-organization.ts';
 import { canBeTakenBack } from '../../records/courses/restorable.repository.ts';
 import { addStoredBytes } from '../../records/organizations/stored-bytes.repository.ts';
 
-/** Days in which what was begun must have come (R11.3.6). */
+/** Days until an announced file must have arrived (R11.3.6). */
 const ARRIVAL_DAYS = 3;
 
-/** A file that is to go. */
+/** A file to remove. */
 export interface DueFile {
   readonly id: string;
   readonly organizationId: string;
 }
 
 /**
- * Takes the rows of files away. Their bytes count until they are gone (`removeLeaving`). Under the organisation's lock.
+ * Deletes the rows of files. Their bytes count until they are gone (`removeLeaving`). Under the organization's lock.
  * @returns their ids
  */
 export async function leaveWhere(
@@ -33,7 +33,7 @@ export async function leaveWhere(
   return gone.map(({ id }) => id);
 }
 
-/** Ends counting a file whose bytes are gone. */
+/** Stops counting a file whose bytes are gone. */
 export async function forgetLeaving(transaction: Queries, id: string): Promise<void> {
   const [leaving] = await transaction
     .select({ organizationId: leavingFiles.organizationId })
@@ -45,19 +45,19 @@ export async function forgetLeaving(transaction: Queries, id: string): Promise<v
     .delete(leavingFiles)
     .where(eq(leavingFiles.id, id))
     .returning({ bytes: leavingFiles.bytes });
-  // Another call of the same moment may have counted it back.
+  // Another call at the same moment may have counted it already.
   if (gone) await addStoredBytes(transaction, leaving.organizationId, -gone.bytes);
 }
 
-/** Files whose bytes were to go, and whose process ended before. */
+/** Files whose bytes were to be removed, but the process ended first. */
 export async function listLeaving(queries: Queries, most: number): Promise<readonly string[]> {
   const rows = await queries.select({ id: leavingFiles.id }).from(leavingFiles).limit(most);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Takes the row of a file away; false when it is gone already, or has arrived where only one that has not was to go. Its
- * organisation is locked first, as everywhere.
+ * Deletes the row of a file. False when it is gone already, or has arrived although only an unfinished one can be removed. Locks
+ * its organization first, as everywhere.
  */
 export async function removeRow(
   transaction: Queries,
@@ -82,13 +82,13 @@ const listWhere = (queries: Queries, of: SQL | undefined, most: number) =>
     .where(of)
     .limit(most);
 
-/** Files that were announced and did not come in time. */
+/** Files that were announced and did not arrive in time. */
 export function listAbandoned(queries: Queries, most: number): Promise<readonly DueFile[]> {
   const isLate = lt(materials.createdAt, sql`now() - make_interval(days => ${ARRIVAL_DAYS})`);
   return listWhere(queries, and(isNull(materials.arrivedAt), isLate), most);
 }
 
-/** Files of lessons that cannot be taken back any more (R11.2.6). */
+/** Files of lessons that cannot be restored any more (R11.2.6). */
 export function listOfGoneLessons(queries: Queries, most: number): Promise<readonly DueFile[]> {
   return listWhere(
     queries,

@@ -7,7 +7,7 @@ export interface RemovalDeps {
   readonly store: FileStore;
 }
 
-/** Removes the bytes of files whose rows are gone, and ends counting them then (R11.3.5). Doing so twice does no harm. */
+/** Removes the bytes of files whose rows are gone, and then stops counting them (R11.3.5). A second run does no harm. */
 export async function removeLeaving(
   { database, store }: RemovalDeps,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** Which lesson, of which course: both in one predicate. */
+/** A lesson and its course: both in one predicate. */
 export interface LessonRef {
   readonly courseId: string;
   readonly lessonId: string;

@@ -4,18 +4,18 @@ import { createId } from '../../platform/identifier.ts';
 import { courses } from '../../records/courses/courses.table.ts';
 import { lessons, lessonTexts } from '../../records/courses/lessons.table.ts';
 
-/** How many octets a text takes: Sinhala and Tamil letters have three each. */
+/** How many octets a text takes: each Sinhala and Tamil letter has three. */
 export const octetsOf = (text: string): number => Buffer.byteLength(text);
 
 /** What became of a text. */
 interface SavedText {
-  /** null where there is none. */
+  /** null when there is no text. */
   readonly textId: string | null;
-  /** Octets more than before; below 0 for less. */
+  /** Octets more than before; below 0 for fewer. */
   readonly octets: number;
 }
 
-/** Keeps a new text of a course; '' needs none. */
+/** Keeps a new text of a course. '' needs no text. */
 export async function createText(
   transaction: Queries,
   courseId: string,
@@ -40,7 +40,7 @@ const isUnused = (transaction: Queries) =>
     ),
   );
 
-/** The text with this id where it is that very one; undefined otherwise. */
+/** The text with this id if it is equal; otherwise undefined. */
 export async function findText(transaction: Queries, textId: string | null) {
   if (textId === null) return '';
   const [found] = await transaction
@@ -50,7 +50,7 @@ export async function findText(transaction: Queries, textId: string | null) {
   return found?.text ?? '';
 }
 
-/** Deletes a text that no lesson has any more; answers the octets that are free then, 0 or below. */
+/** Deletes a text that no lesson has any more. Answers the change in octets, 0 or below. */
 export async function removeUnusedText(
   transaction: Queries,
   textId: string | null,
@@ -63,7 +63,7 @@ export async function removeUnusedText(
   return -(gone[0]?.octets ?? 0);
 }
 
-/** The same for all texts of an organisation, after its lessons went. Under its lock. */
+/** The same for all texts of an organization, after its lessons are deleted. Under its lock. */
 export async function removeUnusedTexts(
   transaction: Queries,
   organizationId: string,

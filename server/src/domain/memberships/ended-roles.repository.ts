@@ -7,16 +7,17 @@ import { expectNoMore, isExpectedIn } from '../enrolments/expected-learners.repo
 import { invites } from '../../records/invites/invites.table.ts';
 import { joinCodes } from '../../records/join-codes/join-codes.table.ts';
 
-// What somebody gave out by a role ends with the role (R6.7). Under the organisation's lock, after the change of roles.
+// Invitations, codes and lists of a user end with the role that allowed them (R6.7). Under the organization's lock, after the
+// change of roles.
 
-/** Whose codes and lists are looked at: one person's, or those of one course. */
+/** Whose codes and lists the query reads: one person's, or those of one course. */
 interface Concerned {
   readonly organizationId: string;
   readonly userId?: string;
   readonly courseId?: string;
 }
 
-/** True while the person teaches the course: as an admin of its organisation, or as one of its lecturers. */
+/** True while the person teaches the course: as an admin of its organization, or as one of its lecturers. */
 const teaches = (courseId: SQL, userId: SQL) => sql`exists (
   select 1 from memberships m join courses c on c.organization_id = m.organization_id
   where c.id = ${courseId} and m.user_id = ${userId} and m.removed_at is null
@@ -85,7 +86,7 @@ async function endInvites(
   return ended.map(({ id }) => id);
 }
 
-/** True for a change after which somebody invites nobody any more, or only with lower roles. */
+/** True for a change after which a user can invite no one any more, or only with lower roles. */
 const losesInviting = (
   before: readonly OrganizationRole[],
   after: readonly OrganizationRole[],
@@ -93,7 +94,7 @@ const losesInviting = (
   !after.includes('admin') &&
   (before.includes('admin') || (before.includes('lecturer') && !after.includes('lecturer')));
 
-/** Ends the invitations, codes and lists of somebody who has these roles no more: none after leaving and removal. */
+/** Ends the invitations, codes and lists of a user who has only these roles now: none after leaving and removal. */
 export async function endGrantsOf(
   queries: Queries,
   { organizationId, userId }: { readonly organizationId: string; readonly userId: string },
@@ -121,7 +122,7 @@ export async function endGrantsOf(
   }
 }
 
-/** Ends the codes and lists of a course that were made by who does not teach it any more. */
+/** Ends the codes and lists of a course whose makers do not teach it any more. */
 export async function endGrantsInCourse(
   queries: Queries,
   ref: { readonly organizationId: string; readonly courseId: string },

@@ -5,7 +5,7 @@ import { RESTORE_DAYS } from '../../records/memberships/members.repository.ts';
 import { memberships } from '../../records/memberships/memberships.table.ts';
 
 /**
- * Forgets who left too long ago to be restored. Whom an admin removed, or gave other roles, stays known: an old code or
+ * Deletes members who left too long ago to be restored. Members that an admin removed, or gave other roles, stay: an old code or
  * list would undo it. They lecture nowhere any more (R11.1.4).
  */
 export async function removeFormerMembers(queries: Queries): Promise<void> {

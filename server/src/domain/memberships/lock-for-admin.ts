@@ -5,8 +5,8 @@ import { lockOrganization, assertWritable } from '../organizations/lock-organiza
 import { findPresentMember } from './member-changes.ts';
 
 /**
- * Holds an organisation that can be changed for one of its admins. The guard has asked already, but before the lock: who
- * was removed or demoted while waiting for it may do nothing more, least of all let themselves in again (R6.7).
+ * Locks an organization that can be changed, for one of its admins. The guard asked already, but before the lock. An admin who
+ * was removed or demoted while waiting can do nothing more. Above all, they cannot admit themselves again (R6.7).
  */
 export async function lockForAdmin(
   transaction: Queries,

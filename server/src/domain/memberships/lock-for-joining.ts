@@ -4,12 +4,12 @@ import { type LockedOrganization } from '../../records/organizations/organizatio
 import { lockActiveOrganization } from '../organizations/lock-organization.ts';
 import { isClosing } from '../../records/memberships/members.repository.ts';
 
-/** Throws ORGANIZATION_CLOSING for an organisation that nobody will look after (R10.5). */
+/** Throws ORGANIZATION_CLOSING for an organization that no one will administer (R10.5). */
 export async function assertStaysOpen(queries: Queries, organizationId: string): Promise<void> {
   if (await isClosing(queries, organizationId)) throw new AppError('ORGANIZATION_CLOSING');
 }
 
-/** Holds an organisation that somebody is about to join; throws for one that nobody can join. */
+/** Locks an organization that a user is about to join. Throws for one that no one can join. */
 export async function lockForJoining(
   transaction: Queries,
   organizationId: string,

@@ -15,9 +15,9 @@ import {
 } from '../enrolments/organization-leavers.repository.ts';
 import { endGrantsOf } from './ended-roles.repository.ts';
 
-// All of these run under the organisation's lock: what is read here stays true until the end.
+// All of these run under the organization's lock: what they read stays true until the end.
 
-/** The row of who is a member now; throws NOT_FOUND for who is none, or was removed while they waited for the lock. */
+/** The row of a current member. Throws NOT_FOUND for a user who is no member, or was removed while waiting for the lock. */
 export async function findPresentMember(
   queries: Queries,
   organizationId: string,
@@ -39,7 +39,7 @@ export async function updateRoles(
   await endGrantsOf(queries, member, { before, after: roles, endedBy: setBy });
 }
 
-/** Takes a member out, and out of all courses there; the rows stay, so that it can be undone. */
+/** Removes a member from the organization and all its courses. The rows stay, so that it can be undone. */
 export async function removeMember(
   queries: Queries,
   member: MemberKey,
@@ -51,7 +51,7 @@ export async function removeMember(
   await leaveCoursesOf(queries, member, removedBy);
 }
 
-/** Lets somebody in again who was removed by another within 30 days, into their courses too; false when there is nothing to undo. */
+/** Restores a user who was removed by another user within 30 days, and their courses. False when there is nothing to undo. */
 export async function restoreMember(
   queries: Queries,
   member: MemberKey,

@@ -8,8 +8,8 @@ import { findLimits } from '../../records/subscriptions/limits.repository.ts';
 import { isOverLimit } from '../quotas/organizations-quota.ts';
 
 /**
- * Holds an organisation until the end of the transaction. Whatever changes its members takes this lock
- * first, so that counts, limits and the last admin are exact under parallel calls.
+ * Locks an organization until the end of the transaction. Every change of its members takes this lock first. So counts, limits
+ * and the last admin are exact under parallel calls.
  */
 export async function lockOrganization(
   transaction: Queries,
@@ -28,13 +28,13 @@ export function assertNotSuspended({ status, suspensionReason }: LockedOrganizat
   });
 }
 
-/** Throws for an organisation that was archived or suspended: it can only be read. */
+/** Throws for an organization that was archived or suspended: it can only be read. */
 export function assertOpen(organization: LockedOrganization): void {
   assertNotSuspended(organization);
   if (organization.status === 'archived') throw new AppError('ORGANIZATION_ARCHIVED');
 }
 
-/** Throws for an organisation that can only be read, closed or beyond what its owner's plan has room for. */
+/** Throws for an organization that can only be read: closed, or beyond its owner's plan. */
 export async function assertWritable(
   transaction: Queries,
   organization: LockedOrganization,
@@ -45,7 +45,7 @@ export async function assertWritable(
     throw new AppError('ORGANIZATION_OVER_LIMIT');
 }
 
-/** The same as lockOrganization, for what only an organisation that can be changed may do. */
+/** The same as lockOrganization, for actions that need an organization that can be changed. */
 export async function lockActiveOrganization(
   transaction: Queries,
   id: string,

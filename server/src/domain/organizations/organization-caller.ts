@@ -1,7 +1,7 @@
 import type { Membership } from '../../records/memberships/memberships.repository.ts';
 import type { SignedIn } from '../../records/sessions/signed-in.ts';
 
-/** Who calls, and what they are in the organisation: a handler's call is one. */
+/** The caller, and their role in the organization. The call of a handler is one. */
 export interface OrganizationCaller {
   readonly signedIn: SignedIn;
   readonly membership: Membership;

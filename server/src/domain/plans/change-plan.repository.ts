@@ -17,7 +17,7 @@ import {
 } from '../../records/subscriptions/subscriptions.repository.ts';
 import type { SubscriptionRow } from '../../records/subscriptions/subscriptions.table.ts';
 
-/** Until when a plan is given: for its own period, through a last day in Sri Lanka, or exactly as one before. */
+/** The end of a plan: by its own period, on a last day in Sri Lanka, or like one before. */
 export type Until =
   | 'its period'
   | { readonly lastDay: string | null }
@@ -25,21 +25,21 @@ export type Until =
 
 export interface PlanChange {
   readonly userId: string;
-  /** What is given; null for the free plan. */
+  /** The plan to give; null for the free plan. */
   readonly plan: SoldPlan | null;
   readonly source: SubscriptionRow['source'];
-  /** Why the present plan is over. */
+  /** Why the present plan ends. */
   readonly endReason: EndReason;
   readonly until?: Until;
 }
 
-/** The plan before a change and the one after it; undefined stands for the free one. */
+/** The plan before a change and the plan after it; undefined is the free one. */
 export interface ChangedPlan {
   readonly former: SubscriptionRow | undefined;
   readonly current: SubscriptionRow | undefined;
 }
 
-/** How nobody's plan is called in the log. */
+/** The name of "no plan" in the log. */
 const FREE_TITLE = 'Free';
 
 const PERIODS: Readonly<Record<SoldPlan['mode'], SQL | undefined>> = {
@@ -49,7 +49,7 @@ const PERIODS: Readonly<Record<SoldPlan['mode'], SQL | undefined>> = {
   F: undefined,
 };
 
-/** The same plan again begins where the present one ends, so that nobody loses days by paying early or late. */
+/** The same plan again begins where the present one ends. So no one loses days by paying early or late. */
 function startOf(plan: SoldPlan, present: SubscriptionRow | undefined): SQL {
   if (present?.packageId !== plan.packageId) return sql`now()`;
   return sql`coalesce((select ends_at from subscriptions where id = ${present.id} and ends_at > now() - ${graceTime}), now())`;
@@ -62,14 +62,14 @@ function endOf(plan: SoldPlan, present: SubscriptionRow | undefined, until: Unti
   }
   const period = PERIODS[plan.mode];
   if (period === undefined) return sql`null::timestamptz`;
-  // Calendar months as they are counted in Sri Lanka, whatever the zone of the connection is.
+  // Calendar months as Sri Lanka counts them, in any time zone of the connection.
   return momentOfColombo(sql`${onColomboClock(startOf(plan, present))} + ${period}`);
 }
 
 /**
- * Gives somebody another plan (R7.26): ends the one they hold, opens the new one with what was sold, and writes it
- * into their row, so that it counts from their next request. Holds the person until the end of the caller's
- * transaction, which has locked the request, if there is one, before.
+ * Gives a user another plan (R7.26): ends the present one and opens the new one with what was sold. Writes it into the user's
+ * row, so that it counts from their next request. Locks the user until the end of the caller's transaction. A plan request, if
+ * there is one, is locked before.
  * @throws {AppError} PLAN_NOT_CHOOSABLE when the plan was deleted at this moment
  */
 export async function changePlan(transaction: Queries, change: PlanChange): Promise<ChangedPlan> {
@@ -95,7 +95,7 @@ const factsOf = (row: SubscriptionRow | undefined) => ({
   endsAt: row?.endsAt?.toISOString() ?? null,
 });
 
-/** The same for the audit log: the plan before and after by its title, and until when each is paid. */
+/** The same for the audit log: the titles of the plan before and after, and when each paid time ends. */
 export function changesOfPlan({ former, current }: ChangedPlan): readonly AuditChange[] {
   return changesBetween(factsOf(former), factsOf(current));
 }

@@ -11,7 +11,7 @@ import type { LockedOrganization } from '../../records/organizations/organizatio
 import { findLimits, readLimits } from '../../records/subscriptions/limits.repository.ts';
 import { assertWithin } from './quota.ts';
 
-/** Throws LIMIT_REACHED when the owner's plan has no room for one more course. Under the organisation's lock (R11.8.2). */
+/** Throws LIMIT_REACHED when the owner's plan has no room for one more course. Under the organization's lock (R11.8.2). */
 export async function assertCourseLimit(
   transaction: Queries,
   { id, ownerId }: LockedOrganization,
@@ -31,10 +31,7 @@ export async function assertCourseLimit(
   );
 }
 
-/**
- * True for a course that the plan has no room for any more: the oldest stay open, those beyond the limit can be read
- * (R11.8.2).
- */
+/** True for a course beyond the plan. The oldest stay open; those beyond the limit can be read (R11.8.2). */
 async function isCourseOverLimit(
   queries: Queries,
   { id, ownerId }: Pick<LockedOrganization, 'id' | 'ownerId'>,
@@ -46,7 +43,7 @@ async function isCourseOverLimit(
   return (await countOlderCourses(queries, id, course.id)) >= limit.limit;
 }
 
-/** How many courses of an organisation the plan of its owner has room for, and how many are older than this one. */
+/** How many courses of an organization its owner's plan has room for, and how many are older than this one. */
 export async function readCourseRoom(
   database: Database,
   {

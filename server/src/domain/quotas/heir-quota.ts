@@ -12,9 +12,9 @@ import {
 const LARGER_PLAN = 'They need a larger plan first.';
 
 /**
- * Throws LIMIT_REACHED when the plan of `heirId` has no room for an organisation with its members and files; holds them until
- * the end. Otherwise one plan would be filled again and again, and what it filled given to free accounts (R10.4, R11.3.5).
- * Under the organisation's lock.
+ * Throws LIMIT_REACHED when the plan of `heirId` has no room for an organization with its members and files. Locks the heir until
+ * the end. Otherwise a user could fill one plan again and again, and give the result to free accounts (R10.4, R11.3.5). Under the
+ * organization's lock.
  */
 export async function assertHeirHasRoom(
   transaction: Queries,

@@ -6,7 +6,7 @@ import type { LockedOrganization } from '../../records/organizations/organizatio
 import { findLimits } from '../../records/subscriptions/limits.repository.ts';
 import { assertWithin } from './quota.ts';
 
-/** How many more people an organisation has room for; Infinity without a limit (R10.4). */
+/** How many more people an organization has room for; Infinity without a limit (R10.4). */
 export async function findFreeSeats(
   transaction: Queries,
   organization: Pick<LockedOrganization, 'id' | 'ownerId' | 'memberCount'>,
@@ -17,16 +17,16 @@ export async function findFreeSeats(
   return Math.max(0, limit.limit - (taken.get(organization.id) ?? 0));
 }
 
-/** Who asks for places, and for whom. */
+/** Who asks for seats, and for which user. */
 interface SeatsWanted {
   readonly wanted: number;
-  /** Who makes the call: the owner is told to choose a larger plan, anybody else to ask them. */
+  /** The caller: the owner sees advice to choose a larger plan, all others to ask the owner. */
   readonly askedBy: string;
-  /** The one person who comes in, when it is one. */
+  /** The person who joins, when it is one person. */
   readonly userId?: string;
 }
 
-/** Throws LIMIT_REACHED when the owner's plan has no room for so many more. Under the organisation's lock (R10.4). */
+/** Throws LIMIT_REACHED when the owner's plan has no room for so many more. Under the organization's lock (R10.4). */
 export async function assertMemberLimit(
   transaction: Queries,
   organization: LockedOrganization,

@@ -11,7 +11,9 @@ import {
 } from '../../records/subscriptions/limits.repository.ts';
 import { assertWithin } from './quota.ts';
 
-/** Throws LIMIT_REACHED when the plan of `ownerId` has no room for one more organisation; holds them until the end (R10.4). */
+/**
+ * Throws LIMIT_REACHED when the plan of `ownerId` has no room for one more organization. Locks the owner until the end (R10.4).
+ */
 export async function assertOrganizationLimit(
   transaction: Queries,
   ownerId: string,
@@ -31,8 +33,8 @@ export async function assertOrganizationLimit(
 }
 
 /**
- * True for an organisation that the limits of its owner's plan have no room for any more: the oldest stay open, those beyond
- * the limit can be read: nothing is deleted (R10.4).
+ * True for an organization beyond the limits of its owner's plan. The oldest stay open; those beyond the limit can be read.
+ * Nothing is deleted (R10.4).
  */
 export async function isOverLimit(
   queries: Queries,

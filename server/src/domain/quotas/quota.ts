@@ -3,7 +3,7 @@ import type { LimitAction } from '@panthiya/contract/refusals';
 import { AppError } from '../../platform/app-error.ts';
 import type { Limit } from '../../records/subscriptions/limits.repository.ts';
 
-/** Throws LIMIT_REACHED when `wanted` more do not fit; `words` says so to whoever asked. */
+/** Throws LIMIT_REACHED when `wanted` more do not fit. `words` says so to the caller. */
 export function assertWithin(
   { feature, limit, plan }: Limit,
   count: { readonly used: number; readonly wanted: number; readonly action: LimitAction },

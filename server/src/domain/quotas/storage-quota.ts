@@ -10,8 +10,8 @@ import { findLimits, lockPerson } from '../../records/subscriptions/limits.repos
 import { assertWithin } from './quota.ts';
 
 /**
- * Counts bytes of an organisation on, or back where they are below 0. More are refused with LIMIT_REACHED where the plan has
- * no room for them. Under the organisation's lock.
+ * Adds bytes to an organization's count; takes them off where they are below 0. Throws LIMIT_REACHED where the plan has no room
+ * for more. Under the organization's lock.
  */
 export async function countStorage(
   transaction: Queries,
@@ -24,8 +24,8 @@ export async function countStorage(
 }
 
 /**
- * Throws LIMIT_REACHED when so many bytes more do not fit into the plan of the organisation's owner, whose organisations
- * share its room. Holds the owner, so that announcements of the same moment are counted one after the other (R11.3.5).
+ * Throws LIMIT_REACHED when so many bytes do not fit into the plan of the organization's owner. All organizations of the owner
+ * share its room. Locks the owner, so that announcements at the same moment are counted one after the other (R11.3.5).
  */
 export async function assertStorageLimit(
   transaction: Queries,

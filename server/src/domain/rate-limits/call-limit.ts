@@ -3,11 +3,11 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Limit, RateLimits } from './rate-limiter.ts';
 
 export const callsOfUser: Limit = { name: 'calls', points: 300, seconds: 60 };
-/** Far more than a day's work: most changes leave a line in the log, which nobody removes. */
+/** Far more than a day's work: most changes leave a line in the log, and the log is never cleared. */
 export const changesOfUser: Limit = { name: 'changes', points: 10_000, seconds: 24 * 60 * 60 };
-/** Calls counted here before the table is told; the limit may be off by so many a process. */
+/** Calls counted here before the table is updated. The limit can be off by so many a process. */
 const BATCH = 20;
-/** People whom a process counts at once: more would fill its memory, so all begin anew. */
+/** Most users that a process counts at once. More would fill its memory, so all counts start again. */
 const TALLIES_MAX = 10_000;
 
 interface Tally {
@@ -18,8 +18,8 @@ interface Tally {
 }
 
 /**
- * So many calls a user. On every call, so it is counted in the process and told to PostgreSQL
- * in batches: exact enough across processes, at no query for most calls (security.md, "Limits").
+ * So many calls a user. It runs on every call, so the process counts and updates PostgreSQL in batches. It is exact enough across
+ * processes, and most calls need no query (security.md, "Limits").
  */
 export function createCallLimit(
   limits: RateLimits,
@@ -42,7 +42,7 @@ export function createCallLimit(
     try {
       const { used, msLeft } = await shared.add(userId, said);
       tally.known = Math.max(tally.known, used + tally.unsaid);
-      // The table's window is everybody's: one that ends later would carry its calls into the next minute.
+      // All processes share the table's window. A window that ends later would carry its calls into the next minute.
       tally.endsAt = Date.now() + msLeft;
     } catch (error) {
       logger.warn({ err: error }, 'calls could not be counted');

@@ -9,7 +9,7 @@ import {
   removeWindow,
 } from '../../records/rate-limits/rate-limits.repository.ts';
 
-/** How many in how long: `points` a window of `seconds`. */
+/** How many in what time: `points` a window of `seconds`. */
 export interface Limit {
   /** Names the counters of this limit in the table. */
   readonly name: string;
@@ -21,23 +21,25 @@ export interface Limit {
 export interface RateLimiter {
   /** Counts one use; throws TOO_MANY_REQUESTS with the seconds to wait when there are none left. */
   consume(key: string): Promise<void>;
-  /** Counts one use; false when there are none left. For limits that must not be seen. */
+  /** Counts one use; false when there are none left. For limits that a user must not see. */
   tryConsume(key: string): Promise<boolean>;
-  /** Counts uses, one unless said, that may be given back; throws TOO_MANY_REQUESTS and counts none when there are too few left. */
+  /** Counts uses, one by default, that can be given back. Throws TOO_MANY_REQUESTS and counts none when too few are left. */
   reserve(key: string, points?: number): Promise<void>;
-  /** Reserves one use for `work`, and gives it back when that is turned away as OVERLOADED: that many people are here is nobody's own doing. */
+  /**
+   * Reserves one use for `work`, and gives it back when the call is refused as OVERLOADED. A full server is not the user's doing.
+   */
   spend<T>(key: string, work: () => Promise<T>): Promise<T>;
-  /** Takes uses back, one unless said. */
+  /** Gives uses back, one by default. */
   giveBack(key: string, points?: number): Promise<void>;
   /** The TOO_MANY_REQUESTS of a key that has none left; counts nothing. */
   findRefusal(key: string): Promise<AppError | undefined>;
-  /** Counts `points` uses whatever is left, and answers the window they fell into. */
+  /** Counts `points` uses even when none are left. Answers the window they are in. */
   add(key: string, points: number): Promise<CountedWindow>;
-  /** Forgets what was counted. */
+  /** Deletes the counts. */
   forget(key: string): Promise<void>;
 }
 
-// An address of 254 characters is longer than the column, and addresses have no business in a table of counters.
+// An address of 254 characters is longer than the column, and addresses do not belong in a table of counters.
 const fingerprint = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 const tooMany = ({ msLeft }: CountedWindow): AppError =>

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 
-/** Rows that are compared: more than a large institute has on the same days. */
+/** Most rows to compare: more than a large institute has on the same days. */
 const CANDIDATES_MAX = 5000;
 
-/** Whose times are compared with what others hold. */
+/** The person whose times are compared with others. */
 export interface OverlapQuery {
   readonly organizationId: string;
   readonly callerId: string;
-  /** Its own times are left out; null for a course that is not there yet. */
+  /** Its own times are left out; null for a course that does not exist yet. */
   readonly courseId: string | null;
   readonly teacherIds: readonly string[];
   readonly weekdays: readonly number[];
@@ -16,7 +16,7 @@ export interface OverlapQuery {
 
 interface Candidate extends Record<string, unknown> {
   readonly title: string;
-  /** Of the same organisation: only its halls are these halls. */
+  /** Only halls of the same organization are the same halls. */
   readonly isHere: boolean;
   readonly isSameTeacher: boolean;
   readonly weekday: number;
@@ -26,8 +26,8 @@ interface Candidate extends Record<string, unknown> {
 }
 
 /**
- * Times on these days with one of these teachers, or in some hall of the organisation. A draft takes no place. What somebody else teaches elsewhere
- * is nobody's business here: of other organisations only the caller's own classes are asked for.
+ * Times on these days with one of these teachers, or in some hall of the organization. A draft takes no hall. Another teacher's
+ * classes elsewhere are private: in other organizations only the caller's own classes are read.
  */
 export async function listTimesOnDays(
   queries: Queries,

@@ -12,7 +12,7 @@ import { listPresentLecturers } from '../courses/lecturers.repository.ts';
 import { findLecturers, assertOnlySelf } from '../courses/lecturers.ts';
 import { listTimesOnDays, type OverlapQuery } from './overlaps.repository.ts';
 
-/** Who asks, in which organisation. */
+/** The caller and the organization. */
 type Caller = { readonly user: SessionOwner; readonly membership: Membership };
 
 const queryOf = ({ user, membership }: Caller) => ({
@@ -20,7 +20,7 @@ const queryOf = ({ user, membership }: Caller) => ({
   callerId: user.id,
 });
 
-/** Weekly times that a teacher's or a hall's other classes overlap (R11.7.7). */
+/** Weekly times that overlap other classes of the same teacher or hall (R11.7.7). */
 export function createOverlapsService(database: Database) {
   async function compare(
     times: readonly CourseTime[],
@@ -48,7 +48,7 @@ export function createOverlapsService(database: Database) {
       .slice(0, OVERLAPS_MAX);
   }
 
-  /** Those of a course that is there, as its lecturers are now. The caller teaches it. */
+  /** Those of an existing course, with its lecturers now. The caller teaches it. */
   async function ofCourse(caller: Caller, courseId: string, times: readonly CourseTime[]) {
     const teacherIds = await listPresentLecturers(database, courseId);
     return compare(times, { ...queryOf(caller), courseId, teacherIds });

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const userId = sql.placeholder('userId');
 
-/** Names of those who lecture in the course `c`, and may still (R11.1.4), as JSON. */
+/** Names of the lecturers of the course `c` who still have the right to lecture (R11.1.4), as JSON. */
 const lecturerNames = sql`(
   select coalesce(json_agg(person.first_name || ' ' || person.last_name order by part.sort_name, person.uid), '[]')
   from course_lecturers named
@@ -13,11 +13,11 @@ const lecturerNames = sql`(
   join users person on person.id = named.user_id
   where named.course_id = c.id)`;
 
-/** What is told of a course with each of its classes. */
+/** What each class says of its course. */
 export const courseOfClass = sql`c.id as course_id, c.title as course_title, c.learner_count, c.capacity, c.published_at, o.org_id,
   o.name as organization_name, ${lecturerNames} as lecturers`;
 
-/** The courses that somebody teaches or learns in now. */
+/** The courses that a user teaches or learns in now. */
 export const coursesOfReader = sql`
   select ${courseOfClass}, bool_or(part.teaches) as teaches
   from (
@@ -37,19 +37,19 @@ const opensBefore = sql.raw(`interval '${OPENS_BEFORE_MINUTES} minutes'`);
 export const moment = (value: SQL) =>
   sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Some days in Sri Lanka. */
+/** A number of days in Sri Lanka. */
 interface Span {
-  /** The first of them, a date. */
+  /** The first of the days, a date. */
   readonly first: SQL;
   readonly days: number;
-  /** True: what began before midnight and is not over is among them. */
+  /** True: also those that began before midnight and are not over. */
   readonly isDay?: boolean | undefined;
 }
 
 /**
- * What courses hold on some days: times of their timetables, and live sessions, as one JSON array by begin.
- * `courses` has the columns of `courseOfClass` and `teaches`, whether the reader does. The address of a session is told to
- * learners while it is open alone (R11.4.2).
+ * What courses hold on some days: times of their timetables, and live sessions, as one JSON array by begin. `courses` has the
+ * columns of `courseOfClass` and `teaches`: if the reader teaches it. Students get the address of a session only while it is open
+ * (R11.4.2).
  */
 export function classesOf(courses: SQL, { first, days, isDay = false }: Span): SQL {
   const goesOn = isDay
