@@ -11,7 +11,7 @@ interface AuditEntry {
   readonly actorId: string | null;
   readonly subjectId: string | null;
   readonly details?: EventDetails;
-  /** Values before and after; none of what tells who somebody is or how they are reached. */
+  /** Values before and after. No data that shows who a user is or how to reach them. */
   readonly changes?: readonly AuditChange[];
 }
 
@@ -20,7 +20,7 @@ export async function recordEvent(queries: Queries, entry: AuditEntry): Promise<
   await queries.insert(auditLog).values({ id: createId(), ...entry });
 }
 
-/** What somebody did to their own account, or to what is theirs. */
+/** What a user did to their own account or things. */
 interface OwnEvent {
   readonly event: AuditEvent;
   readonly userId: string;
@@ -28,7 +28,7 @@ interface OwnEvent {
   readonly changes?: readonly AuditChange[] | undefined;
 }
 
-/** Adds an entry about what somebody did to their own account, or to what is theirs. */
+/** Adds an entry about what a user did to their own account or things. */
 export async function recordOwnEvent(
   queries: Queries,
   { event, userId, details = {}, changes = [] }: OwnEvent,

@@ -6,7 +6,10 @@ import { moment } from '../../db/columns.ts';
 /** Facts of an entry, without personal data. */
 export type EventDetails = Readonly<Record<string, string | number | boolean>>;
 
-/** What happened to accounts and roles, append-only (a trigger refuses changes). Persons by id alone, no foreign key: the log outlives them. */
+/**
+ * What happened to accounts and roles, append-only (a trigger refuses changes). Users by id alone, without a foreign key: the log
+ * outlives them.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -15,7 +18,7 @@ export const auditLog = pgTable(
     event: text('event').notNull(),
     /** Who did it; null for the system or an unknown visitor. */
     actorId: uuid('actor_id'),
-    /** To whom it was done. */
+    /** The user it was done to. */
     subjectId: uuid('subject_id'),
     details: jsonb('details').$type<EventDetails>().notNull().default({}),
     /** Values before and after, where an action changed some. */

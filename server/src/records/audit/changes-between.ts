@@ -3,7 +3,7 @@ import type { AuditChange, AuditValue } from '@panthiya/contract/provider/audit-
 const isSame = (one: AuditValue, other: AuditValue): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields that differ, with both values; what `after` does not name stays as it was. */
+/** The fields that differ, with both values. A field that `after` does not name stays as it was. */
 export function changesBetween(
   before: Readonly<Record<string, AuditValue>>,
   after: Readonly<Record<string, AuditValue | undefined>>,

@@ -4,7 +4,7 @@ import { createId } from '../../platform/identifier.ts';
 import { type ClassChange, joinChanges } from './class-changes.ts';
 import { classChanges, type ClassTime } from './class-changes.table.ts';
 
-/** How long a change is told, days (R11.7.6). */
+/** How long students see a change, days (R11.7.6). */
 export const ANNOUNCED_DAYS = 7;
 const isAnnounced = sql`${classChanges.changedAt} > now() - make_interval(days => ${sql.raw(String(ANNOUNCED_DAYS))})`;
 
@@ -13,8 +13,8 @@ const endOf = (time: ClassTime | null): string | null =>
   time !== null && 'endsAt' in time ? time.endsAt : null;
 
 /**
- * Keeps what became of classes, under the course's lock. A second change of one class takes the place of the first: what
- * was before both stays; who changed it back has changed nothing. What is told no more goes.
+ * Keeps the changes of classes, under the course's lock. A second change of one class replaces the first: the state before both
+ * stays. A class that is changed back has no change. Changes that no one sees any more are deleted.
  */
 export async function keepClassChanges(
   transaction: Queries,

@@ -4,12 +4,12 @@ import { moment } from '../../db/columns.ts';
 import { courses, type CourseTimeRow } from './courses.table.ts';
 import { lessons } from './lessons.table.ts';
 
-/** When a class is, as a change of it tells: a time of the week, or a live session (ISO 8601, UTC). */
+/** When a class is, as its change says: a time of the week, or a live session (ISO 8601, UTC). */
 export type ClassTime =
   | Pick<CourseTimeRow, 'weekday' | 'begins' | 'ends' | 'place'>
   | { readonly beginsAt: string; readonly endsAt: string };
 
-/** Classes of published courses that were moved, added or dropped: what learners read of it for a week (R11.7.6). */
+/** Classes of published courses that were moved, added or dropped. Students see them for a week (R11.7.6). */
 export const classChanges = pgTable(
   'class_changes',
   {
@@ -17,11 +17,11 @@ export const classChanges = pgTable(
     courseId: uuid('course_id').notNull(),
     /** The lesson of a live session; null for a time of the timetable. */
     lessonId: uuid('lesson_id'),
-    /** null: there was none. */
+    /** null: there was no class before. */
     before: jsonb('before').$type<ClassTime>(),
-    /** null: it is held no more. */
+    /** null: it is not held any more. */
     after: jsonb('after').$type<ClassTime>(),
-    /** From then on it is of no use: both classes are over. null for a time of the timetable. */
+    /** After this it is of no use: both classes are over. null for a time of the timetable. */
     usefulUntil: moment('useful_until'),
     changedAt: moment('changed_at').notNull().defaultNow(),
   },

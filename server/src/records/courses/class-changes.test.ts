@@ -19,7 +19,7 @@ const keys = (times: readonly Parameters<typeof keyOfTime>[0][]) =>
     .filter((key) => key !== '')
     .toSorted();
 
-/** What is told after each save of a timetable. */
+/** What students see after each save of a timetable. */
 const tell = (saves: readonly (readonly Time[])[]) => {
   let told: readonly ClassChange[] = [];
   let present = saves[0] ?? [];

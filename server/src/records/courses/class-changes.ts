@@ -1,6 +1,6 @@
 import type { ClassTime } from './class-changes.table.ts';
 
-/** A class before and after a change; null where there is none. */
+/** A class before and after a change; null where there is no class. */
 export interface ClassChange {
   readonly before: ClassTime | null;
   readonly after: ClassTime | null;
@@ -8,7 +8,7 @@ export interface ClassChange {
 
 type WeeklyTime = Extract<ClassTime, { weekday: number }>;
 
-/** The same for the same time, however the database orders its words. */
+/** Equal for equal times, in any order of the keys that the database gives. */
 export const keyOfTime = (time: ClassTime | null): string => {
   if (time === null) return '';
   if ('beginsAt' in time) return `${time.beginsAt} ${time.endsAt}`;
@@ -17,8 +17,8 @@ export const keyOfTime = (time: ClassTime | null): string => {
 };
 
 /**
- * What became of a timetable: each time that is gone with the new one that stands in its place, first on its own day. What
- * has no partner was added, or is held no more. The same times in another order are no change.
+ * The changes of a timetable: each time that is gone, with the time that replaces it. A time of the same day comes first. A time
+ * without a partner was added, or is not held any more. The same times in another order are no change.
  */
 export function pairTimes(
   before: readonly WeeklyTime[],
@@ -48,8 +48,8 @@ export function pairTimes(
 }
 
 /**
- * What is told of classes once more of them changes. What became of a class and then became something else is one change;
- * who changed it back has changed nothing. `isOneClass`: all are of one live session, so that none (null) is a state of it.
+ * The changes of classes after one more change. A class that changed twice has one change; a class that is changed back has none.
+ * `isOneClass`: all are of one live session, so that null is one of its states.
  */
 export function joinChanges<Announced extends ClassChange>(
   announced: readonly Announced[],
@@ -60,7 +60,7 @@ export function joinChanges<Announced extends ClassChange>(
   const isSame = (time: ClassTime | null, other: ClassTime | null) =>
     keyOfTime(time) === keyOfTime(other) && (time !== null || isOneClass);
   for (const change of changes) {
-    // A change goes on from an earlier one, and may itself be what an earlier one begins with: A to B, now B to A.
+    // A change can go on from an earlier one, and that one can begin at its end. A to B, now B to A.
     const from = result.find((one) => one !== change && isSame(one.after, change.before));
     let joined: ClassChange = change;
     const take = (one: ClassChange) => result.splice(result.indexOf(one), 1);

@@ -2,14 +2,14 @@ import { and, eq, inArray, ne, type Placeholder, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queries } from '../../db/database.ts';
 import { courses } from './courses.table.ts';
 
-/** A value, or where a prepared statement is given one. */
+/** A value, or the parameter of a prepared statement. */
 type Value = string | Placeholder;
 
-// Archived ones need no place: nothing happens in them.
+// Archived ones need no room: nothing happens in them.
 const isCounted = (organizationId: Value) =>
   and(eq(courses.organizationId, sql`${organizationId}::uuid`), ne(courses.status, 'archived'));
 
-/** Courses of an organisation that count against its owner's plan. */
+/** Courses of an organization that count against its owner's plan. */
 export async function countCourses(queries: Queries, organizationId: string): Promise<number> {
   const [counted] = await queries
     .select({ count: sql<number>`count(*)::int` })
@@ -18,7 +18,7 @@ export async function countCourses(queries: Queries, organizationId: string): Pr
   return counted?.count ?? 0;
 }
 
-/** The same of several organisations, by id; one without courses is missing. */
+/** The same of several organizations, by id; one without courses is missing. */
 export async function countCoursesOf(
   queries: Queries,
   organizationIds: readonly string[],
@@ -50,7 +50,7 @@ const olderThan = prepared((database) =>
   ),
 );
 
-/** Courses of an organisation that count and are older than this one. */
+/** Courses of an organization that count and are older than this one. */
 export async function countOlderCourses(
   queries: Queries,
   organizationId: string,
@@ -60,7 +60,7 @@ export async function countOlderCourses(
   return older?.count ?? 0;
 }
 
-/** The same outside of a transaction, for what is read all day. */
+/** The same outside of a transaction, for readers that ask often. */
 export async function readOlderCourses(
   database: Database,
   organizationId: string,

@@ -17,7 +17,7 @@ import { memberships } from '../memberships/memberships.table.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { users } from '../users/users.table.ts';
 
-/** Tuition classes of an organisation (R11.1). */
+/** Tuition classes of an organization (R11.1). */
 export const courses = pgTable(
   'courses',
   {
@@ -35,11 +35,12 @@ export const courses = pgTable(
     status: text('status', { enum: ['draft', 'published', 'archived'] })
       .notNull()
       .default('draft'),
-    /** When it was published first; null for what never was. Its classes begin then (R11.7.1). */
+    /** When it was published first; null before that. Its classes begin then (R11.7.1). */
     publishedAt: moment('published_at'),
-    // Active enrolments, counted by the statements that change them, under this row's lock: the constraint below keeps capacity exact.
+    // Active enrolments. The statements that change them count them, under this row's lock. The constraint below keeps capacity
+    // exact.
     learnerCount: integer('learner_count').notNull().default(0),
-    /** Counts the changes of what teachers say of it (R11.1.8). */
+    /** Counts the changes of what teachers say about it (R11.1.8). */
     version: integer('version').notNull().default(1),
     createdBy: uuid('created_by')
       .notNull()
@@ -79,8 +80,8 @@ export const courses = pgTable(
 export type CourseRow = typeof courses.$inferSelect;
 
 /**
- * Who lectures in a course. A row counts only while its person is a lecturer or an admin of the organisation: the
- * membership is asked with it, and takes the row with it when it is forgotten (R11.1.4).
+ * The lecturers of a course. A row counts only while its user is a lecturer or an admin of the organization. So queries join the
+ * membership. When the membership is deleted, the row is deleted with it (R11.1.4).
  */
 export const courseLecturers = pgTable(
   'course_lecturers',
@@ -105,7 +106,7 @@ export const courseLecturers = pgTable(
   ],
 );
 
-/** The weekly timetable of a course, on the clock of Sri Lanka (R11.1.5). */
+/** The weekly timetable of a course, in the time of Sri Lanka (R11.1.5). */
 export const courseTimes = pgTable(
   'course_times',
   {
@@ -131,14 +132,14 @@ export const courseTimes = pgTable(
 
 export type CourseTimeRow = typeof courseTimes.$inferSelect;
 
-/** Cover pictures, WebP of 960 x 540 pixels (R11.1.6): a table of their own, because lists read courses without them. */
+/** Cover pictures, WebP of 960 x 540 pixels (R11.1.6). They have their own table, because lists read courses without them. */
 export const courseCovers = pgTable(
   'course_covers',
   {
     courseId: uuid('course_id')
       .primaryKey()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    /** Random: who knows it may read the picture. */
+    /** Random: everyone who knows it can read the picture. */
     coverId: uuid('cover_id').notNull().unique('course_covers_cover_id_key'),
     content: bytea('content').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -62,7 +62,7 @@ export const lessonTexts = pgTable(
   ],
 );
 
-/** Lessons of a section (R11.2.3). Learners see one from `published_at` on, by the database clock. */
+/** Lessons of a section (R11.2.3). Students see one from `published_at` on, by the database clock. */
 export const lessons = pgTable(
   'lessons',
   {
@@ -99,7 +99,7 @@ export const lessons = pgTable(
     }),
     index('lessons_course_id_idx').on(table.courseId),
     index('lessons_text_id_idx').on(table.textId),
-    // What a week asks for: the sessions of a course that are not over.
+    // For the week: the sessions of a course that are not over.
     index('lessons_sessions_idx')
       .on(table.courseId, table.sessionBeginsAt)
       .where(sql`${table.sessionBeginsAt} is not null and ${table.removedAt} is null`),
@@ -129,7 +129,7 @@ export const lessons = pgTable(
 
 export type LessonRow = typeof lessons.$inferSelect;
 
-/** Files of lessons (R11.3). Their bytes lie in a store under `id`; room is taken in the plan when they are announced. */
+/** Files of lessons (R11.3). Their bytes are in a store under `id`. Their room in the plan is taken when they are announced. */
 export const materials = pgTable(
   'materials',
   {
@@ -138,7 +138,7 @@ export const materials = pgTable(
     courseId: uuid('course_id').notNull(),
     name: text('name').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** null until it has arrived and was looked at. */
+    /** null until it has arrived and was checked. */
     mediaType: text('media_type'),
     createdBy: uuid('created_by')
       .notNull()
@@ -167,8 +167,8 @@ export const materials = pgTable(
 export type MaterialRow = typeof materials.$inferSelect;
 
 /**
- * Files whose rows are gone and whose bytes are not yet. They count until both are gone, so that bytes counted are bytes on
- * the disk (R11.3.5).
+ * Files whose rows are gone but whose bytes are not. They count until both are gone, so that bytes counted are bytes on the disk
+ * (R11.3.5).
  */
 export const leavingFiles = pgTable(
   'leaving_files',
@@ -185,7 +185,7 @@ export const leavingFiles = pgTable(
   ],
 );
 
-/** Organisations whose counted bytes were not those that are kept, as the last nightly check found them. */
+/** Organizations whose counted bytes differed from the stored ones at the last nightly check. */
 export const storageDifferences = pgTable('storage_differences', {
   organizationId: uuid('organization_id')
     .primaryKey()
@@ -194,7 +194,7 @@ export const storageDifferences = pgTable('storage_differences', {
   kept: bigint('kept', { mode: 'number' }).notNull(),
 });
 
-/** Lessons that learners marked as done (R11.6.1). */
+/** Lessons that students marked as done (R11.6.1). */
 export const lessonMarks = pgTable(
   'lesson_marks',
   {

@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { courseLecturers, type CourseRow, courses } from './courses.table.ts';
 
-/** What changes of a course need to know of it. */
+/** The facts about a course that its changes need. */
 export type LockedCourse = {
-  /** What its description takes in the plan, bytes. */
+  /** Size of its description in the plan, bytes. */
   readonly descriptionOctets: number;
 } & Pick<
   CourseRow,
@@ -18,7 +18,7 @@ export type LockedCourse = {
   | 'createdAt'
 >;
 
-/** Which course, of which organisation. */
+/** The course and its organization. */
 export interface CourseRef {
   readonly organizationId: string;
   readonly courseId: string;
@@ -40,7 +40,7 @@ const courseAt = (queries: Queries, { organizationId, courseId }: CourseRef) =>
     .from(courses)
     .where(and(eq(courses.id, courseId), eq(courses.organizationId, organizationId)));
 
-/** A course as changes need it; undefined when the organisation has none with this id. */
+/** A course as changes need it; undefined when the organization has none with this id. */
 export async function findCourseRow(
   queries: Queries,
   place: CourseRef,
@@ -49,7 +49,7 @@ export async function findCourseRow(
   return course;
 }
 
-/** The same, held until the end of the transaction. */
+/** The same, locked until the end of the transaction. */
 export async function lockCourseRow(
   transaction: Queries,
   place: CourseRef,
@@ -58,7 +58,7 @@ export async function lockCourseRow(
   return course;
 }
 
-/** True for who is named as a lecturer of the course; undefined when the organisation has no such course. */
+/** True for a user who is named as a lecturer of the course. undefined when the organization has no such course. */
 export async function isNamedLecturer(
   queries: Queries,
   { organizationId, courseId }: CourseRef,

@@ -7,19 +7,19 @@ import { isAdmin, memberships } from '../memberships/memberships.table.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { courseLecturers, courses } from '../courses/courses.table.ts';
 
-/** What a person is in a course, as the guard reads it. */
+/** The role of a person in a course, as the guard reads it. */
 export interface CourseRoleRow extends CourseRole {
   readonly courseId: string;
   readonly isLecturer: boolean;
 }
 
-/** True for a membership whose person may lecture (R11.1.4). */
+/** True for a membership whose user can lecture (R11.1.4). */
 export const mayLecture = sql`${memberships.roles} && array['admin', 'lecturer']`;
 
-/** The member is named as a lecturer of the course, and may lecture still; both are joined. */
+/** The member is named as a lecturer of the course, and can still lecture; both are joined. */
 export const isCourseLecturer = sql<boolean>`(${courseLecturers.userId} is not null and ${mayLecture})`;
 
-/** The same, or an admin of its organisation (R11.8). */
+/** The same, or an admin of its organization (R11.8). */
 export const isCourseTeacher = sql<boolean>`(${isAdmin} or ${isCourseLecturer})`;
 
 const byOrgIdCourseAndUser = prepared((database) =>
@@ -61,13 +61,13 @@ const byOrgIdCourseAndUser = prepared((database) =>
     .prepare('find_course_part'),
 );
 
-/** Where a call on a course comes from: organisation, course and caller in one predicate. */
+/** Where a call on a course comes from: organization, course and caller in one predicate. */
 export interface CourseAddress {
   readonly orgId: string;
   readonly courseId: string;
 }
 
-/** The caller's part in an organisation and in a course of it; a course of another organisation is none. */
+/** The caller's role in an organization and in a course of it. A course of another organization gives none. */
 export async function findCourseRole(
   database: Database,
   { orgId, courseId }: CourseAddress,

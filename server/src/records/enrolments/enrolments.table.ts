@@ -4,7 +4,10 @@ import { areNames, bytewise, line, moment } from '../../db/columns.ts';
 import { courses } from '../courses/courses.table.ts';
 import { users } from '../users/users.table.ts';
 
-/** Who learns in a course, wishes to, or did (R11.5). One row a person and course: leaving changes its state, and can be undone. */
+/**
+ * The students of a course, and those who asked to join or left (R11.5). One row a person and course: leaving changes its state,
+ * and can be undone.
+ */
 export const enrolments = pgTable(
   'enrolments',
   {
@@ -22,21 +25,21 @@ export const enrolments = pgTable(
     reason: line('reason'),
     /** Since when it is in this state: the order of the waiting list. */
     since: moment('since').notNull().defaultNow(),
-    /** Who made it so; null when nobody did: a place came free. */
+    /** Who made it so; null when it was the server: a seat came free. */
     changedBy: uuid('changed_by').references(() => users.id),
-    /** What it was before leaving or removal: what undoing makes of it. */
+    /** Its state before leaving or removal: undoing restores it. */
     formerState: text('former_state', { enum: ['asked', 'waiting', 'active'] }),
-    /** It ended because the membership did, and comes back with it (R11.5.6). */
+    /** It ended because the membership did, and is restored with it (R11.5.6). */
     wentWithMembership: boolean('went_with_membership').notNull().default(false),
-    /** An admin removed or declined them: no lecturer takes that back. */
+    /** An admin removed or declined them: no lecturer can undo that. */
     byAdmin: boolean('by_admin').notNull().default(false),
-    /** When they first had a place. */
+    /** When they first had a seat. */
     joinedAt: moment('joined_at'),
     /** When the last visit to the course began (R11.2.11); null before the first. */
     visitedAt: moment('visited_at'),
     /** During that visit, lessons that were published after this are new. */
     newSince: moment('new_since'),
-    /** Those of them that were opened: new no more. The next visit forgets them. */
+    /** Those of these lessons that were opened: not new any more. The next visit clears them. */
     openedLessons: uuid('opened_lessons')
       .array()
       .notNull()
@@ -83,7 +86,7 @@ export const enrolments = pgTable(
 
 export type EnrolmentRow = typeof enrolments.$inferSelect;
 
-/** Addresses that a teacher enrolled before they were anybody here: enrolled when they accept their invitation (R11.5.3). */
+/** Addresses that a teacher listed before they were members. Each is enrolled when it accepts its invitation (R11.5.3). */
 export const expectedLearners = pgTable(
   'expected_learners',
   {

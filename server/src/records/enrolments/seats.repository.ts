@@ -3,25 +3,25 @@ import type { Queries } from '../../db/database.ts';
 import { courses } from '../courses/courses.table.ts';
 import { type EnrolmentRow, enrolments } from './enrolments.table.ts';
 
-// All of these run under the course's lock (records/courses): who comes first in it comes first in the list.
+// All of these run under the course's lock (records/courses): the first to get it is first in the list.
 
 /** Days in which leaving and removal can be undone (R11.5.6). */
 const UNDO_DAYS = 30;
 
-/** The moment of the statement, not of the transaction's begin: who got the lock later also stands later. */
+/** The moment of the statement, not of the transaction's begin. So the later one to get the lock is later in the list. */
 const rightNow = sql`clock_timestamp()`;
 
 const isEnrolment = (courseId: string, userId: string) =>
   and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId));
 
-/** Whose enrolment it is, and who changes it; nobody does when a place came free. */
+/** Whose enrolment it is, and who changes it: no user when a seat came free. */
 export interface Change {
   readonly courseId: string;
   readonly userId: string;
   readonly changedBy: string | null;
 }
 
-/** What an enrolment becomes: what undoing needs to know stands with each state. */
+/** The new state of an enrolment. Each state has the values that undoing needs. */
 type Becoming =
   | { readonly state: 'active' | 'waiting' | 'asked'; readonly way?: EnrolmentRow['way'] }
   | { readonly state: 'withdrawn' }
@@ -33,7 +33,7 @@ type Becoming =
       readonly byAdmin?: boolean;
     };
 
-/** What any change of an enrolment ends, and when it is made. */
+/** What every change of an enrolment resets, and its time. */
 const freshState = {
   reason: '',
   formerState: null,
@@ -42,7 +42,7 @@ const freshState = {
   since: rightNow,
 };
 
-/** Puts an enrolment into a state; places are taken and given back beside it, by the two functions below. */
+/** Puts an enrolment into a state. The two functions below take and release seats. */
 export async function putEnrolment(
   queries: Queries,
   { courseId, userId, changedBy }: Change,
@@ -59,11 +59,13 @@ export async function putEnrolment(
     });
 }
 
-/** No requests for a place of the course. Named in full: an update knows its own table alone. */
+/** No requests for a seat in the course. Named in full: an update knows only its own table. */
 const hasNoWaitlist = sql`not exists (
   select 1 from enrolments first where first.course_id = courses.id and first.state = 'waiting')`;
 
-/** Takes a place in a course that nobody waits for; false when there is none. The constraint of its table says the same (R11.5.4). */
+/**
+ * Takes a seat in a course that no one waits for; false when there is none. The constraint of its table says the same (R11.5.4).
+ */
 async function takeSeat(queries: Queries, courseId: string): Promise<boolean> {
   const taken = await queries
     .update(courses)
@@ -79,7 +81,7 @@ async function takeSeat(queries: Queries, courseId: string): Promise<boolean> {
   return taken.length === 1;
 }
 
-/** Gives a newcomer a place, or puts them at the end of the waiting list when there is none, or somebody waits for it. */
+/** Gives a newcomer a seat. Puts them at the end of the waiting list when there is none, or other users wait for it. */
 export async function takeSeatOrWait(
   queries: Queries,
   change: Change,
@@ -90,15 +92,15 @@ export async function takeSeatOrWait(
   return state;
 }
 
-/** Somebody who came into a course from its waiting list. */
+/** A user who got a seat from the waiting list of a course. */
 export interface Newcomer {
   readonly courseId: string;
   readonly userId: string;
 }
 
 /**
- * Lets in who waits, in order, as far as there are places (R11.5.5); answers who came in, for they are to be told.
- * One statement for the people and one for the places: while it works, nobody else changes the courses.
+ * Admits users from the waiting list, in order, as far as there are seats (R11.5.5). Answers the admitted users, so that they get
+ * a mail. One statement for the people and one for the seats: no one else changes the courses while it works.
  */
 export async function fillSeats(
   queries: Queries,
@@ -121,7 +123,7 @@ export async function fillSeats(
   return cameIn;
 }
 
-/** Those who wait, as many of each course as it has places. Into what is closed nobody comes, however many leave it (R11.1.10). */
+/** Users who wait, as many of each course as it has seats. A closed course admits no one, however many leave it (R11.1.10). */
 const firstWaiting = (courseIds: readonly string[]) => sql`(
   select c.id as course_id, w.user_id
   from courses c
@@ -133,7 +135,7 @@ const firstWaiting = (courseIds: readonly string[]) => sql`(
     limit case when c.capacity is not null then greatest(c.capacity - c.learner_count, 0) end) w
   where c.id = any(${sql.param([...courseIds])}::uuid[]) and c.status = 'published' and o.status = 'active') first`;
 
-/** Counts the places that newcomers have. */
+/** Counts the seats that newcomers got. */
 async function takeSeats(queries: Queries, newcomers: readonly Newcomer[]): Promise<void> {
   const taken = sql`(select course_id, count(*)::int as count
     from unnest(${sql.param(newcomers.map(({ courseId }) => courseId))}::uuid[]) as course_id group by 1) taken`;
@@ -144,7 +146,7 @@ async function takeSeats(queries: Queries, newcomers: readonly Newcomer[]): Prom
     .where(eq(courses.id, sql`taken.course_id`));
 }
 
-/** Holds the courses of an organisation that somebody waits for, in the order of their ids. */
+/** Locks the courses of an organization that have a waiting list, in the order of their ids. */
 export async function lockCoursesWithWaitlist(
   queries: Queries,
   organizationId: string,
@@ -162,7 +164,7 @@ export async function lockCoursesWithWaitlist(
   return lockedCourses.map(({ id }) => id);
 }
 
-/** Gives a place back, and lets in who waits for it. */
+/** Releases a seat, and gives it to the next who waits for it. */
 export async function freeSeat(queries: Queries, courseId: string): Promise<readonly Newcomer[]> {
   await queries
     .update(courses)
@@ -171,7 +173,7 @@ export async function freeSeat(queries: Queries, courseId: string): Promise<read
   return fillSeats(queries, [courseId]);
 }
 
-/** Somebody's enrolment in a course; undefined for who never asked or joined. */
+/** A user's enrolment in a course; undefined for a user who never asked or joined. */
 export async function findEnrolment(queries: Queries, courseId: string, userId: string) {
   const [found] = await queries
     .select({
@@ -191,13 +193,13 @@ export async function findEnrolment(queries: Queries, courseId: string, userId: 
 }
 export type FoundEnrolment = NonNullable<Awaited<ReturnType<typeof findEnrolment>>>;
 
-/** The place of a row in its course's waiting list, from 1. Named in full: the columns of both are alike. */
+/** The position of a row in its course's waiting list, from 1. Named in full: the columns of both are alike. */
 export const waitlistPosition = sql<number>`(
   select count(*)::int from enrolments earlier
   where earlier.course_id = enrolments.course_id and earlier.state = 'waiting'
     and (earlier.since, earlier.user_id) <= (enrolments.since, enrolments.user_id))`;
 
-/** Somebody's place in the waiting list, from 1; null for who does not wait. */
+/** A user's position in the waiting list, from 1; null for a user who does not wait. */
 export async function findWaitlistPosition(
   queries: Queries,
   courseId: string,

@@ -3,30 +3,30 @@ import type { Queries } from '../../db/database.ts';
 import { lessonMarks, lessons } from '../courses/lessons.table.ts';
 import { enrolments } from './enrolments.table.ts';
 
-/** How long a visit lasts: who comes back within it reads the same lessons as new. */
+/** How long a visit lasts. A student who comes back within it sees the same lessons as new. */
 const VISIT = sql.raw(`interval '4 hours'`);
-/** Opened lessons that are kept of a visit; the table refuses more. */
+/** Most opened lessons to keep of a visit; the table refuses more. */
 const OPENED_MAX = sql.raw('200');
 
 /** The next look at the course is a new visit. */
 const isOver = sql`(${enrolments.visitedAt} is null or ${enrolments.visitedAt} <= now() - ${VISIT})`;
-/** Lessons that were published after this are new; null before the first visit, when nothing is. */
+/** Lessons that were published after this are new; null before the first visit, when none is new. */
 const newSince = sql`(case when ${isOver} then ${enrolments.visitedAt} else ${enrolments.newSince} end)`;
-/** Of the visit that goes on now. */
+/** Of the present visit. */
 const opened = sql`(case when ${isOver} then '{}' else ${enrolments.openedLessons} end)`;
 
-/** A lesson as a statement calls it, and its reader's mark: null while it is not done. */
+/** A lesson as a statement names it, and its reader's mark: null while it is not done. */
 const byTable = {
   id: sql`${lessons.id}`,
   publishedAt: sql`${lessons.publishedAt}`,
   markedBy: sql`${lessonMarks.userId}`,
 };
 
-/** True for a published lesson that is new to a student (R11.2.11); the enrolment is joined, and none makes nothing new. */
+/** True for a published lesson that is new to a student (R11.2.11). The enrolment is joined; without one nothing is new. */
 export const isNewLesson = ({ id, publishedAt, markedBy } = byTable): SQL<boolean> =>
   sql<boolean>`coalesce(${publishedAt} > ${newSince} and ${markedBy} is null and ${id} <> all(${opened}), false)`;
 
-/** Who visits which course, and the lesson that they opened. */
+/** The visitor, the course, and the lesson that they opened. */
 interface Visit {
   readonly courseId: string;
   readonly userId: string;

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 
-/** What the database knows that a person on call needs. */
+/** The figures of the database that a person on call needs. */
 export interface Figures {
-  /** Mails that wait, and for how long the oldest has. */
+  /** Mails that wait, and how long the oldest has waited. */
   readonly mailsWaiting: number;
   readonly oldestMailSeconds: number;
   /** Emails of the last day that failed. */
   readonly mailsFailed: number;
-  /** Jobs that are due and not at work, and for how long the oldest has been due. */
+  /** Jobs that are due but not running, and how long the oldest has been due. */
   readonly jobsWaiting: number;
   readonly oldestJobSeconds: number;
   /** Jobs that failed for the last time. */
@@ -17,7 +17,7 @@ export interface Figures {
   readonly requestsOpen: number;
   /** Sign-ins refused in the last five minutes. */
   readonly signInsRefused: number;
-  /** Organisations whose counted bytes the last nightly check found wrong. */
+  /** Organizations whose counted bytes the last nightly check found wrong. */
   readonly storageDifferences: number;
 }
 
@@ -27,7 +27,7 @@ const seconds = (oldest: string) =>
 const QUEUED = sql`mails where state = 'queued'`;
 const DUE = sql`graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts`;
 
-/** Reads them at once; each part walks an index or a queue that is short when all is well. */
+/** Reads them at once. Each query walks an index or a queue that is short when all is well. */
 export async function readFigures(queries: Queries): Promise<Figures> {
   const { rows } = await queries.execute<{ figures: Figures }>(sql`
     select json_build_object(

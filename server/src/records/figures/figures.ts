@@ -21,7 +21,7 @@ const FIGURES: Readonly<Record<keyof Figures, readonly [name: string, help: stri
   ],
 };
 
-/** Puts the figures of this process, its pool and the database into a registry; read when they are asked for. */
+/** Puts the figures of this process, its pool and the database into a registry. They are read when a scrape asks for them. */
 export function installFigures(registry: Registry, pool: Pool, logger: Logger): void {
   collectDefaultMetrics({ register: registry, prefix: 'panthiya_' });
   installPool(registry, pool);
@@ -70,7 +70,7 @@ function install(
     name,
     help,
     registers: [registry],
-    // Several processes read the same database: it is not to be counted twice.
+    // Several processes read the same database: it must not be counted twice.
     aggregator: 'max',
     collect: async () => {
       const value = await readValue();
@@ -80,7 +80,7 @@ function install(
   });
 }
 
-/** All gauges of one look share one read; undefined while the database is away. */
+/** All gauges of one scrape share one read; undefined while the database is away. */
 function readTogether(database: Database, logger: Logger): () => Promise<Figures | undefined> {
   let underWay: Promise<Figures | undefined> | undefined;
   const read = async (): Promise<Figures | undefined> => {

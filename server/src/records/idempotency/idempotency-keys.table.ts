@@ -11,7 +11,7 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    // SHA-256 of what was asked: the same key for something else is a mistake of the caller.
+    // SHA-256 of the call's content: the same key for another call is a mistake of the caller.
     requestHash: bytea('request_hash').notNull(),
     reply: jsonb('reply').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

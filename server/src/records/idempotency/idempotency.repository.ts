@@ -4,7 +4,7 @@ import { idempotencyKeys } from './idempotency-keys.table.ts';
 
 const KEEP_HOURS = 24;
 
-/** Whose key. */
+/** The owner of the key. */
 export interface KeyOfUser {
   readonly userId: string;
   readonly key: string;
@@ -13,7 +13,7 @@ export interface KeyOfUser {
 const isKey = ({ userId, key }: KeyOfUser) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
-/** What was asked and answered by the first call with a key. */
+/** The content of the first call with a key, and its answer. */
 export async function findFirstCall(queries: Queries, once: KeyOfUser) {
   const { requestHash, reply } = idempotencyKeys;
   const [first] = await queries
@@ -23,7 +23,7 @@ export async function findFirstCall(queries: Queries, once: KeyOfUser) {
   return first;
 }
 
-/** Takes a key for this call; false when another has it. Waits for a call of the same moment. */
+/** Takes a key for this call; false when another call has it. Waits for a call at the same moment. */
 export async function takeKey(
   transaction: Queries,
   { userId, key }: KeyOfUser,
@@ -46,7 +46,7 @@ export async function updateReply(
   await transaction.update(idempotencyKeys).set({ reply }).where(isKey(once));
 }
 
-/** Removes keys that nobody repeats any more. */
+/** Removes keys that are too old to be repeated. */
 export async function removeOldIdempotencyKeys(queries: Queries): Promise<void> {
   await queries
     .delete(idempotencyKeys)

@@ -4,7 +4,10 @@ import { bytea, moment } from '../../db/columns.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { users } from '../users/users.table.ts';
 
-/** Invitations to an address, whether it has an account or not (R10.2). The link's token is made when the mail is sent; its SHA-256 alone is kept. */
+/**
+ * Invitations to an address, with or without an account (R10.2). The link's token is made when the mail is sent. Only its SHA-256
+ * is kept.
+ */
 export const invites = pgTable(
   'invites',
   {

@@ -6,7 +6,7 @@ import { isLive } from './live-invites.repository.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { confirmedNameOf, users } from '../users/users.table.ts';
 
-/** An invitation as whoever is invited needs it. */
+/** An invitation as the invited person needs it. */
 interface ReceivedInvite {
   readonly id: string;
   readonly organizationId: string;
@@ -39,7 +39,7 @@ function selectLive(queries: Queries, which: SQL | undefined) {
       .from(invites)
       .innerJoin(organizations, eq(organizations.id, invites.organizationId))
       .innerJoin(users, eq(users.id, invites.invitedBy))
-      // What a disabled account gave out rests until it is enabled again (R10.6).
+      // The codes and invitations of a disabled account are paused until it is enabled again (R10.6).
       .where(and(which, isLive, isNull(users.disabledAt)))
       .orderBy(desc(invites.id))
       .limit(100)
@@ -55,7 +55,7 @@ export async function findInviteByToken(
   return invite;
 }
 
-/** The live invitations of an address, those of active organisations. */
+/** The live invitations of an address, those of active organizations. */
 export function listInvitesTo(queries: Queries, email: string): Promise<ReceivedInvite[]> {
   return selectLive(
     queries,
@@ -63,7 +63,9 @@ export function listInvitesTo(queries: Queries, email: string): Promise<Received
   );
 }
 
-/** Takes the answer of the invited person; false when the invitation waits no more. Exactly one of many calls gets true. */
+/**
+ * Takes the answer of the invited person; false when the invitation is not pending any more. Of many calls exactly one gets true.
+ */
 export async function answerInvite(
   queries: Queries,
   id: string,
@@ -79,7 +81,7 @@ export async function answerInvite(
   return answered.length === 1;
 }
 
-/** Puts the hash of a new link on an invitation and answers what its mail says; undefined when it waits no more. */
+/** Puts the hash of a new link on an invitation and answers what its mail says. undefined when it is not pending any more. */
 export async function updateInviteToken(
   queries: Queries,
   id: string,

@@ -7,7 +7,7 @@ import { type JoinCodeRow, joinCodes } from './join-codes.table.ts';
 
 const isUsable = sql<boolean>`(${joinCodes.withdrawnAt} is null and coalesce(${joinCodes.expiresAt} > now(), true) and coalesce(${joinCodes.uses} < ${joinCodes.maxUses}, true))`;
 
-/** Whose codes are meant: an organisation's own, or those of a course of it. */
+/** The owner of the codes: an organization, or one of its courses. */
 export type CodeOwner = Pick<JoinCodeRow, 'organizationId' | 'courseId'>;
 
 const isOf = ({ organizationId, courseId }: CodeOwner) =>
@@ -17,7 +17,7 @@ const isOf = ({ organizationId, courseId }: CodeOwner) =>
     isNull(joinCodes.withdrawnAt),
   );
 
-/** A code with whether it can still be used, and the name of who made it. */
+/** A code with its maker's name, and if it can still be used. */
 export type ListedCode = JoinCodeRow & { readonly isUsable: boolean; readonly madeBy: string };
 
 /** Adds a code; false when another has the same eight characters. */
@@ -66,7 +66,7 @@ export async function withdrawJoinCode(
   return withdrawn.length === 1;
 }
 
-/** The code with these characters, if it can still be used or its role may be held already. */
+/** The code with these characters, if it can still be used or its role may be given already. */
 export async function findUsableCode(
   queries: Queries,
   code: string,
@@ -84,7 +84,7 @@ export async function findUsableCode(
     .where(
       and(
         eq(joinCodes.code, code),
-        // What a disabled account gave out rests until it is enabled again (R10.6).
+        // The codes of a disabled account are paused until it is enabled again (R10.6).
         isNull(users.disabledAt),
         isNull(joinCodes.withdrawnAt),
         or(isNull(joinCodes.expiresAt), sql`${joinCodes.expiresAt} > now()`),
@@ -94,11 +94,11 @@ export async function findUsableCode(
   return found;
 }
 
-/** What a code leads to, for whoever holds it. */
+/** What a code leads to, for the person who has it. */
 interface CodeOffer {
   readonly organizationName: string;
   readonly courseTitle: string | null;
-  /** False for a course that nobody can join just now. */
+  /** False for a course that no one can join now. */
   readonly isOpen: boolean;
   /** Null while that person's address is not confirmed. */
   readonly invitedBy: string | null;

@@ -5,7 +5,7 @@ import { courses } from '../courses/courses.table.ts';
 import { organizations } from '../organizations/organizations.table.ts';
 import { users } from '../users/users.table.ts';
 
-/** Codes by which people join an organisation (R10.2). Kept readable: an admin shows the same code again and again. */
+/** Codes by which people join an organization (R10.2). Kept readable: an admin shows the same code many times. */
 export const joinCodes = pgTable(
   'join_codes',
   {

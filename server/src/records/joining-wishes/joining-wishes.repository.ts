@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts';
 import { joinCodes } from '../join-codes/join-codes.table.ts';
 import { joiningWishes } from './joining-wishes.table.ts';
 
-/** Days after which nobody means the press any more. */
+/** Days until a press of Join is too old to count. */
 const WISH_DAYS = 30;
 const oldest = sql`now() - make_interval(days => ${WISH_DAYS})`;
 
@@ -11,8 +11,8 @@ const oldest = sql`now() - make_interval(days => ${WISH_DAYS})`;
 export type JoiningWish = { readonly joinCodeId: string } | { readonly inviteId: string };
 
 /**
- * Keeps a wish for the account with this id, if there is one: a registration with a known address has made none, and
- * takes the same statement.
+ * Keeps a wish for the account with this id, if there is one. A registration with a known address makes no account, and runs the
+ * same statement.
  */
 export async function createWish(
   queries: Queries,
@@ -40,12 +40,12 @@ export async function findWish(
   return wish;
 }
 
-/** The wish came true, or cannot any more. */
+/** The wish came true, or cannot come true any more. */
 export async function removeWish(queries: Queries, userId: string): Promise<void> {
   await queries.delete(joiningWishes).where(eq(joiningWishes.userId, userId));
 }
 
-/** Forgets wishes that are too old to come true. */
+/** Deletes wishes that are too old to come true. */
 export async function removeOldWishes(queries: Queries): Promise<void> {
   await queries.delete(joiningWishes).where(lte(joiningWishes.createdAt, oldest));
 }

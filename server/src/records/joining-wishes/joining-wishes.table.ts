@@ -6,8 +6,8 @@ import { joinCodes } from '../join-codes/join-codes.table.ts';
 import { users } from '../users/users.table.ts';
 
 /**
- * Where somebody wanted to join when they registered (R2.1.30): they pressed so on the page of a code or an invitation.
- * It comes true when they confirm their address, in whatever tab or on whatever device, and the row goes.
+ * Where a user wanted to join when they registered (R2.1.30). They pressed Join on the page of a code or an invitation. It comes
+ * true when they confirm their address, in any tab and on any device. Then the row is deleted.
  */
 export const joiningWishes = pgTable(
   'joining_wishes',

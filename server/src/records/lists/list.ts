@@ -5,19 +5,19 @@ import type { Cursor } from '../../db/keyset.ts';
 import { type CsvValue, streamCsv } from '../../platform/csv.ts';
 import { cutPage, notOurs, readCursor } from '../../platform/cursor.ts';
 
-/** A list of the provider's that can be read onwards from any place in it. */
+/** A list of the provider that can be read on from any cursor. */
 export interface List<Row> {
-  /** So many rows after a place, or from the beginning. */
+  /** So many rows after a cursor, or from the beginning. */
   read(after: Cursor | undefined, limit: number): Promise<readonly Row[]>;
   cursorOf(row: Row): Cursor;
-  /** For each value of a place whether it can be one: anybody can write a cursor. */
+  /** For each value of a cursor: if it can be one. Anyone can write a cursor. */
   readonly valueChecks: readonly ((value: string) => boolean)[];
 }
 
-/** A column of a CSV file: its header, and what a row has there. */
+/** A column of a CSV file: its header, and the value of a row. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => CsvValue>>;
 
-/** Rows that an export reads at once: a statement of some 20 ms, a megabyte. */
+/** Rows that an export reads at once: a statement of about 20 ms, a megabyte. */
 export const PIECE = 2000;
 
 function parseCursor({ valueChecks }: Pick<List<unknown>, 'valueChecks'>, cursor: string): Cursor {
@@ -60,8 +60,8 @@ async function* toCells<Row>(
 }
 
 /**
- * Rows as a CSV file that is made while it is sent, page by page. The first is read before the answer begins, so that a
- * database that is away is still told as such.
+ * Rows as a CSV file that is made while it is sent, page by page. The first page is read before the answer begins. So a database
+ * that is away still gets its error answer.
  */
 export async function csvFile<Row>(
   pages: AsyncGenerator<readonly Row[]>,
@@ -78,7 +78,7 @@ export async function csvFile<Row>(
   };
 }
 
-/** The whole list as a CSV file, piece by piece, each a statement of its own: neither memory nor a long transaction grows with it. */
+/** The whole list as a CSV file, piece by piece, with one statement each. Neither memory nor a long transaction grows with it. */
 export function exportList<Row>(
   list: List<Row>,
   name: string,

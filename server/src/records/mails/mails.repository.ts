@@ -3,15 +3,15 @@ import type { Queries } from '../../db/database.ts';
 import { addJobs, defineJob, hasOpenJob } from '../../db/jobs.ts';
 import { type Mail, mails } from './mails.table.ts';
 
-/** Tries before a mail is given up: with exponential back-off about two days, longer than any mail is wanted. */
+/** Tries before a mail fails for good: with exponential back-off about two days, longer than any mail is useful. */
 const SEND_ATTEMPTS = 18;
-/** Sends one mail that somebody waits for. */
+/** Sends one mail that a user waits for. */
 export const SEND_MAIL = defineJob('send-mail', {
   fields: ['mailId'],
   maxAttempts: SEND_ATTEMPTS,
   isPrompt: true,
 });
-/** The same for one of many: it comes after those. */
+/** The same for one of many mails: it is sent after the others. */
 export const SEND_BULK_MAIL = defineJob('send-bulk-mail', {
   fields: ['mailId'],
   maxAttempts: SEND_ATTEMPTS,
@@ -20,7 +20,7 @@ export const SEND_BULK_MAIL = defineJob('send-bulk-mail', {
 const PROMPT_MAILS = 10;
 const KEEP_DAYS = 90;
 
-/** The begin of the key of a mail's job, of either type. */
+/** How the key of a mail's job begins, for both types. */
 const SEND_KEY = 'send-mail ';
 
 /** The jobs that send mails. A mail has one at most: its key replaces one that still waits. Many at once let single mails pass. */
@@ -29,7 +29,7 @@ export function addSendJobs(queries: Queries, mailIds: readonly string[]): Promi
   return addJobs(queries, mailIds.length > PROMPT_MAILS ? SEND_BULK_MAIL : SEND_MAIL, items);
 }
 
-/** Gives every mail that waits its job again: after a restore there are none. */
+/** Makes a job again for every mail that waits: after a restore there are none. */
 export async function queueWaitingMails(queries: Queries): Promise<void> {
   const waiting = await queries
     .select({ id: mails.id })
@@ -41,7 +41,7 @@ export async function queueWaitingMails(queries: Queries): Promise<void> {
   );
 }
 
-/** Counts a try and answers the mail if it still waits; a mail past its time is marked expired instead. */
+/** Counts a try and answers the mail if it still waits. A mail past its time is marked expired instead. */
 export async function claimMail(queries: Queries, id: string): Promise<Mail | undefined> {
   const [mail] = await queries
     .update(mails)
@@ -62,12 +62,12 @@ export async function updateSent(queries: Queries, id: string): Promise<void> {
     .where(eq(mails.id, id));
 }
 
-/** Marks a mail as not wanted any more. */
+/** Marks a mail as not needed any more. */
 export async function updateDropped(queries: Queries, id: string): Promise<void> {
   await queries.update(mails).set({ state: 'expired' }).where(eq(mails.id, id));
 }
 
-/** Lets a mail wait again, as long as it was worth sending at first; undefined when there is none, false when it was sent. */
+/** Queues a mail again, for as long a time as at first. undefined when there is none, false when it was sent. */
 export async function requeueMail(
   queries: Queries,
   id: string,
@@ -93,8 +93,8 @@ export async function requeueMail(
 }
 
 /**
- * Marks mails as given up that wait without a job that would still send them: a process that was killed in
- * the midst of the last try, or whose database was away, could not say so. Young ones are left alone.
+ * Marks mails as failed that wait without a job to send them. A process that was killed during the last try could not mark them,
+ * nor one whose database was away. New mails are left alone.
  */
 export async function failAbandoned(queries: Queries): Promise<void> {
   await queries
@@ -109,7 +109,7 @@ export async function failAbandoned(queries: Queries): Promise<void> {
     );
 }
 
-/** Notes why a mail could not be sent; it stays queued unless that was the last try. */
+/** Records why a mail could not be sent. It stays queued unless that was the last try. */
 export async function updateFailure(queries: Queries, id: string, reason: string): Promise<void> {
   await queries
     .update(mails)
@@ -120,7 +120,7 @@ export async function updateFailure(queries: Queries, id: string, reason: string
     .where(and(eq(mails.id, id), ne(mails.state, 'sent')));
 }
 
-/** Removes mails of the past. */
+/** Removes old mails. */
 export async function removeOldMails(queries: Queries): Promise<void> {
   await queries
     .delete(mails)

@@ -15,8 +15,8 @@ export const MAIL_SUBJECTS = [
 export type MailSubject = (typeof MAIL_SUBJECTS)[number];
 
 /**
- * The outbox: who is to be told what. Written in the transaction that causes the mail; the text and
- * its link are made when it is sent, so that neither the table nor a queue ever holds a secret.
+ * The outbox: who gets which mail. It is written in the transaction that causes the mail. The text and its link are made when it
+ * is sent. So neither the table nor a queue ever has a secret.
  */
 export const mails = pgTable(
   'mails',
@@ -32,9 +32,9 @@ export const mails = pgTable(
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    // After this nobody needs the mail any more: a host that was down for a day must not send old links.
+    // After this the mail is useless: a host that was down for a day must not send old links.
     expiresAt: moment('expires_at').notNull(),
-    // How long it was worth sending; as long again when it is sent once more by hand.
+    // How long it was worth sending. Sending it again by hand gives the same time again.
     hours: integer('hours').notNull().default(24),
     sentAt: moment('sent_at'),
   },
@@ -44,7 +44,7 @@ export const mails = pgTable(
       .on(table.subjectId)
       .where(sql`${table.subjectId} is not null`),
     index('mails_created_at_idx').on(table.createdAt),
-    // The provider's list (ADR 0014): by the begin of an address, and what was not sent.
+    // The provider's list (ADR 0014): by the begin of an address, and by what was not sent.
     index('mails_recipient_idx').on(sql`(lower(${table.recipient}) collate "C")`, table.createdAt),
     index('mails_unsent_idx')
       .on(table.state, table.createdAt)

@@ -5,11 +5,11 @@ import { memberships } from './memberships.table.ts';
 
 const MEMBERSHIPS = {
   present: isNull(memberships.removedAt),
-  /** Removed by an admin; somebody who left is not. */
+  /** Removed by an admin; a user who left is not. */
   removed: and(isNotNull(memberships.removedAt), ne(memberships.removedBy, memberships.userId)),
 };
 
-/** Which of these addresses, in lower case, belong to present or removed members who have confirmed them. */
+/** Those of these addresses (lower case) that belong to present or removed members who have confirmed them. */
 export async function findAddressesOfMembers(
   queries: Queries,
   organizationId: string,

@@ -5,7 +5,7 @@ import { organizations } from '../organizations/organizations.table.ts';
 import { users } from '../users/users.table.ts';
 import { isActingAdmin, isAdmin, memberships } from './memberships.table.ts';
 
-// All of these run under the organisation's lock (records/organizations): what is read here stays true until the end.
+// All of these run under the organization's lock (records/organizations): what they read stays true until the end.
 
 /** Days in which a removal can be undone (R10.3). */
 export const RESTORE_DAYS = 30;
@@ -23,13 +23,13 @@ async function addToCount(queries: Queries, organizationId: string, change: 1 | 
     .where(eq(organizations.id, organizationId));
 }
 
-/** Whose membership of which organisation. */
+/** A user and an organization: their membership. */
 export interface MemberKey {
   readonly organizationId: string;
   readonly userId: string;
 }
 
-/** A person's row in an organisation: their roles, and whether they were removed. */
+/** A person's row in an organization: their roles, and if they were removed. */
 export interface MemberRow {
   readonly roles: readonly OrganizationRole[];
   readonly removedAt: Date | null;
@@ -55,7 +55,7 @@ export async function findMemberRow(
   return row;
 }
 
-/** Gives a person these roles too; lets in who is not, or no longer, a member, with these alone. */
+/** Gives a person these roles too. Admits a user who is not a member (any more), with these roles alone. */
 export async function addMember(
   queries: Queries,
   { organizationId, userId }: MemberKey,
@@ -72,7 +72,7 @@ export async function addMember(
         roles: inOrder(isBack ? roles : [...present.roles, ...roles]),
         removedAt: null,
         removedBy: null,
-        // Whom an admin removed has lost their roles by it: what is older than that gives none of them back.
+        // A removal by an admin takes the roles. An older code or invitation gives none of them back.
         ...(isBack && present.removedBy !== userId && { rolesSetAt: present.removedAt }),
         ...(isBack && { joinedAt: sql`now()` }),
       })
@@ -94,7 +94,7 @@ export async function setRoles(
     .where(isMember(organizationId, userId));
 }
 
-/** Marks a member as removed, and counts them no more; answers their roles, or undefined for who is no member. */
+/** Marks a member as removed, and takes them off the count. Answers their roles, or undefined for a user who is no member. */
 export async function markRemoved(
   queries: Queries,
   { organizationId, userId }: MemberKey,
@@ -110,7 +110,7 @@ export async function markRemoved(
   return removed.roles;
 }
 
-/** Makes somebody a member again whom another removed within 30 days; false when there is nothing to undo. */
+/** Makes a user a member again who was removed by another user within 30 days. False when there is nothing to undo. */
 export async function markRestored(
   queries: Queries,
   { organizationId, userId }: MemberKey,
@@ -121,7 +121,7 @@ export async function markRestored(
     .where(
       and(
         isMember(organizationId, userId),
-        // Who left by themselves comes back by themselves: by a code or an invitation.
+        // A user who left can come back without an admin: by a code or an invitation.
         ne(memberships.removedBy, userId),
         sql`${memberships.removedAt} > now() - make_interval(days => ${RESTORE_DAYS})`,
       ),
@@ -132,7 +132,7 @@ export async function markRestored(
   return true;
 }
 
-/** True when somebody else is an admin too, and stays: an account that is about to be erased does not count. */
+/** True when another user is an admin too, and stays. An account that will be erased soon does not count. */
 export async function hasOtherAdmin(
   queries: Queries,
   organizationId: string,
@@ -157,8 +157,8 @@ export async function hasOtherAdmin(
 }
 
 /**
- * True while all admins of an organisation who could look after it are deleting their accounts: whoever joined now would
- * be left behind (R10.5).
+ * True while all admins who could look after an organization are deleting their accounts. A new member would be left behind
+ * (R10.5).
  */
 export async function isClosing(queries: Queries, organizationId: string): Promise<boolean> {
   const [admins] = await queries

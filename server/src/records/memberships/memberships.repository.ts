@@ -4,7 +4,7 @@ import { type Database, prepared } from '../../db/database.ts';
 import { organizations, type OrganizationRow } from '../organizations/organizations.table.ts';
 import { isOwner, memberships } from './memberships.table.ts';
 
-/** What a person is in an organisation, as the guard reads it. */
+/** The role of a person in an organization, as the guard reads it. */
 export interface Membership extends OrganizationRoleInfo {
   readonly organizationId: string;
   readonly orgId: string;
@@ -12,7 +12,7 @@ export interface Membership extends OrganizationRoleInfo {
   readonly status: OrganizationRow['status'];
 }
 
-/** The columns of a membership; its organisation is joined. */
+/** The columns of a membership; its organization is joined. */
 export const membershipColumns = {
   organizationId: organizations.id,
   orgId: organizations.orgId,
@@ -37,7 +37,7 @@ const byOrgIdAndUser = prepared((database) =>
     .prepare('find_membership'),
 );
 
-/** The caller's part in an organisation: organisation and user in one predicate, so that nobody else's is ever read. */
+/** The caller's role in an organization. Organization and user are in one predicate, so that no other user's is ever read. */
 export async function findMembership(
   database: Database,
   orgId: string,

@@ -5,8 +5,8 @@ import { organizations } from '../organizations/organizations.table.ts';
 import { users } from '../users/users.table.ts';
 
 /**
- * Who belongs to which organisation, with all their roles there (R10.1). Who left keeps the row
- * for 30 days; who was removed keeps it, so that no old code or list lets them in again (R10.3).
+ * Which users belong to which organization, with all their roles there (R10.1). A user who left keeps the row for 30 days. A user
+ * who was removed keeps it, so that no old code or list admits them again (R10.3).
  */
 export const memberships = pgTable(
   'memberships',
@@ -20,11 +20,11 @@ export const memberships = pgTable(
     roles: text('roles', { enum: ['admin', 'lecturer', 'student'] })
       .array()
       .notNull(),
-    // The member's name as the list is sorted by it; kept right by a trigger (migration member_words_by_name).
+    // The member's name as the list is sorted by it; a trigger keeps it right (migration member_words_by_name).
     sortName: bytewise('sort_name').notNull().default(''),
     joinedAt: moment('joined_at').notNull().defaultNow(),
     removedAt: moment('removed_at'),
-    /** When an admin last chose their roles: nothing older gives them another. */
+    /** When an admin last chose their roles: older codes and invitations give them no other. */
     rolesSetAt: moment('roles_set_at'),
     /** Who removed them; themselves when they left. */
     removedBy: uuid('removed_by'),
@@ -35,7 +35,7 @@ export const memberships = pgTable(
     index('memberships_by_name_idx')
       .on(table.organizationId, table.sortName, table.userId)
       .where(sql`${table.removedAt} is null`),
-    // Few of many: without these a list of admins would walk past every student.
+    // Few rows of many: without these a list of admins would walk past every student.
     index('memberships_admins_idx')
       .on(table.organizationId, table.sortName, table.userId)
       .where(sql`${table.removedAt} is null and 'admin' = any(${table.roles})`),
@@ -58,17 +58,16 @@ export type MembershipRow = typeof memberships.$inferSelect;
 /** True for memberships, present or past, of an admin. */
 export const isAdmin = sql`'admin' = any(${memberships.roles})`;
 
-/** True for a present admin who can look after an organisation; the account is joined. */
+/** True for a present admin who can look after an organization; the account is joined. */
 export const isActingAdmin = sql`(${memberships.removedAt} is null and ${isAdmin} and ${users.disabledAt} is null)`;
 
-/** True for the membership of the organisation's owner; both are joined. */
+/** True for the membership of the organization's owner; both are joined. */
 export const isOwner = sql<boolean>`${organizations.ownerId} = ${memberships.userId}`;
 
 /**
- * The words by which a member is found: those of the name and the e-mail address, in capitals. A table of
- * its own with the organisation first, so that a search in one organisation costs the same however many
- * others there are; the name follows the word, so that a page of what is found is read in order and no
- * further. Kept right by triggers (migration member_words_by_name).
+ * The words that find a member: those of the name and the e-mail address, in capitals. The table has the organization first. So a
+ * search in one organization costs the same however many others there are. The name follows the word, so that a page of results
+ * is read in order and no further. Triggers keep it right (migration member_words_by_name).
  */
 export const memberWords = pgTable(
   'member_words',

@@ -9,8 +9,8 @@ import { isConfirmed, users } from '../users/users.table.ts';
 type Counted = Pick<LockedOrganization, 'id' | 'memberCount'>;
 
 /**
- * Places that are taken in each of these organisations, by id: members, and invitations that can still be accepted
- * (R10.2). One to somebody who is in already takes none, nor does the one to `userId`, who is about to come in.
+ * Seats that are taken in each of these organizations, by id: members, and invitations that can still be accepted (R10.2). An
+ * invitation to a member takes none, nor does the one to `userId`, who is about to join.
  */
 export async function countTakenSeats(
   queries: Queries,
@@ -18,7 +18,7 @@ export async function countTakenSeats(
   userId?: string,
 ): Promise<ReadonlyMap<string, number>> {
   const isTheirs = userId === undefined ? sql`false` : eq(users.id, userId);
-  // A scalar question for each invitation: joined, a planner may read all users for a few hundred of them.
+  // A scalar subquery for each invitation: with a join, a planner may read all users for a few hundred invitations.
   const needsNone = sql`(
     select count(*) from ${users} left join ${memberships}
       on ${memberships.userId} = ${users.id} and ${memberships.organizationId} = ${invites.organizationId} and ${memberships.removedAt} is null
@@ -46,7 +46,7 @@ export async function countTakenSeats(
   );
 }
 
-/** Invitations that take a place of an organisation beside its members. */
+/** Invitations that take a seat of an organization, like its members. */
 export async function countInvited(queries: Queries, organization: Counted): Promise<number> {
   const taken = await countTakenSeats(queries, [organization]);
   return (taken.get(organization.id) ?? 0) - organization.memberCount;

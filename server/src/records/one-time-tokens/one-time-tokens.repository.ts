@@ -12,7 +12,7 @@ export interface NewToken {
   readonly hours: number;
 }
 
-/** Ends what a user could still use of a kind. */
+/** Ends the tokens of a kind that a user could still use. */
 export async function removeUnusedTokens(
   queries: Queries,
   { userId, kind }: Pick<NewToken, 'userId' | 'kind'>,
@@ -28,7 +28,7 @@ export async function removeUnusedTokens(
     );
 }
 
-/** Makes this token the one live token of its user and kind; an earlier one stops working. */
+/** Makes this token the one live token of its user and kind. An earlier one stops working. */
 export async function replaceToken(queries: Queries, token: NewToken): Promise<void> {
   const { hours, ...row } = token;
   await removeUnusedTokens(queries, token);
@@ -37,7 +37,7 @@ export async function replaceToken(queries: Queries, token: NewToken): Promise<v
     .values({ ...row, expiresAt: sql`now() + make_interval(hours => ${hours})` });
 }
 
-/** Whose token it is and for which address. */
+/** The user and the address of a token. */
 export interface TokenBearer {
   readonly userId: string;
   readonly email: string;
@@ -53,7 +53,7 @@ const isLive = (kind: TokenKind, tokenHash: Buffer) =>
     gt(oneTimeTokens.expiresAt, sql`now()`),
   );
 
-/** Looks at a live token without using it up. */
+/** Reads a live token without using it up. */
 export async function findToken(
   queries: Queries,
   kind: TokenKind,
@@ -66,7 +66,7 @@ export async function findToken(
   return bearer;
 }
 
-/** Uses a token up in one statement: of any number of callers at once exactly one gets its bearer. */
+/** Uses a token up in one statement: of many callers at once, exactly one gets its user. */
 export async function consumeToken(
   queries: Queries,
   kind: TokenKind,
@@ -80,7 +80,7 @@ export async function consumeToken(
   return bearer;
 }
 
-/** Removes tokens that ran out more than a day ago, used or not. */
+/** Removes tokens that expired more than a day ago, used or not. */
 export async function removeStaleTokens(queries: Queries): Promise<void> {
   await queries
     .delete(oneTimeTokens)

@@ -6,7 +6,10 @@ import { users } from '../users/users.table.ts';
 export const TOKEN_KINDS = ['verify-email', 'reset-password'] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
-/** Secrets of mailed links: hashed, bound to one address, one live a user and kind, used once (security.md, "Keys, hashes and random values"). */
+/**
+ * Secrets of mailed links: hashed, bound to one address, one live token a user and kind. Used once (security.md, "Keys, hashes
+ * and random values").
+ */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {

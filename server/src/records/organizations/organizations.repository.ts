@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { organizations, type OrganizationRow } from './organizations.table.ts';
 
-/** What changes of members need to know of their organisation. */
+/** The facts about an organization that changes of its members need. */
 export type LockedOrganization = Pick<
   OrganizationRow,
   'id' | 'orgId' | 'name' | 'ownerId' | 'status' | 'suspensionReason' | 'memberCount'
@@ -22,7 +22,7 @@ const organizationAt = (queries: Queries, id: string) =>
     .from(organizations)
     .where(eq(organizations.id, id));
 
-/** The same facts without holding it. */
+/** The same facts without a lock. */
 export async function findOrganizationById(
   queries: Queries,
   id: string,
@@ -31,7 +31,7 @@ export async function findOrganizationById(
   return organization;
 }
 
-/** The id of the organisation at this address; undefined when there is none. */
+/** The id of the organization at this address; undefined when there is none. */
 export async function findIdByOrgId(queries: Queries, orgId: string): Promise<string | undefined> {
   const [found] = await queries
     .select({ id: organizations.id })
@@ -40,7 +40,7 @@ export async function findIdByOrgId(queries: Queries, orgId: string): Promise<st
   return found?.id;
 }
 
-/** Holds an organisation until the end of the transaction; undefined when there is none. */
+/** Locks an organization until the end of the transaction; undefined when there is none. */
 export async function lockOrganizationRow(
   transaction: Queries,
   id: string,

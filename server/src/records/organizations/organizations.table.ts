@@ -32,10 +32,11 @@ export const organizations = pgTable(
     status: text('status', { enum: ['active', 'archived', 'suspended'] })
       .notNull()
       .default('active'),
-    // Why the provider suspended it, and what it was before (R10.6).
+    // Why the provider suspended it, and its status before (R10.6).
     suspensionReason: line('suspension_reason'),
     suspendedFrom: text('suspended_from', { enum: ['active', 'archived'] }),
-    // Counted by the statements that add and remove members, under this row's lock: counting 10,000 rows for each card would not do.
+    // The statements that add and remove members count them, under this row's lock. Counting 10,000 rows for each card would be
+    // too slow.
     memberCount: integer('member_count').notNull().default(0),
     // Bytes of its files, arrived or announced (R11.3.5), counted under the lock of its owner.
     storedBytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
@@ -44,7 +45,7 @@ export const organizations = pgTable(
   },
   (table) => [
     index('organizations_owner_id_idx').on(table.ownerId, table.createdAt),
-    // The provider's list (ADR 0014). None by member count: it would be written by each joining.
+    // The provider's list (ADR 0014). No index by member count: every joining would write it.
     index('organizations_by_created_idx').on(table.createdAt, table.id),
     index('organizations_by_name_idx').on(sql`(upper(${table.name}) collate "C")`, table.id),
     index('organizations_closed_idx')

@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { organizations } from './organizations.table.ts';
 
-// Archived ones need no place: nothing happens in them, and none the more when the provider suspends them.
+// Archived ones need no room: nothing happens in them, even when the provider suspends them.
 const isCounted = (ownerId: string) =>
   and(
     eq(organizations.ownerId, ownerId),
     sql`coalesce(${organizations.suspendedFrom}, ${organizations.status}) <> 'archived'`,
   );
 
-/** Organisations of a person that count against their plan. */
+/** Organizations of a person that count against their plan. */
 export async function countOwned(queries: Queries, ownerId: string): Promise<number> {
   const [owned] = await queries
     .select({ count: sql<number>`count(*)::int` })
@@ -18,7 +18,7 @@ export async function countOwned(queries: Queries, ownerId: string): Promise<num
   return owned?.count ?? 0;
 }
 
-/** Organisations of an owner that count and are older than this one. */
+/** Organizations of an owner that count and are older than this one. */
 export async function countOlderOwned(
   queries: Queries,
   { id, ownerId }: { readonly id: string; readonly ownerId: string },

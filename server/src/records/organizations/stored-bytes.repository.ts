@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { organizations } from './organizations.table.ts';
 
-/** Bytes of files, arrived or announced, of all organisations that somebody owns (R11.3.5). */
+/** Bytes of files, arrived or announced, of all organizations that a user owns (R11.3.5). */
 export async function sumStoredBytes(queries: Queries, ownerId: string): Promise<number> {
   const [row] = await queries
     .select({ bytes: sql<string>`coalesce(sum(${organizations.storedBytes}), 0)` })
@@ -11,7 +11,7 @@ export async function sumStoredBytes(queries: Queries, ownerId: string): Promise
   return Number(row?.bytes ?? 0);
 }
 
-/** Counts bytes of an organisation's files on, or back where `bytes` is below nothing. */
+/** Adds bytes to the count of an organization's files, or takes them off when `bytes` is below 0. */
 export async function addStoredBytes(
   transaction: Queries,
   organizationId: string,
@@ -23,7 +23,7 @@ export async function addStoredBytes(
     .where(eq(organizations.id, organizationId));
 }
 
-/** Bytes of files, arrived or announced, of one organisation. */
+/** Bytes of files, arrived or announced, of one organization. */
 export async function findStoredBytes(transaction: Queries, id: string): Promise<number> {
   const [found] = await transaction
     .select({ bytes: organizations.storedBytes })

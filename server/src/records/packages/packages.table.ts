@@ -14,9 +14,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { areNames, moment } from '../../db/columns.ts';
 
-/** What is paid, and how often. */
+/** The price, and how often it is paid. */
 export const priceColumns = {
-  // In the smallest coin, because sums of fractions drift; the API carries the printed number.
+  // In the smallest coin, because sums of fractions are not exact. The API has the printed number.
   amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
   currency: text('currency', { enum: CURRENCIES }).notNull(),
   mode: text('mode', { enum: ['F', 'M', 'A', 'O'] }).notNull(),
@@ -47,7 +47,7 @@ export const packages = pgTable(
 );
 export type PackageRow = typeof packages.$inferSelect;
 
-/** What packages grant so and so much of (R3.22). */
+/** The features that packages grant by count (R3.22). */
 export const systemFeatures = pgTable(
   'system_features',
   {

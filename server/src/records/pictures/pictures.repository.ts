@@ -22,17 +22,17 @@ const byUid = prepared((database) =>
     .prepare('find_picture'),
 );
 
-/** The picture of a person, by what others may see of them. */
+/** The picture of a person, by the id that others can see. */
 export async function findPicture(database: Database, uid: string): Promise<Picture | undefined> {
   const [picture] = await byUid(database, { uid });
   return picture;
 }
 
-// The account's row comes first in both, as in the erasing of it: whoever comes second waits, and neither deadlocks.
+// Both lock the account's row first, like erasing the account. The second one waits, and neither deadlocks.
 
 /**
- * Keeps a picture in place of the one before, and answers when it changed: in whole milliseconds, never the
- * same twice. Undefined when the account was erased or disabled while the picture was on its way (R10.5).
+ * Keeps a picture in place of the one before. Answers when it changed, in whole milliseconds, never the same twice. undefined
+ * when the account was erased or disabled during the upload (R10.5).
  */
 export async function replacePicture(
   queries: Queries,

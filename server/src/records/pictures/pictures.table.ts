@@ -3,7 +3,7 @@ import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment } from '../../db/columns.ts';
 import { users } from '../users/users.table.ts';
 
-/** Profile pictures, WebP of 512 x 512: in the database, so that one backup has everything. */
+/** Profile pictures, WebP of 512 x 512. In the database, so that one backup has everything. */
 export const pictures = pgTable(
   'pictures',
   {

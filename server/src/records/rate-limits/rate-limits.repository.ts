@@ -3,7 +3,7 @@ import { type Database, prepared, type Queries } from '../../db/database.ts';
 import { batched } from '../../db/batched.ts';
 import { rateLimits } from './rate-limits.table.ts';
 
-/** A window as the table knows it. */
+/** A window as the table has it. */
 export interface CountedWindow {
   /** All uses counted in it. */
   readonly used: number;
@@ -11,12 +11,12 @@ export interface CountedWindow {
   readonly msLeft: number;
 }
 
-/** The database clock, in milliseconds since 1970: a server whose own clock is wrong counts like all others. */
+/** The database clock, in milliseconds since 1970. A server with a wrong clock counts like all others. */
 const NOW: SQL = sql`(extract(epoch from now()) * 1000)::bigint`;
 
 /**
- * The commit does not wait for the disk: a count is told to nobody, and a crash of PostgreSQL costs the last
- * half second of them. Each wait cost a sign-in more than a millisecond of both processors (ADR 0016).
+ * The commit does not wait for the disk. No one sees a count, and a crash of PostgreSQL loses only the last half second of them.
+ * Each wait cost a sign-in more than a millisecond of both processors (ADR 0016).
  */
 const unawaited: SQL = sql`set_config('synchronous_commit', 'off', true)`;
 
@@ -60,7 +60,7 @@ const usesGivenBack = prepared((database) =>
     .prepare('give_back_uses'),
 );
 
-/** Takes uses of a window back, as long as it lasts. */
+/** Gives uses of a window back, as long as it lasts. */
 export async function giveBackUses(
   database: Database,
   uses: { readonly key: string; readonly points: number },
@@ -82,7 +82,7 @@ export const findWindow = batched<string, CountedWindow>((database, keys) =>
   windowsOf(database, { keys }),
 );
 
-/** Forgets what was counted for a key. */
+/** Deletes the counts of a key. */
 export async function removeWindow(queries: Queries, wanted: string): Promise<void> {
   await queries.delete(rateLimits).where(eq(key, wanted));
 }

@@ -5,15 +5,15 @@ import { createSessionToken, hashToken } from '../../platform/secret-token.ts';
 import { openSession } from './open-session.repository.ts';
 import { removeSurplusSessions } from './sessions.repository.ts';
 
-/** Whose session it will be, and the hash of the password that was checked. */
+/** The user of the new session, and the hash of the password that was checked. */
 interface Opener {
   readonly userId: string;
   readonly passwordHash: string;
 }
 
 /**
- * Opens a session and answers its token, which is never seen again; undefined when the password was changed or the
- * account disabled since the password was checked.
+ * Opens a session and answers its token, which is shown only here. undefined when the password changed or the account was
+ * disabled after the password check.
  */
 export async function beginSession(
   database: Database,
@@ -23,7 +23,7 @@ export async function beginSession(
   const token = createSessionToken();
   const session = { id: createId(), userId, tokenHash: hashToken(token), ...origin };
   if (!(await openSession(database, session, passwordHash))) return undefined;
-  // Afterwards, not within: sign-ins at the same time see each other's sessions only then.
+  // After the transaction, not within: only then can sign-ins at the same time see each other's sessions.
   await removeSurplusSessions(database, userId);
   return token;
 }

@@ -1,6 +1,6 @@
 import { parse } from 'bowser';
 
-/** What a person would call the thing they signed in with. */
+/** The name that a person would give the device of the sign-in. */
 interface Device {
   readonly name: string;
   readonly isPhone: boolean;
@@ -8,9 +8,9 @@ interface Device {
 
 const UNKNOWN: Device = { name: 'Unknown device', isPhone: false };
 
-/** Reads a browser's own words about itself: Chrome on Android, Safari on iPhone. */
+/** Reads what a browser says of itself: Chrome on Android, Safari on iPhone. */
 export function readDevice(userAgent: string): Device {
-  // The library takes no empty text.
+  // The library does not accept an empty text.
   if (userAgent === '') return UNKNOWN;
   const { browser, os, platform } = parse(userAgent);
   const browserName = browser.name?.replace(/ for Android$/, '');

@@ -11,8 +11,8 @@ const SESSION_STARTED: AuditEvent = 'session.started';
 
 const opened = prepared((database) => {
   const value = sql.placeholder;
-  // The owner's row is held until the statement is over: a reset or a disabling at the same moment either
-  // waits and then ends this session too, or came first and leaves none to be opened.
+  // The owner's row is locked until the statement is over. A reset or a disabling at the same moment can come second: then it
+  // waits and ends this session too. If it came first, no session opens.
   const owner = database.$with('owner').as(
     database
       .select({ userId: users.id })
@@ -50,8 +50,7 @@ const opened = prepared((database) => {
 });
 
 /**
- * Adds a session of 7 days and its entry in the log, if the password that was checked is still the account's
- * and nobody disabled it meanwhile; false otherwise.
+ * Adds a session of 7 days and its entry in the log. False when the password changed since the check, or the account is disabled.
  */
 export async function openSession(
   database: Database,

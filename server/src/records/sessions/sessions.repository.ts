@@ -6,9 +6,9 @@ import { jsonRow } from '../../db/json-row.ts';
 import { isPremium, type User, users } from '../users/users.table.ts';
 import { sessions } from './sessions.table.ts';
 
-/** A session lives as long as its cookie (R9.1); counted by the database clock. */
+/** A session lives as long as its cookie (R9.1), by the database clock. */
 export const SESSION_LIFETIME = sql`interval '7 days'`;
-// Whoever may do everything is asked again after half a day away (docs/security.md, "Sessions").
+// A user who can do everything has to sign in again after half a day away (docs/security.md, "Sessions").
 const isAttended = sql`(not ${users.isSystemAdmin} or ${sessions.lastSeenAt} > now() - interval '12 hours')`;
 /** True for a session that has not ended, of an account that is not disabled; its owner is joined. */
 export const isLiveSession = and(
@@ -16,10 +16,10 @@ export const isLiveSession = and(
   isNull(users.disabledAt),
   isAttended,
 );
-/** Live sessions a user; the oldest end when there are more. */
+/** Most live sessions of a user. The oldest end when there are more. */
 const MAX_PER_USER = 20;
 
-// What nobody needs on every call, the hash above all, is not carried around.
+// Columns that few calls need, above all the hash, are not loaded.
 const {
   passwordHash: _hash,
   disabledAt: _disabled,
@@ -30,21 +30,21 @@ const {
   ...ownerColumns
 } = getTableColumns(users);
 
-/** A user as calls know them: all but the password hash and what only the system asks for. */
+/** A user as calls know them: all but the password hash and the columns that only the system reads. */
 export interface SessionOwner extends Omit<
   User,
   'passwordHash' | 'disabledAt' | 'createdAt' | 'updatedAt' | 'origin' | 'premiumUntil'
 > {
-  /** The plan is a paid one that has not run out (R6.6), by the database clock. */
+  /** The plan is a paid one that has not expired (R6.6), by the database clock. */
   readonly isPremium: boolean;
 }
 
 /** A live session and its owner, as the guard reads them in one query. */
 export interface LiveSession {
   readonly sessionId: string;
-  /** The password was asked for in the last 15 minutes (R7.13), by the database clock. */
+  /** The user typed the password in the last 15 minutes (R7.13), by the database clock. */
   readonly isFresh: boolean;
-  /** "Last seen" is true to five minutes, by the database clock; finer would cost a write on every call. */
+  /** "Last seen" is true to five minutes, by the database clock. A finer time would cost a write on every call. */
   readonly isSeenLately: boolean;
   readonly user: SessionOwner;
 }
@@ -71,7 +71,7 @@ const liveByTokenHashes = prepared((database) => {
     .prepare('find_live_sessions');
 });
 
-/** The live session of a token hash, with its owner, or undefined when it ended or its owner is disabled. */
+/** The live session of a token hash, with its owner. undefined when it ended or its owner is disabled. */
 export const findLiveSession = batched<Buffer, LiveSession>((database, tokenHashes) =>
   liveByTokenHashes(database, { tokenHashes }),
 );
@@ -103,7 +103,7 @@ export async function removeSurplusSessions(database: Database, userId: string):
   await surplusOf(database, { userId });
 }
 
-/** True while this session has not been ended; whoever ends sessions holds their user first. */
+/** True while this session is not ended. Calls that end sessions lock their user first. */
 export async function hasSession(queries: Queries, id: string): Promise<boolean> {
   const found = await queries.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id));
   return found.length === 1;
@@ -127,7 +127,7 @@ export async function removeSessionsOf(
     );
 }
 
-/** Ends all sessions of a user; answers how many of them were still good. */
+/** Ends all sessions of a user. Answers how many of them were still live. */
 export async function endSessionsOf(transaction: Queries, userId: string): Promise<number> {
   const ended = await transaction
     .delete(sessions)
@@ -136,7 +136,7 @@ export async function endSessionsOf(transaction: Queries, userId: string): Promi
   return ended.filter(({ isLive }) => isLive).length;
 }
 
-/** Notes that a session was used just now. */
+/** Records that a session was used just now. */
 export async function updateLastSeen(queries: Queries, id: string): Promise<void> {
   await queries
     .update(sessions)
@@ -158,7 +158,7 @@ const fromNetwork = prepared((database) =>
     .prepare('find_session_from_network'),
 );
 
-/** True when the user has signed in from this network before and that session still lives. */
+/** True when the user has signed in from this network before and that session is still live. */
 export async function isKnownNetwork(
   database: Database,
   userId: string,
@@ -168,7 +168,7 @@ export async function isKnownNetwork(
   return known !== undefined;
 }
 
-/** Removes sessions that ran out. */
+/** Removes expired sessions. */
 export async function removeExpiredSessions(queries: Queries): Promise<void> {
   await queries.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 }

@@ -13,12 +13,12 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: bytea('token_hash').notNull().unique('sessions_token_hash_key'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    // When the password was last asked for: some calls want it to be recent (R7.13).
+    // When the user last typed the password: some calls want it to be recent (R7.13).
     authenticatedAt: moment('authenticated_at').notNull().defaultNow(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     userAgent: text('user_agent').notNull().default(''),
-    // Where the sign-in came from; failed sign-ins from a network known for the account are counted more mildly.
+    // The network of the sign-in. Failed sign-ins from a known network of the account have a milder limit.
     network: text('network').notNull().default(''),
   },
   (table) => [

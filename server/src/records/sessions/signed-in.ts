@@ -3,7 +3,7 @@ import type { CourseRoleRow } from '../enrolments/course-role.repository.ts';
 import type { Membership } from '../memberships/memberships.repository.ts';
 import type { LiveSession } from './sessions.repository.ts';
 
-/** Who makes a call that needs a sign-in: the session and its owner, read by the guard (no second query). */
+/** Who makes a call that needs a sign-in: the session and its owner. The guard has read them (no second query). */
 export type SignedIn = LiveSession;
 
 /** How features put their endpoints on the server. */

@@ -8,7 +8,7 @@ import { type Entitlements, subscriptions } from './subscriptions.table.ts';
 /** The codes of features that this server counts by (R10.4). */
 export type EntitlementCode = 'organizations' | 'members' | 'courses' | 'storage_mb';
 
-/** How much of a feature somebody's plan allows. */
+/** How much of a feature a user's plan allows. */
 export interface Limit {
   readonly feature: EntitlementCode;
   /** UNLIMITED (-1), or how many. */
@@ -17,7 +17,7 @@ export interface Limit {
   readonly plan: string;
 }
 
-/** What somebody's plan allows of each feature. */
+/** What a user's plan allows of each feature. */
 export type Limits = Readonly<Record<EntitlementCode, Limit>>;
 
 const ENTITLEMENT_CODES: readonly EntitlementCode[] = [
@@ -60,8 +60,8 @@ function toLimits([found]: FoundLimits): Limits {
 }
 
 /**
- * What somebody's plan allows: what it was sold with, else what the free package grants. A feature that neither
- * names has no limit, because nobody set one.
+ * What a user's plan allows: what was sold with it, or else what the free package grants. A feature that neither names has no
+ * limit, because no one set one.
  */
 export async function findLimits(queries: Queries, userId: string): Promise<Limits> {
   return toLimits(await selectLimits(queries, userId));
@@ -71,17 +71,17 @@ const limitsOf = prepared((database) =>
   selectLimits(database, sql.placeholder('userId')).prepare('find_limits'),
 );
 
-/** The same outside of a transaction, for what is read all day. */
+/** The same outside of a transaction, for readers that ask often. */
 export async function readLimits(database: Database, userId: string): Promise<Limits> {
   return toLimits(await limitsOf(database, { userId }));
 }
 
-/** Holds a person until the end of the transaction, so that what they own is counted exactly. */
+/** Locks a user until the end of the transaction, so that what they own is counted exactly. */
 export async function lockPerson(transaction: Queries, userId: string): Promise<void> {
   await transaction
     .select({ id: users.id })
     .from(users)
-    // Rows that only point at the person need not wait.
+    // Rows that only point at the user need not wait.
     .where(eq(users.id, userId))
     .for('no key update');
 }

@@ -7,7 +7,7 @@ import { packages } from '../packages/packages.table.ts';
 import { users } from '../users/users.table.ts';
 import { type SubscriptionRow, subscriptions } from './subscriptions.table.ts';
 
-/** What is sold: the package with its price and what it grants, as they are at that moment. */
+/** What is sold: the package with its price and what it grants at that moment. */
 export interface SoldPlan extends Pick<
   SubscriptionRow,
   'packageTitle' | 'amountMinor' | 'currency' | 'mode' | 'features'
@@ -15,7 +15,7 @@ export interface SoldPlan extends Pick<
   readonly packageId: string;
 }
 
-/** Why a plan is over. */
+/** Why a plan ended. */
 export type EndReason = NonNullable<SubscriptionRow['endReason']>;
 
 /** The last days of a plan, and those after its end in which it still works. */
@@ -25,7 +25,7 @@ const renewalTime = sql.raw(`interval '${RENEWAL_DAYS} days'`);
 const isOpenOf = (userId: string) =>
   and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt));
 
-/** The plan that somebody holds; undefined on the free one. */
+/** The plan that a user holds; undefined on the free one. */
 export async function findOpenSubscription(
   queries: Queries,
   userId: string,
@@ -34,13 +34,13 @@ export async function findOpenSubscription(
   return open;
 }
 
-/** The plan that somebody holds, and where it stands by the database clock. */
+/** The plan that a user holds, and its state by the database clock. */
 export async function findHeldPlan(queries: Queries, userId: string) {
   const [held] = await queries
     .select({
       plan: subscriptions,
       isInGrace: sql<boolean>`coalesce(${subscriptions.endsAt} <= now(), false)`,
-      // What cannot be chosen any more cannot be renewed.
+      // A plan that cannot be chosen any more cannot be renewed.
       isRenewable: sql<boolean>`coalesce(${packages.isActive} and ${subscriptions.endsAt} <= now() + ${renewalTime}, false)`,
     })
     .from(subscriptions)
@@ -49,7 +49,7 @@ export async function findHeldPlan(queries: Queries, userId: string) {
   return held;
 }
 
-/** A plan of the past or present by its id; `isOver` when its end and the days of grace have passed. */
+/** A past or present plan by its id. `isOver`: its end and the days of grace have passed. */
 export async function findSubscription(queries: Queries, id: string) {
   const [found] = await queries
     .select({
@@ -61,7 +61,7 @@ export async function findSubscription(queries: Queries, id: string) {
   return found;
 }
 
-/** Everything that somebody has held, oldest first. */
+/** All plans that a user has held, oldest first. */
 export function listSubscriptionsOf(queries: Queries, userId: string): Promise<SubscriptionRow[]> {
   return queries
     .select()
@@ -70,14 +70,14 @@ export function listSubscriptionsOf(queries: Queries, userId: string): Promise<S
     .orderBy(asc(subscriptions.startedAt), asc(subscriptions.id));
 }
 
-/** What is sold, how it came about, and until when. */
+/** What is sold, how it came about, and when it ends. */
 interface NewSubscription {
   readonly plan: SoldPlan;
   readonly source: SubscriptionRow['source'];
   readonly endsAt: SQL;
 }
 
-/** Opens a plan that ends at `endsAt` (SQL; null for one without an end); undefined when its package was deleted at this moment. */
+/** Opens a plan that ends at `endsAt` (SQL; null for no end). undefined when its package was deleted at this moment. */
 export async function createSubscription(
   queries: Queries,
   userId: string,
@@ -110,13 +110,13 @@ export async function endSubscription(
     .where(eq(subscriptions.id, id));
 }
 
-// Until when the website and other things of paid plans work (R6.6): its end and the days of grace.
+// When the website and other parts of paid plans stop working (R6.6): the end and the days of grace.
 const premiumUntil = sql`(
   select case when amount_minor > 0 then coalesce(ends_at + ${graceTime}, timestamptz '9999-12-31 00:00:00Z') end
   from subscriptions where user_id = users.id and ended_at is null
 )`;
 
-/** Writes the plan that somebody holds into their own row, where every call reads it (R4.36, R6.6). */
+/** Writes the plan that a user holds into their own row, where every call reads it (R4.36, R6.6). */
 export async function updateHolder(queries: Queries, userId: string): Promise<void> {
   await queries
     .update(users)

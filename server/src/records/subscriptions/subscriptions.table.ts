@@ -7,9 +7,9 @@ import { users } from '../users/users.table.ts';
 /** Counts by feature code; -1 is unlimited (R3.20). */
 export type Entitlements = Readonly<Record<string, number>>;
 
-/** A package as it is sold or asked for: its title, price and features stay, whatever becomes of it. */
+/** A package as it is sold or asked for. Its title, price and features stay, even when the package changes. */
 export const soldColumns = {
-  // Null once a package of the past was deleted.
+  // null after a package of the past was deleted.
   packageId: text('package_id').references(() => packages.id, { onDelete: 'set null' }),
   packageTitle: text('package_title').notNull(),
   ...priceColumns,
@@ -17,8 +17,8 @@ export const soldColumns = {
 };
 
 /**
- * Who held which plan when (R7.26). A row keeps what was sold: its price and its features stay as they were,
- * whatever becomes of the package, until it is renewed. Nobody on the free plan has an open one.
+ * Which user held which plan when (R7.26). A row keeps the sold price and features until it is renewed, even when the package
+ * changes. A user on the free plan has no open row.
  */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -31,12 +31,12 @@ export const subscriptions = pgTable(
     // How it came about.
     source: text('source', { enum: ['request', 'assignment', 'restored'] }).notNull(),
     startedAt: moment('started_at').notNull().defaultNow(),
-    // When what was paid for ends; null for a plan without an end.
+    // When the paid time ends; null for a plan without an end.
     endsAt: moment('ends_at'),
-    // When it was really over; null for the one in force.
+    // When it really ended; null for the present one.
     endedAt: moment('ended_at'),
     endReason: text('end_reason', { enum: ['replaced', 'expired', 'reversed', 'ended'] }),
-    // The last day for which its owner was reminded of the end.
+    // The last day of the plan for which its owner got a reminder.
     remindedFor: moment('reminded_for'),
   },
   (table) => [
@@ -51,7 +51,7 @@ export const subscriptions = pgTable(
     check('subscriptions_amount', sql`${table.amountMinor} between 0 and 10000000000`),
     check('subscriptions_features', sql`jsonb_typeof(${table.features}) = 'object'`),
     check('subscriptions_source', sql`${table.source} in ('request', 'assignment', 'restored')`),
-    // Refuses the deletion of a package that somebody holds (R7.23).
+    // Refuses the deletion of a package that a user holds (R7.23).
     check(
       'subscriptions_open_has_package',
       sql`${table.endedAt} is not null or ${table.packageId} is not null`,

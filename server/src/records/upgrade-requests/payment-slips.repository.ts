@@ -5,7 +5,7 @@ import { paymentSlips, upgradeRequests } from './upgrade-requests.table.ts';
 /** A bank slip as it is kept. */
 export type Slip = Pick<typeof paymentSlips.$inferSelect, 'type' | 'content' | 'sha256'>;
 
-/** Keeps the slip of a request, in place of the one before. The caller holds the request. */
+/** Keeps the slip of a request, in place of the one before. The caller has locked the request. */
 export async function replaceSlip(
   transaction: Queries,
   requestId: string,
@@ -20,7 +20,7 @@ export async function replaceSlip(
     });
 }
 
-/** Forgets the slip of a request. The caller holds the request. */
+/** Deletes the slip of a request. The caller has locked the request. */
 export async function removeSlip(transaction: Queries, requestId: string): Promise<void> {
   await transaction.delete(paymentSlips).where(eq(paymentSlips.requestId, requestId));
 }

@@ -5,7 +5,7 @@ import { providerPayments } from './upgrade-requests.table.ts';
 
 type ProviderPayment = typeof providerPayments.$inferInsert;
 
-/** Notes what the provider told of a payment; false when it was told before. */
+/** Records what the provider said about a payment; false when it said so before. */
 export async function createProviderPayment(
   transaction: Queries,
   payment: Omit<ProviderPayment, 'id' | 'at'>,
@@ -18,7 +18,7 @@ export async function createProviderPayment(
   return noted.length === 1;
 }
 
-/** True when the provider told of this payment of a request with this status. */
+/** True when the provider reported this payment of a request with this status. */
 export async function hasProviderPayment(
   queries: Queries,
   {
@@ -40,7 +40,7 @@ export async function hasProviderPayment(
   return told.length > 0;
 }
 
-/** True when the provider told of another payment of a request, of this very sum, that was not taken back. */
+/** True when the provider reported another payment of a request, of the same sum, that was not taken back. */
 export async function hasOtherPayment(
   queries: Queries,
   {
@@ -61,7 +61,7 @@ export async function hasOtherPayment(
         eq(providerPayments.statusCode, paid),
         eq(providerPayments.amountMinor, amountMinor),
         eq(providerPayments.currency, currency),
-        // Names are written out: in a query of one table the library leaves the table's name off its columns.
+        // Table names are written out: in a query of one table the library leaves them off the columns.
         sql`not exists (
           select 1 from provider_payments back
           where back.payment_id = provider_payments.payment_id and back.status_code = ${takenBack}

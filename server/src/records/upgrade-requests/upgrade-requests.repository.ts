@@ -11,15 +11,15 @@ import {
   upgradeRequests,
 } from './upgrade-requests.table.ts';
 
-/** Days in which a person still sees what became of their last request. */
+/** Days for which a user still sees the result of their last request. */
 const SEEN_DAYS = 30;
-/** Hours in which a payment for a withdrawn request may still be under way. */
+/** Hours in which a payment for a withdrawn request can still arrive. */
 const UNDER_WAY_HOURS = 24;
 
 const isOpenOf = (userId: string) =>
   and(eq(upgradeRequests.userId, userId), eq(upgradeRequests.state, 'open'));
 
-/** Adds a request, unless its reference is taken or the person has an open one, or its package was deleted at this moment. */
+/** Adds a request. Adds none when its reference is taken, the user has an open one, or the package was just deleted. */
 export async function createRequest(
   queries: Queries,
   request: SoldPlan & Pick<UpgradeRequestRow, 'id' | 'userId' | 'reference'>,
@@ -39,7 +39,7 @@ export async function createRequest(
   }
 }
 
-/** Somebody's request that waits. */
+/** A user's open request. */
 export async function findOpenRequest(
   queries: Queries,
   userId: string,
@@ -49,8 +49,8 @@ export async function findOpenRequest(
 }
 
 /**
- * Holds all requests of a person, in order, until the end of the transaction. Before the person, always: so nothing
- * waits in a circle.
+ * Locks all requests of a user, in order, until the end of the transaction. Always before the user's row, so that no calls wait
+ * in a circle.
  */
 export function lockRequestsOf(
   transaction: Queries,
@@ -64,7 +64,10 @@ export function lockRequestsOf(
     .for('no key update');
 }
 
-/** Holds all requests for a package that is to go, in the same order. Before the package, always: who decides about one needs both. */
+/**
+ * Locks all requests for a package that is to be deleted, in the same order. Always before the package: a decision about a
+ * request needs both.
+ */
 export async function lockRequestsFor(transaction: Queries, packageId: string): Promise<void> {
   await transaction
     .select({ id: upgradeRequests.id })
@@ -74,7 +77,7 @@ export async function lockRequestsFor(transaction: Queries, packageId: string): 
     .for('no key update');
 }
 
-/** Holds a request, and the person's others: what is decided about one can concern the one before it. */
+/** Locks a request, and the user's others: a decision about one can concern the one before it. */
 export async function lockRequest(
   transaction: Queries,
   id: string,
@@ -83,7 +86,7 @@ export async function lockRequest(
   return (await lockRequestsOf(transaction, owner)).find((request) => request.id === id);
 }
 
-/** Holds somebody's request that waits. */
+/** Locks a user's open request. */
 export async function lockOpenRequest(
   transaction: Queries,
   userId: string,
@@ -96,7 +99,7 @@ export async function lockOpenRequest(
   return request;
 }
 
-/** Somebody's request that waits, or else the newest of the last 30 days. */
+/** A user's open request, or else the newest of the last 30 days. */
 export async function findShownRequest(
   queries: Queries,
   userId: string,
@@ -111,7 +114,7 @@ export async function findShownRequest(
   return request;
 }
 
-/** True for a request that was withdrawn so lately, by the database clock, that a payment for it may be under way. */
+/** True for a request that was withdrawn only recently (by the database clock): a payment for it can still arrive. */
 export async function wasWithdrawnLately(queries: Queries, id: string): Promise<boolean> {
   const { decidedAt, state } = upgradeRequests;
   const withdrawn = await queries
@@ -127,7 +130,7 @@ export async function wasWithdrawnLately(queries: Queries, id: string): Promise<
   return withdrawn.length > 0;
 }
 
-/** The request that gave somebody this plan. */
+/** The request that gave a user this plan. */
 export async function findRequestOfSubscription(
   queries: Queries,
   subscriptionId: string,
@@ -139,21 +142,21 @@ export async function findRequestOfSubscription(
   return request;
 }
 
-/** What becomes of a request when something is decided about it. */
+/** The result of a decision about a request. */
 export interface Decision {
   readonly requestId: string;
   readonly kind: 'approved' | 'rejected' | 'reversed' | 'withdrawn' | 'lapsed';
-  /** Null for the payment provider, and for a request that lapsed. */
+  /** null for the payment provider, and for a request that lapsed. */
   readonly actorId: string | null;
   readonly reason?: string;
-  /** The state it comes to; the decision's own word unless said. */
+  /** Its new state; by default the decision's own word. */
   readonly state?: 'open';
   /** With an approval: the plan that it made, and the one before. */
   readonly subscriptionId?: string | null;
   readonly formerSubscriptionId?: string | null;
 }
 
-/** Writes a decision down, as a new entry, and into the request (R10.8); answers its id. The caller holds the request. */
+/** Writes a decision, as a new entry, and into the request (R10.8). Answers its id. The caller has locked the request. */
 export async function addDecision(transaction: Queries, decision: Decision): Promise<string> {
   const id = createId();
   const { requestId, kind, actorId, reason = '', state = kind, ...plans } = decision;
@@ -167,7 +170,7 @@ export async function addDecision(transaction: Queries, decision: Decision): Pro
   return id;
 }
 
-/** Says which plan stands for a request's own, after that was restored under another id. */
+/** Links a request to its plan again, after the plan was restored under another id. */
 export async function updateSubscription(
   transaction: Queries,
   id: string,
@@ -179,7 +182,7 @@ export async function updateSubscription(
     .where(eq(upgradeRequests.id, id));
 }
 
-/** Notes how a request was paid. */
+/** Records how a request was paid. */
 export async function updatePayment(
   transaction: Queries,
   id: string,

@@ -15,7 +15,7 @@ import { areNames, bytea, line, moment } from '../../db/columns.ts';
 import { soldColumns, subscriptions } from '../subscriptions/subscriptions.table.ts';
 import { users } from '../users/users.table.ts';
 
-/** What people asked for (R4.47): the plan with its price and features as they saw them, and how they paid. */
+/** Plan requests (R4.47): the plan with its price and features as the user saw them, and how they paid. */
 export const upgradeRequests = pgTable(
   'upgrade_requests',
   {
@@ -31,7 +31,7 @@ export const upgradeRequests = pgTable(
     bankReference: line('bank_reference'),
     paidAmountMinor: bigint('paid_amount_minor', { mode: 'number' }),
     paidOn: date('paid_on', { mode: 'string' }),
-    // The plan that its approval made, and the one that it took the place of.
+    // The plan that its approval made, and the plan that this replaced.
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
     formerSubscriptionId: uuid('former_subscription_id').references(() => subscriptions.id),
     decidedAt: moment('decided_at'),
@@ -39,19 +39,19 @@ export const upgradeRequests = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    // One open request a person (R4.47), however many tabs ask at once.
+    // One open request a user (R4.47), however many tabs ask at once.
     uniqueIndex('upgrade_requests_user_id_open_key')
       .on(table.userId)
       .where(sql`${table.state} = 'open'`),
     index('upgrade_requests_user_id_idx').on(table.userId, table.createdAt),
     index('upgrade_requests_state_idx').on(table.state, table.createdAt, table.id),
     index('upgrade_requests_created_at_idx').on(table.createdAt, table.id),
-    // Few of many: those that may lapse.
+    // Few rows of many: those that can lapse.
     index('upgrade_requests_open_idx')
       .on(table.id)
       .where(sql`${table.state} = 'open'`),
     index('upgrade_requests_package_id_idx').on(table.packageId),
-    // The same transfer told twice (R4.47).
+    // The same transfer reported twice (R4.47).
     index('upgrade_requests_bank_reference_idx')
       .on(sql`lower(${table.bank})`, sql`lower(${table.bankReference})`)
       .where(sql`${table.bankReference} <> ''`),
@@ -62,7 +62,7 @@ export const upgradeRequests = pgTable(
       'upgrade_requests_state',
       sql`${table.state} in ('open', 'approved', 'rejected', 'withdrawn', 'reversed', 'lapsed')`,
     ),
-    // Refuses the deletion of a package that somebody has asked for (R7.23).
+    // Refuses the deletion of a package that a user has asked for (R7.23).
     check(
       'upgrade_requests_open_has_package',
       sql`${table.state} <> 'open' or ${table.packageId} is not null`,
@@ -90,7 +90,7 @@ export const upgradeDecisions = pgTable(
     kind: text('kind', {
       enum: ['approved', 'rejected', 'reversed', 'withdrawn', 'lapsed'],
     }).notNull(),
-    // Null for the payment provider, and for a request that lapsed.
+    // null for the payment provider, and for a request that lapsed.
     actorId: uuid('actor_id').references(() => users.id),
     reason: line('reason'),
     at: moment('at').notNull().defaultNow(),
@@ -106,7 +106,7 @@ export const upgradeDecisions = pgTable(
   ],
 );
 
-/** Bank slips: private, one a request. The hash is of the file as it was sent, to know it again. */
+/** Bank slips: private, one a request. The hash is of the file as it was sent, to recognize it. */
 export const paymentSlips = pgTable(
   'payment_slips',
   {
@@ -125,7 +125,7 @@ export const paymentSlips = pgTable(
   ],
 );
 
-/** What the payment provider told of a payment; a repeat of the same word changes nothing. */
+/** What the payment provider said about a payment. A repeat changes nothing. */
 export const providerPayments = pgTable(
   'provider_payments',
   {

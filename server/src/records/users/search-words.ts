@@ -1,14 +1,14 @@
 import { toCapitals } from '@panthiya/contract/fields/name';
 
-/** Words of a search that are looked at. */
+/** How many words of a search are used. */
 export const WORDS_MAX = 5;
 /** A phone number, or its begin, as people write it. */
 const PHONE = /^\+?[\d\s().-]*\d[\d\s().-]*$/;
 
-/** Digits of a whole number of Sri Lanka that is written with its country: 94 and nine more. */
+/** Digits of a whole number of Sri Lanka with its country: 94 and nine more. */
 const WITH_COUNTRY = 11;
 
-/** The begin of a phone number as it stands among the words: at home without the country, so that 077 and +9477 are 77. */
+/** The begin of a phone number as the table of words has it. Without the country of Sri Lanka, so that 077 and +9477 are 77. */
 function toKept(written: string): string {
   const digits = written.replaceAll(/\D/g, '');
   const isAbroad = written.startsWith('+') || digits.startsWith('00');
@@ -18,13 +18,13 @@ function toKept(written: string): string {
   return digits.startsWith('94') && digits.length >= WITH_COUNTRY ? digits.slice(2) : digits;
 }
 
-/** What is searched for, when that is a phone number or its begin, as it stands among the words. */
+/** A search for a phone number or its begin, as the table of words has it. */
 export function readPhone(search: string): string | undefined {
   const text = search.trim();
   return (PHONE.test(text) && toKept(text)) || undefined;
 }
 
-// An address is met once, a number by few, a name by many.
+// An address finds one user, a number a few, a name many.
 const rarityOf = (word: string): number =>
   word.length + (word.includes('@') ? 2000 : 0) + (/[^\p{L}\p{M}]/u.test(word) ? 1000 : 0);
 
@@ -33,7 +33,7 @@ export function readWords(search: string): readonly string[] {
   return toCapitals(search).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
 }
 
-/** The words of a search as they stand in `user_words` and `member_words`, the likely rarest first; none for an empty search. */
+/** The words of a search as `user_words` and `member_words` have them, the likely rarest first. None for an empty search. */
 export function readSearch(search: string): readonly string[] {
   const text = search.trim();
   if (PHONE.test(text)) return [toKept(text)].filter(Boolean);

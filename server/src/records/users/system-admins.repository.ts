@@ -5,13 +5,13 @@ import { users } from './users.table.ts';
 /** A system administrator who can sign in. */
 export interface SystemAdmin {
   readonly id: string;
-  /** Their account is not about to be erased. */
+  /** Their account will not be erased soon. */
   readonly isStaying: boolean;
 }
 
 /**
- * Everybody who administers the system, held until the end of the transaction: of several that take each
- * other's rights away at once, the second sees what the first has done, and one is left (R6.3).
+ * All system administrators, locked until the end of the transaction. When several take each other's rights at once, the second
+ * sees what the first did, and one is left (R6.3).
  */
 export async function lockSystemAdmins(queries: Queries): Promise<readonly SystemAdmin[]> {
   return queries
@@ -22,7 +22,7 @@ export async function lockSystemAdmins(queries: Queries): Promise<readonly Syste
     .for('no key update');
 }
 
-/** Gives the rights of a system administrator, or takes them away. */
+/** Gives the rights of a system administrator, or takes them. */
 export async function updateSystemAdmin(
   queries: Queries,
   id: string,
@@ -34,7 +34,7 @@ export async function updateSystemAdmin(
     .where(eq(users.id, id));
 }
 
-/** True for somebody who administers the system now. */
+/** True for a user who administers the system now. */
 export async function isSystemAdmin(queries: Queries, userId: string): Promise<boolean> {
   const admins = await queries
     .select({ id: users.id })

@@ -2,9 +2,9 @@ import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { bytewise } from '../../db/columns.ts';
 
 /**
- * The words by which the provider finds a user: those of the name, the e-mail address and the phone number, in
- * capitals. The name follows the word, so that a page of what is found is read in order and no further (ADR 0014).
- * Kept right by triggers (migration admin_lists); no foreign key, which would cost each registration five look-ups.
+ * The words that find a user for the provider: of the name, the address and the phone number, in capitals. The name follows the
+ * word, so that a page of results is read in order and no further (ADR 0014). Triggers keep it right (migration admin_lists).
+ * There is no foreign key: it would cost each registration five look-ups.
  */
 export const userWords = pgTable(
   'user_words',

@@ -3,7 +3,7 @@ import { type Database, prepared, type Queries } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import { type NewUser, type User, users } from './users.table.ts';
 
-/** What a profile save may set. */
+/** The fields that a profile save can set. */
 export type ProfileColumns = Pick<
   User,
   | 'firstName'
@@ -37,7 +37,7 @@ const byEmail = prepared((database) =>
     .prepare('find_user_by_email'),
 );
 
-/** The account of an address, without regard to case (R2.2.2.5). */
+/** The account of an address, in any case of letters (R2.2.2.5). */
 export async function findUserByEmail(
   database: Database,
   email: string,
@@ -46,7 +46,7 @@ export async function findUserByEmail(
   return user;
 }
 
-/** Whose address it is, without regard to case; sees what the caller's transaction has just added. */
+/** The user of an address, in any case of letters. Sees what the caller's transaction has just added. */
 export async function findAddressOwner(
   queries: Queries,
   email: string,
@@ -64,7 +64,7 @@ export async function findUser(queries: Queries, id: string): Promise<User | und
   return user;
 }
 
-/** The account with this primary key, held until the end of the transaction; rows that only point at it need not wait. */
+/** The account with this primary key, locked until the end of the transaction. Rows that only point at it need not wait. */
 export async function lockUser(transaction: Queries, id: string): Promise<User | undefined> {
   const [user] = await transaction
     .select()
@@ -84,7 +84,7 @@ export async function createUser(queries: Queries, user: NewUser): Promise<boole
   return created.length === 1;
 }
 
-/** Replaces the password hash; with `present`, only while that is the one there is. */
+/** Replaces the password hash; with `present`, only while that is the present one. */
 export async function updatePasswordHash(
   queries: Queries,
   id: string,
@@ -100,7 +100,7 @@ export async function updatePasswordHash(
     .where(and(eq(users.id, id), isPresent));
 }
 
-/** Saves changed fields on top of the version they were made from; false when there is a newer one by now. */
+/** Saves changed fields on top of the version they were made from. False when there is a newer one by now. */
 export async function updateProfile(
   queries: Queries,
   { id, profileVersion }: Pick<User, 'id' | 'profileVersion'>,
@@ -113,7 +113,7 @@ export async function updateProfile(
       and(
         eq(users.id, id),
         eq(users.profileVersion, profileVersion),
-        // Erased while the save was on its way (R10.5).
+        // Erased during the save (R10.5).
         isNull(users.disabledAt),
       ),
     )
@@ -121,7 +121,7 @@ export async function updateProfile(
   return saved.length === 1;
 }
 
-/** Notes an address that is to become the account's; only while the present one is unverified (R10.7). */
+/** Records an address that will become the account's. Only while the present one is unverified (R10.7). */
 export async function updatePendingEmail(
   queries: Queries,
   id: string,
@@ -135,7 +135,7 @@ export async function updatePendingEmail(
   return changed.length === 1;
 }
 
-/** Forgets an address that was to become the account's; false when that is not the one that waits. */
+/** Deletes a pending address; false when another address is pending. */
 export async function dropPendingEmail(
   queries: Queries,
   id: string,
@@ -150,8 +150,8 @@ export async function dropPendingEmail(
 }
 
 /**
- * Marks the address as the account's verified one, if it is its present or its pending address.
- * False when it is neither, when another account took it meanwhile, or when the account is disabled (R10.6).
+ * Marks the address as the account's verified one, if it is its present or its pending address. Otherwise false. Also false when
+ * another account took it in between, or when the account is disabled (R10.6).
  */
 export async function updateVerifiedEmail(
   queries: Queries,

@@ -17,13 +17,13 @@ import { packages } from '../packages/packages.table.ts';
 export const fullNameOf = ({ firstName, lastName }: Record<'firstName' | 'lastName', SQLWrapper>) =>
   sql<string>`${firstName} || ' ' || ${lastName}`;
 
-/** The full name of somebody whose address is confirmed, else null: others are shown no words of anybody else. */
+/** The full name of a user whose address is confirmed, else null. No one sees the texts of an unconfirmed account. */
 export const confirmedNameOf = (
   table: Record<'firstName' | 'lastName' | 'emailVerifiedAt', SQLWrapper>,
 ) =>
   sql<string | null>`case when ${table.emailVerifiedAt} is not null then ${fullNameOf(table)} end`;
 
-/** People. `id` is ours (UUIDv7); `uid` is what others may see, random and unguessable (R7.11). */
+/** People. `id` is ours (UUIDv7). `uid` is what others can see, random and impossible to guess (R7.11). */
 export const users = pgTable(
   'users',
   {
@@ -31,11 +31,12 @@ export const users = pgTable(
     uid: uuid('uid').notNull().unique('users_uid_key'),
     email: text('email').notNull(),
     emailVerifiedAt: moment('email_verified_at'),
-    // Becomes `email` once its mailed link is opened (R2.2.5.10, R10.7); not unique, or it would tell who is registered.
+    // Becomes `email` when its mailed link is opened (R2.2.5.10, R10.7). Not unique, or it would show who is registered.
     pendingEmail: text('pending_email'),
     username: text('username'),
     passwordHash: text('password_hash').notNull(),
-    // Accounts made by whoever runs the server, and erased ones, have no birth date or address; all others must (users_registered).
+    // Erased accounts and those made by the people who run the server have no birth date or address. All others must
+    // (users_registered).
     origin: text('origin', { enum: ['registration', 'operator', 'erased'] })
       .notNull()
       .default('registration'),
@@ -57,16 +58,16 @@ export const users = pgTable(
     emergencyContactPhone: line('emergency_contact_phone'),
     schoolCollege: line('school_college'),
     referralNumber: line('referral_number'),
-    // The picture's bytes lie in `pictures`; here is when they last changed (R7.11).
+    // The picture's bytes are in `pictures`. This is when they last changed (R7.11).
     pictureChangedAt: moment('picture_changed_at'),
-    // Counts profile saves, so that a stale one can be told (ETag of GET /profile).
+    // Counts profile saves, so that a stale one can be recognized (ETag of GET /profile).
     profileVersion: integer('profile_version').notNull().default(1),
-    // The plan held now; null is the free one (R4.36). What was sold stands until `premiumUntil` (R6.6).
+    // The present plan; null is the free one (R4.36). What was sold stays until `premiumUntil` (R6.6).
     packageId: text('package_id').references(() => packages.id),
     premiumUntil: moment('premium_until'),
     isSystemAdmin: boolean('is_system_admin').notNull().default(false),
     disabledAt: moment('disabled_at'),
-    // When the account is to be erased, if its owner asked for that (R10.5).
+    // When the account will be erased, if its owner asked for that (R10.5).
     deletionAt: moment('deletion_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -80,7 +81,7 @@ export const users = pgTable(
       .on(table.deletionAt)
       .where(sql`${table.deletionAt} is not null`),
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
-    // What the provider's lists and counts walk (ADR 0014); erased accounts are not users.
+    // For the provider's lists and counts (ADR 0014). Erased accounts are not users.
     index('users_by_created_idx')
       .on(table.createdAt, table.id)
       .where(sql`${table.origin} <> 'erased'`),
@@ -148,16 +149,16 @@ export const users = pgTable(
   ],
 );
 
-/** The holder has confirmed the address. Nobody else is found, enrolled, invited as known or mailed by it. */
+/** The user has confirmed the address. No other account is found, enrolled, invited as known or mailed by it. */
 export const isConfirmed = isNotNull(users.emailVerifiedAt);
 
-/** True while the plan is a paid one that has not run out (R6.6), by the database clock. */
+/** True while the plan is a paid one that has not expired (R6.6), by the database clock. */
 export const isPremium = sql<boolean>`coalesce(${users.premiumUntil} > now(), false)`;
 
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
-/** What lists read of a person: who they are, with a name and a picture. */
+/** What lists read of a user: the ids, a name and a picture. */
 export const personColumns = {
   userId: users.id,
   uid: users.uid,
