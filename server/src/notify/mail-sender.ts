@@ -22,9 +22,9 @@ import type { Mail } from '../records/mails/mails.table.ts';
 
 /** Counts mails by receiver. */
 interface MailCounter {
-  /** Counts one mail; false when the receiver had all of the day. */
+  /** Counts one mail; false when the receiver has had all mails of the day. */
   tryConsume(receiver: string): Promise<boolean>;
-  /** Takes it back. */
+  /** Gives it back. */
   giveBack(receiver: string): Promise<void>;
 }
 
@@ -38,24 +38,24 @@ interface MailSenderDeps {
   readonly publicUrl: string;
 }
 
-/** The mail host did not take a mail. Carries the code alone: the host's words may name the address. */
+/** The mail host did not take a mail. Carries only the code: the host's text may name the address. */
 export class MailRefused extends Error {
   constructor(reason: string) {
     super(`mail host refused: ${reason}`);
   }
 }
 
-/** Why a mail could not be sent, without the address or the words in it. */
+/** Why a mail could not be sent, without the address or the text in it. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown';
 }
 
-// A link for an address that was corrected meanwhile would end the link that its owner waits for.
+// A link for an address that was corrected since then would end the link that its owner waits for.
 const mayHaveLink = (user: User, recipient: string): boolean =>
   user.disabledAt === null && [user.email, user.pendingEmail].includes(recipient);
 
-/** Sends one mail of the outbox: writes its text, makes its link, hands it to the mail host. */
+/** Sends one mail of the outbox: writes its text, makes its link, gives it to the mail host. */
 export function createMailSender(deps: MailSenderDeps) {
   const { database, decisions, transport, templates, sender, publicUrl } = deps;
 
@@ -75,11 +75,11 @@ export function createMailSender(deps: MailSenderDeps) {
         hours,
       }),
     );
-    // In the fragment: it reaches no log and no Referer (R2.2.4.4).
+    // In the fragment, so that it reaches no log and no Referer (R2.2.4.4).
     return `${publicUrl}${path}#token=${token}`;
   }
 
-  /** The text of a mail, or undefined when it is not wanted any more. */
+  /** The text of a mail, or undefined when it is not needed any more. */
   async function write(mail: Mail, template: MailTemplate): Promise<MailText | undefined> {
     const user = mail.userId === null ? undefined : await findUser(database, mail.userId);
     const facts = {
@@ -111,7 +111,7 @@ export function createMailSender(deps: MailSenderDeps) {
       });
     } catch (error) {
       await updateFailure(database, mail.id, reasonOf(error));
-      // Thrown on, so that the job is tried again later.
+      // Thrown again, so that the job is tried again later.
       throw new MailRefused(reasonOf(error));
     }
   }

@@ -5,19 +5,19 @@ import type { TokenKind } from '../records/one-time-tokens/one-time-tokens.table
 import type { User } from '../records/users/users.table.ts';
 import type { Mail, MailSubject } from '../records/mails/mails.table.ts';
 
-/** What a template may speak of. */
+/** The values that a template can use. */
 export interface MailFacts {
   /** The first line; see `greet`. */
   readonly greeting: string;
   readonly recipient: string;
   readonly appName: string;
-  /** The page of ours at this path, as a full address. */
+  /** The page at this path, as a full address. */
   pageUrl(path: string): string;
 }
 
 /**
- * The first line of a mail: with the name of a person who has confirmed this very address. Of another account nobody knows
- * whether its reader typed that name, or somebody who named the reader's address as their own.
+ * The first line of a mail, with the name only if this address is confirmed. For other accounts the server cannot know who typed
+ * that name. It may be the reader, or a user who gave the reader's address as their own.
  */
 export const greet = (
   user: Pick<User, 'firstName' | 'email' | 'emailVerifiedAt'> | undefined,
@@ -27,7 +27,7 @@ export const greet = (
     ? 'Hello,'
     : `Hello ${user.firstName},`;
 
-/** What to do where somebody else was at one's account. */
+/** What to do when another person used the account. */
 export const ifItWasNotYou = ({ pageUrl }: Pick<MailFacts, 'pageUrl'>): string =>
   `Not you? Set a new password now: ${pageUrl(pages.resetPassword)} and write to our support team.`;
 
@@ -37,7 +37,7 @@ interface PlainTemplate {
   write(facts: MailFacts): MailText;
 }
 
-/** A mail with a secret link; the secret is made while the mail is sent and lives `hours`. */
+/** A mail with a secret link. The secret is made while the mail is sent, and lives `hours`. */
 export interface LinkTemplate {
   readonly hours: number;
   readonly token: { readonly kind: TokenKind; readonly path: string };
@@ -50,19 +50,19 @@ export interface SubjectMail extends Pick<Mail, 'userId'> {
   readonly subjectId: string;
 }
 
-/** A mail about something, also to somebody who may have no account: its feature writes it whole, from what it is about. */
+/** A mail about something, also to a person without an account. Its feature writes the whole text, from what it is about. */
 interface ComposedTemplate {
   readonly hours: number;
   /** What its mails are about; `createMail` asks for the id. */
   readonly about: MailSubject;
-  /** Whose decision it tells of: 10 mails a day to a receiver for each; beyond that the decision counts and no mail is sent. */
+  /** Who decided: 10 mails a day to a receiver for each. Beyond that the decision counts and no mail is sent. */
   readonly decidedBy?: 'teachers' | 'provider';
-  /** The text, or undefined when nobody needs the mail any more. */
+  /** The text, or undefined when the mail is not needed any more. */
   compose(queries: Queries, mail: SubjectMail, facts: MailFacts): Promise<MailText | undefined>;
 }
 
 /** A mail about the account of its receiver. */
 export type AccountTemplate = PlainTemplate | LinkTemplate;
 export type MailTemplate = AccountTemplate | ComposedTemplate;
-/** Templates by the kind that stands in the outbox. */
+/** Templates by the kind that the outbox has. */
 export type MailTemplates = Readonly<Record<string, MailTemplate>>;

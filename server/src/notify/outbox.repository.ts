@@ -5,13 +5,13 @@ import { addSendJobs } from '../records/mails/mails.repository.ts';
 import { mails, type MailSubject } from '../records/mails/mails.table.ts';
 import type { MailTemplate } from './mail-template.ts';
 
-/** Whose mail it is, and where it goes; `id` is null for who may have no account. */
+/** The receiver and the address of a mail; `id` is null for a person who may have no account. */
 export interface Addressee {
   readonly id: string | null;
   readonly email: string;
 }
 
-/** What a mail of this template needs beside its receiver: the id of the row that it is about, if it is about one. */
+/** What a mail of this template needs besides its receiver: the id of the row that it is about, if any. */
 type SubjectOf<Template> =
   Extract<Template, { readonly about: MailSubject }> extends never
     ? unknown
@@ -29,7 +29,7 @@ export function createMail<
   return createMails(queries, { templates, kind }, [addressee]);
 }
 
-/** The same for many, by one statement for the mails and one for their jobs, however many they are. */
+/** The same for many mails: one statement for all mails and one for all jobs. */
 export async function createMails<
   Kind extends string,
   Templates extends Readonly<Record<Kind, MailTemplate>>,
@@ -48,7 +48,7 @@ export async function createMails<
     userId: addressee.id,
     subjectId: subjectType && addressee.subjectId,
   }));
-  // By one parameter: PostgreSQL takes 65,535 of them in a statement.
+  // As one parameter: PostgreSQL takes 65,535 of them in a statement.
   await queries.execute(
     sql`insert into ${mails} (id, kind, recipient, user_id, subject_type, subject_id, hours, expires_at)
       select id, ${kind}::text, recipient, "userId", ${subjectType}::text, "subjectId", ${hours}::int, now() + make_interval(hours => ${hours}::int)
