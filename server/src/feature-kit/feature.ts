@@ -9,31 +9,31 @@ import type { PasswordHasher } from '../platform/password-hashing.ts';
 import type { Mount } from '../records/sessions/signed-in.ts';
 import type { OwnedTable, PersonalData } from './personal-data.ts';
 
-/** What features work with in the background. */
+/** What features use in the background. */
 export interface JobDeps {
   readonly database: Database;
   readonly env: Env;
   readonly logger: Logger;
   /** Where the files of lessons are. */
   readonly store: FileStore;
-  /** What all features hold of a person. */
+  /** The data that all features have of a person. */
   readonly personalData: PersonalData;
 }
 
-/** What features work with while they answer calls. */
+/** What features use while they answer calls. */
 export interface MountDeps extends JobDeps {
   readonly hasher: PasswordHasher;
   readonly limits: RateLimits;
 }
 
-/** Work that is done later, or by the clock. */
+/** Work that is done later, or at set times. */
 export interface Job {
   /** The task's name in the queue. */
   readonly name: string;
-  /** When it runs by the clock: minute, hour, day, month and weekday as in a crontab, UTC. */
+  /** When it runs: minute, hour, day, month and weekday as in a crontab, UTC. */
   readonly schedule?: string;
   readonly isPrompt: boolean;
-  /** Does the work. `payload` is what stands in the queue. */
+  /** Does the work. `payload` is what the queue has. */
   run(deps: JobDeps, payload: unknown): Promise<void>;
 }
 
@@ -47,14 +47,16 @@ export const doJob = <Field extends string>(
   run: async (deps, payload) => run(deps, readPayload(type, payload)),
 });
 
-/** Work by the clock; see `Job.schedule`. */
+/** Work at set times; see `Job.schedule`. */
 export const scheduleJob = (
   name: string,
   schedule: string,
   run: (deps: JobDeps) => Promise<void>,
 ): Job => ({ name, schedule, isPrompt: false, run });
 
-/** One capability of the product: its calls, mails, jobs and tables. The list of features is all that app and background know. */
+/**
+ * One capability of the product: its calls, mails, jobs and tables. The app and the background know only the list of features.
+ */
 export interface Feature {
   readonly name: string;
   /** Puts its endpoints on the server. */
@@ -62,11 +64,11 @@ export interface Feature {
   /** Its mails by their kind. */
   readonly mails?: MailTemplates;
   readonly jobs?: readonly Job[];
-  /** Removes what ran out; each hour, in the order of the list of features. */
+  /** Removes expired rows; each hour, in the order of the list of features. */
   cleanUp?(deps: JobDeps): Promise<void>;
-  /** The tables that it answers for. */
+  /** The tables that it owns. */
   readonly tables?: readonly OwnedTable[];
-  /** What it does with a person's data; a feature that owns rows of people has it. */
+  /** How it exports and erases a person's data. Every feature that owns rows of people has it. */
   readonly personalData?: Partial<PersonalData>;
 }
 

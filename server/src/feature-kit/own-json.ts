@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Rows that are written before others have their turn: some milliseconds. */
+/** Rows to write before other work gets a turn: some milliseconds. */
 const ROWS_AT_ONCE = 500;
 
 const writeJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** The same rows without their ids, which tell nobody anything. */
+/** The same rows without their ids, which tell a reader nothing. */
 export const withoutIds = (rows: readonly object[]): readonly object[] =>
   rows.map((row) => Object.assign({}, row, { id: undefined }));
 
@@ -13,8 +13,8 @@ export const withoutIds = (rows: readonly object[]): readonly object[] =>
 export const asJson = (value: unknown): Uint8Array => Buffer.from(`${writeJson(value)}\n`);
 
 /**
- * A list as the text of a file, written piece by piece: the history of years has tens of thousands of rows, and whoever
- * calls meanwhile waits for no more than a piece. Without the ids of the rows.
+ * A list as the text of a file, written piece by piece. The history of years has tens of thousands of rows, and other calls wait
+ * for no more than a piece. Without the ids of the rows.
  */
 export async function listAsJson(rows: readonly object[]): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
