@@ -51,7 +51,7 @@ export function listOwnLectures(queries: Queries, userId: string) {
   );
 }
 
-/** Files that a user gave to lessons: what they are called, how large, and when; the files are their courses'. */
+/** Files that a user gave to lessons: their names, sizes and times. The files belong to their courses. */
 export function listOwnFiles(queries: Queries, userId: string) {
   return collectPieces((after) =>
     queries
@@ -73,13 +73,13 @@ export function listOwnFiles(queries: Queries, userId: string) {
   );
 }
 
-/** Removes what a user learned; places were given back when they left their organisations. */
+/** Removes what a user learned. Their seats were released when they left their organizations. */
 export async function removeCourseTraces(queries: Queries, userId: string): Promise<void> {
   await queries.delete(lessonMarks).where(eq(lessonMarks.userId, userId));
   await queries.delete(enrolments).where(eq(enrolments.userId, userId));
 }
 
-/** Removes expectations of an address in courses. */
+/** Deletes an address from the expected learners of courses. */
 export async function removeExpectationsOf(queries: Queries, email: string): Promise<void> {
   await queries.delete(expectedLearners).where(eq(expectedLearners.email, email.toLowerCase()));
 }

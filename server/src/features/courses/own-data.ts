@@ -19,7 +19,7 @@ async function exportCourses(database: Database, { user }: ExportedPerson): Prom
   };
 }
 
-/** What courses hold of a person. */
+/** The data that courses have of a person. */
 export const courseData: Partial<PersonalData> = {
   files: {
     'courses.json':
@@ -28,7 +28,7 @@ export const courseData: Partial<PersonalData> = {
   exportTexts: exportCourses,
   erase: async (queries, { id, email, emailVerifiedAt }) => {
     await removeCourseTraces(queries, id);
-    // Who expects an address that nobody confirmed may mean its true owner.
+    // An expectation of an unconfirmed address may mean its true owner.
     if (emailVerifiedAt !== null) await removeExpectationsOf(queries, email);
   },
 };

@@ -27,7 +27,7 @@ import { createAccountStatusService } from './users/account-status.service.ts';
 import { mountUsers } from './users/users.routes.ts';
 import { createUsersService } from './users/users.service.ts';
 
-/** The provider's admin centre: lists of everything there is, and what its staff can do. */
+/** The provider's admin centre: lists of everything, and the actions of its staff. */
 export const admin = defineFeature({
   name: 'admin',
   mount: (mount, { database, limits }) => {

@@ -10,7 +10,7 @@ import { addStoredBytes } from '../../../records/organizations/stored-bytes.repo
 import { sumTexts } from '../../../domain/lessons/lesson-texts.repository.ts';
 import { leaveWhere } from '../../../domain/lessons/file-removal.repository.ts';
 
-/** What teachers say of a course, but for its times. */
+/** What teachers say about a course, except its times. */
 type Facts = Pick<
   CourseRow,
   'title' | 'subject' | 'level' | 'medium' | 'delivery' | 'capacity' | 'description'
@@ -25,8 +25,8 @@ export async function createCourse(
 }
 
 /**
- * Changes what is given, and counts the version up (R11.1.8). The moment of the first publishing stays. Under the
- * course's lock.
+ * Changes the given fields, and counts the version up (R11.1.8). The moment of the first publishing stays. Under the course's
+ * lock.
  */
 export async function updateCourse(
   queries: Queries,
@@ -75,7 +75,7 @@ export async function replaceTimes(
     .values(times.map((time, position) => ({ ...time, courseId, position })));
 }
 
-/** True once anybody asked for a place in it, or had one. */
+/** True after anyone asked for a seat in it, or had one. */
 export async function hasHadLearners(queries: Queries, courseId: string): Promise<boolean> {
   const [one] = await queries
     .select({ userId: enrolments.userId })
@@ -87,7 +87,7 @@ export async function hasHadLearners(queries: Queries, courseId: string): Promis
 
 /**
  * Deletes a course with all that is in it, and gives the room of its texts back. Under both locks.
- * @returns the ids of its files, whose bytes are to go now
+ * @returns the ids of its files; the caller removes their bytes
  */
 export async function removeCourse(
   queries: Queries,

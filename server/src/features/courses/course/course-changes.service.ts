@@ -40,12 +40,12 @@ import { findLecturers, assertOnlySelf } from '../../../domain/courses/lecturers
 
 type NewCourse = BodyOf<typeof createEndpoint>;
 
-/** Throws COURSE_STALE for a change of what is not the newest version any more (R11.1.8). */
+/** Throws COURSE_STALE for a change of an older version than the newest (R11.1.8). */
 export function assertCourseVersion({ version }: LockedCourse, readVersion: number): void {
   if (version !== readVersion) throw new AppError('COURSE_STALE');
 }
 
-/** Whom a lecturer or an admin makes the lecturers of a new course: themselves, or those an admin names (R11.1.3). */
+/** The lecturers of a new course: a lecturer who makes it, or the people an admin names (R11.1.3). */
 async function chooseLecturers(
   transaction: Queries,
   {
@@ -54,7 +54,7 @@ async function chooseLecturers(
   }: { readonly membership: Membership; readonly user: SessionOwner },
   uids: readonly string[] | undefined,
 ): Promise<readonly string[]> {
-  // The guard has asked already, but before the lock.
+  // The guard asked already, but before the lock.
   const row = await findPresentMember(transaction, organizationId, user.id);
   const isAdmin = row.roles.includes('admin');
   const mayLecture = row.roles.includes('lecturer');
@@ -136,7 +136,7 @@ export function createCourseChangesService({ database, limits }: CourseChangesDe
           await keepClassChanges(transaction, { courseId: course.id, lessonId: null }, changes);
         }
         await replaceTimes(transaction, courseRef.courseId, timetable);
-        // There may be more places than before.
+        // The course may have more seats than before.
         await promoteWaitlist(transaction, courseRef.courseId);
       });
     },

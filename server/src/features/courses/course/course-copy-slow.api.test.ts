@@ -26,7 +26,7 @@ beforeEach(() => {
   ({ app, owner, lecturer, organization, course, lessonId } = place());
 });
 
-/** Asks for a copy whose bytes are there only after something else has happened. */
+/** Asks for a copy whose bytes are ready only after something else has happened. */
 async function copyWhile(meanwhile: () => Promise<unknown>) {
   const database = createDatabase(app.pool);
   const store = openFileStore(app.env);

@@ -55,7 +55,7 @@ async function fillCourse() {
     'insert into lesson_marks (lesson_id, course_id, user_id) select $1, $2, id from users where uid = $3',
     [lessonId, course.courseId, student.uid],
   );
-  // The text was written past the calls: what is counted is what is kept.
+  // The test wrote the text without a call: the count must equal the stored bytes.
   await app.pool.query(
     `update organizations set stored_bytes = stored_bytes + octet_length('Read *this* ගණිතය') where id = $1`,
     [organization.id],

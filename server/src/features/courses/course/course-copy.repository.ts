@@ -13,7 +13,7 @@ export interface CopiedPart extends Record<string, unknown> {
   readonly bytes: number;
 }
 
-/** What a copy of a course brings along: all that stands, and the files that have arrived. */
+/** What a copy of a course has: sections and lessons that are not removed, and files that have arrived. */
 export async function listCopiedParts(
   queries: Queries,
   courseId: string,
@@ -33,13 +33,13 @@ export async function listCopiedParts(
   return rows;
 }
 
-/** True for a course that is there. */
+/** True for a course that exists. */
 export async function isCourse(queries: Queries, courseId: string): Promise<boolean> {
   const { rows } = await queries.execute(sql`select from courses where id = ${courseId}::uuid`);
   return rows.length === 1;
 }
 
-/** A copy: from which course, and which. */
+/** A copy: of which course, and which new one. */
 interface CourseCopy {
   readonly from: string;
   readonly to: string;
@@ -74,8 +74,8 @@ export const pairParts = (parts: readonly CopiedPart[]): readonly PartCopy[] =>
   parts.map(({ kind, id }) => ({ kind, from: id, to: createId() }));
 
 /**
- * Writes a copy of a course with these parts. All lessons are drafts without a live session: its time was last year's.
- * Under the locks of the organisation and of the course that is copied.
+ * Writes a copy of a course with these parts. All lessons are drafts without a live session: its time was last year's. Under the
+ * locks of the organization and of the copied course.
  */
 export async function writeCopy(
   transaction: Queries,

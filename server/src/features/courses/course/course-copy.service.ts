@@ -41,7 +41,7 @@ import {
 } from '../../../domain/courses/courses.limits.ts';
 import { assertStorageLimit } from '../../../domain/quotas/storage-quota.ts';
 
-/** Files that are removed together; a bucket answers each alone. */
+/** Files that are removed at once; a bucket answers each one alone. */
 const REMOVED_AT_ONCE = 16;
 
 type Wish = BodyOf<typeof copyEndpoint>;
@@ -59,7 +59,9 @@ function assertFewFiles(parts: readonly CopiedPart[]): void {
   throw new AppError('INVALID_INPUT', { field: 'withFiles', message });
 }
 
-/** An admin's copy keeps the teachers of the course; a lecturer's copy has them alone, as a new course of theirs (R11.1.3). */
+/**
+ * An admin's copy keeps the teachers of the course. A lecturer's copy has only this lecturer, like their new courses (R11.1.3).
+ */
 async function chooseLecturers(
   transaction: Queries,
   { organizationId, courseId }: CourseRef,
@@ -69,7 +71,10 @@ async function chooseLecturers(
   return roles.includes('admin') ? listPresentLecturers(transaction, courseId) : [userId];
 }
 
-/** Throws whatever refuses a copy. Under the locks of the organisation and of the course, until the end of the transaction. */
+/**
+ * Throws the refusal of a copy, if there is one. Under the locks of the organization and of the course, until the end of the
+ * transaction.
+ */
 async function assertCopyable(
   transaction: Queries,
   { source, user, seen, wish }: Asked,
@@ -78,7 +83,7 @@ async function assertCopyable(
   await assertWritable(transaction, organization);
   await assertCourseLimit(transaction, organization, user.id);
   const parts = await listCopiedParts(transaction, source.courseId, wish);
-  // What was counted for the day is what is copied.
+  // The counted use of the day equals what is copied.
   if (!isSame(seen, parts)) throw new AppError('COURSE_STALE');
   const bytes = course.descriptionOctets + sumBytes(parts);
   await assertStorageLimit(transaction, organization, { askedBy: user.id, bytes });
@@ -117,7 +122,7 @@ interface CourseCopyDeps {
   readonly store: FileStore;
 }
 
-/** Which copy is asked for, by whom, and what was found in the course. */
+/** The copy, the caller, and what was found in the course. */
 interface Asked {
   readonly source: CourseRef;
   readonly user: SessionOwner;
@@ -131,22 +136,22 @@ interface Made {
   readonly pairs: readonly PartCopy[];
 }
 
-/** Copying a course for the next year: everything but its people and dates (R11.1.11). */
+/** Copying a course for the next year: everything except its people and dates (R11.1.11). */
 export function createCourseCopyService({ database, limits, store }: CourseCopyDeps) {
   const userLimit = limits(coursesOfUser);
   const lessonLimit = limits(lessonsCopied);
   const quota = createCourseQuota(limits);
 
   /**
-   * Copies the bytes, then writes the rows. A bucket may take a minute to copy a thousand files: nothing is locked meanwhile,
-   * so that nobody waits for it. So what refuses the copy is asked before, and once more when it is written.
+   * Copies the bytes, then writes the rows. A bucket can take a minute to copy a thousand files. Nothing is locked during that
+   * time, so that no one waits. So the checks that can refuse the copy run before, and again when it is written.
    */
   async function make(asked: Asked, made: Made, once: OnceOnly): Promise<{ id: string }> {
     try {
       await database.transaction((transaction) => assertCopyable(transaction, asked));
       return await copyAndWrite(asked, made, once);
     } catch (error) {
-      // The same call of this moment may have taken the room that this one asked for.
+      // The same call at this moment may have taken the room that this one asked for.
       const reply = error instanceof AppError && (await findReply<{ id: string }>(database, once));
       if (!reply) throw error;
       return reply;
@@ -168,7 +173,7 @@ export function createCourseCopyService({ database, limits, store }: CourseCopyD
       isWritten = reply.id === made.to;
       return reply;
     } finally {
-      // What cannot be removed now the clean-up finds after a day.
+      // The clean-up finds the rest after a day.
       if (!isWritten)
         await removeUnlessWritten(asked.source, made.to, files).catch(() => undefined);
     }
@@ -179,7 +184,7 @@ export function createCourseCopyService({ database, limits, store }: CourseCopyD
     to: string,
     files: readonly FileCopy[],
   ): Promise<void> {
-    // The answer to a commit may be lost. Who gets the lock comes after it, and sees what became of it.
+    // The answer to a commit can be lost. The next to get the lock comes after it, and sees its result.
     const isWritten = await database.transaction(async (transaction) => {
       await lockOrganization(transaction, source.organizationId);
       return isCourse(transaction, to);
@@ -204,10 +209,10 @@ export function createCourseCopyService({ database, limits, store }: CourseCopyD
       const seen = await listCopiedParts(database, source.courseId, wish);
       assertFewFiles(seen);
       const lessons = count(seen, 'lesson');
-      // A course without lessons takes a use too: none is no number of uses.
+      // A course without lessons takes a use too: 0 is not a number of uses.
       const uses = Math.max(lessons, 1);
       const made = { to: createId(), pairs: pairParts(seen) };
-      // A year's lessons may be more than a day's: what is beyond counts for the person alone.
+      // A year's lessons may be more than a day's limit. What is beyond counts only for the person.
       const addition = {
         sections: count(seen, 'section'),
         lessons: Math.min(lessons, lessonsOfCourse.points),

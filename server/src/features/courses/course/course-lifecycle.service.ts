@@ -42,7 +42,7 @@ async function assertPublishable(
   { organization, course }: LockedCourseAndOrganization,
   userId: string,
 ): Promise<void> {
-  // An archived one took no place; opened again it takes one (R11.8.2).
+  // An archived course took no room; an opened one takes it again (R11.8.2).
   if (course.status === 'archived') await assertCourseLimit(transaction, organization, userId);
   else await assertCourseWithinLimit(transaction, organization, course);
   const lecturers = await listPresentLecturers(transaction, course.id);
@@ -56,7 +56,7 @@ interface CourseEvent {
   readonly courseRef: CourseRef;
 }
 
-/** Writes down what changes who may do what, or is hard to undo. */
+/** Audits changes of rights, and changes that are hard to undo. */
 async function audit(
   transaction: Queries,
   { event, user, courseRef: { organizationId, courseId } }: CourseEvent,
@@ -71,7 +71,7 @@ async function audit(
   });
 }
 
-/** Who lectures in a course, and whether it is open (R11.1.3, R11.1.7, R11.1.9). */
+/** The lecturers of a course, and if it is open (R11.1.3, R11.1.7, R11.1.9). */
 export function createCourseLifecycleService({ database, store }: RemovalDeps) {
   return {
     nameLecturers: async (
@@ -97,7 +97,7 @@ export function createCourseLifecycleService({ database, store }: RemovalDeps) {
       });
     },
 
-    /** Publishes, archives, or opens again. What is so already stays, whatever version was read. */
+    /** Publishes, archives, or opens again. A status that it has already stays, for every version that was read. */
     setStatus: async (
       user: SessionOwner,
       courseRef: CourseRef,
@@ -109,10 +109,10 @@ export function createCourseLifecycleService({ database, store }: RemovalDeps) {
         const { course } = locked;
         if (course.status === status) return;
         assertCourseVersion(course, version);
-        // Archiving makes room: it is never refused for want of it.
+        // Archiving makes room, so a full plan never refuses it.
         if (status === 'published') await assertPublishable(transaction, locked, user.id);
         await updateCourse(transaction, courseRef.courseId, { status });
-        // Whoever left while it was archived left a place.
+        // Students who left while it was archived released their seats.
         if (status === 'published') await promoteWaitlist(transaction, courseRef.courseId);
         const event = course.status === 'archived' ? 'course.reopened' : events[status];
         const changes = [{ field: 'status', from: course.status, to: status }];
@@ -120,7 +120,7 @@ export function createCourseLifecycleService({ database, store }: RemovalDeps) {
       });
     },
 
-    /** Deletes a draft in which nobody ever was. */
+    /** Deletes a draft in which no one was ever enrolled. */
     remove: async (user: SessionOwner, courseRef: CourseRef): Promise<void> => {
       const leaving = await database.transaction(async (transaction) => {
         const { organization, course } = await lockForTeacher(transaction, courseRef, user.id);
@@ -130,7 +130,7 @@ export function createCourseLifecycleService({ database, store }: RemovalDeps) {
         }
         const { organizationId } = courseRef;
         const files = await removeCourse(transaction, { organizationId, course });
-        // Nothing else knows its title from here on.
+        // After this only the audit log has its title.
         await audit(
           transaction,
           { event: 'course.removed', user, courseRef },

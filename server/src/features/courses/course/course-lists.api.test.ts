@@ -18,7 +18,7 @@ let stranger: Person;
 let organization: BuiltOrganization;
 let other: BuiltOrganization;
 
-/** Courses by what is in their titles. */
+/** Courses by the texts in their titles. */
 const courses: Record<string, BuiltCourse> = {};
 const draftWith = ['Draft of nobody', 'Draft of Kasun'] as const;
 

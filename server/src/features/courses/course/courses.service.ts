@@ -18,7 +18,7 @@ import {
 } from '../../../domain/courses/course-reading.repository.ts';
 import { presentCard, presentCourse } from './courses.presenter.ts';
 
-/** Reading courses (R11.1, R11.5.8). Who may is said by the endpoints' access and by what the lists ask for. */
+/** Reading courses (R11.1, R11.5.8). The endpoints' access and the queries of the lists say who can. */
 export function createCoursesService(database: Database) {
   return {
     list: async (

@@ -16,7 +16,7 @@ export async function findCover(database: Database, coverId: string): Promise<Bu
   return cover?.content;
 }
 
-/** Keeps a cover in place of the one before, under another id: the old address is never answered with a new picture. */
+/** Keeps a cover in place of the one before, under another id. The old address never answers a new picture. */
 export async function replaceCover(
   queries: Queries,
   { courseId, coverId, content }: { courseId: string; coverId: string; content: Buffer },
@@ -30,7 +30,7 @@ export async function replaceCover(
     });
 }
 
-/** Removes a course's cover; that there was none is as good. */
+/** Removes a course's cover. A missing one is no error. */
 export async function removeCover(queries: Queries, courseId: string): Promise<void> {
   await queries.delete(courseCovers).where(eq(courseCovers.courseId, courseId));
 }

@@ -3,7 +3,7 @@ import type { Mount } from '../../../records/sessions/signed-in.ts';
 import { courseRefOf } from '../../../domain/courses/course-caller.ts';
 import type { CoverService } from './cover.service.ts';
 
-/** Under an address that names the picture's id the bytes never change. */
+/** The address names the picture's id, so its bytes never change. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 export function mountCovers(mount: Mount, covers: CoverService): void {

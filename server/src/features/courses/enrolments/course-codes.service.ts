@@ -10,7 +10,7 @@ import {
 import { listJoinCodes } from '../../../records/join-codes/join-codes.repository.ts';
 import { makeCode, presentCode, withdrawCode } from '../../../domain/join-codes/join-codes.ts';
 
-/** Codes that a teacher hands out for a course (R11.5.1). */
+/** Codes that a teacher gives out for a course (R11.5.1). */
 export function createCourseCodesService(database: Database) {
   return {
     create: (caller: CourseCaller, body: BodyOf<typeof createCourseCode>): Promise<JoinCode> =>

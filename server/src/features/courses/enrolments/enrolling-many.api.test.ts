@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.pool.query('delete from rate_limits');
-  // Each test has an owner of its own: the free plan has room for few organisations.
+  // Each test has its own owner: the free plan has room for few organizations.
   owner = await buildUser(app, { isVerified: true });
   lecturer = await buildUser(app, { isVerified: true });
   organization = await buildOrganization(app, owner);

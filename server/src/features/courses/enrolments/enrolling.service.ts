@@ -50,7 +50,7 @@ async function read(
   });
 }
 
-/** A line of the list to be done; `isMailed`: whether its address gets a mail. */
+/** A line of the list to do. `isMailed`: its address gets a mail. */
 interface LineWork {
   readonly line: ReadLine;
   readonly user: SessionOwner;
@@ -68,7 +68,7 @@ async function doLine(
     return { ...line, outcome: state === 'active' ? 'enrol' : 'wait' };
   }
   if (line.outcome !== 'invite') return line;
-  // A new invitation ends what an expired one promised: what this one promises is noted after it.
+  // A new invitation deletes what an expired one promised. What this one promises is written after it.
   if (isNewInvite(line)) {
     const invite = { organizationId: organization.id, email: line.email, invitedBy: user.id };
     await sendInvite(transaction, { ...invite, role: 'student', isMailed });
@@ -88,7 +88,7 @@ export function createEnrollingService({ database, limits }: EnrollingDeps) {
         return (await read(transaction, locked, { people, user })).map(present);
       }),
 
-    /** Does what the preview says, in one transaction; the same list again finds everybody in already. */
+    /** Does what the preview says, in one transaction. The same list again finds all people enrolled already. */
     enrol: async (caller: CourseCaller, people: People): Promise<LearnerLine[]> => {
       const { user } = caller.signedIn;
       const courseRef = courseRefOf(caller);
@@ -105,7 +105,7 @@ export function createEnrollingService({ database, limits }: EnrollingDeps) {
           const lines: ReadLine[] = [];
           let sent = 0;
           for (const line of await read(transaction, locked, { people, user })) {
-            // Who has become a stranger since is not paid for out of the day's invitations.
+            // People who stopped being members since then do not count in the day's invitations.
             const isBeyond = isNewInvite(line) && sent >= wishes.length;
             const isMailed = mailable.has(line.email);
             lines.push(

@@ -2,13 +2,13 @@ import type { EnrolmentState } from '@panthiya/contract/courses/courses.rules';
 import type { Queries } from '../../../db/database.ts';
 import { findWaitlistPosition } from '../../../records/enrolments/seats.repository.ts';
 
-/** What somebody is in a course now. */
+/** A user's enrolment in a course now. */
 export interface EnrolmentStatus {
   readonly state: EnrolmentState;
   readonly waitingPlace: number | null;
 }
 
-/** Somebody's enrolment after a change to `state`. */
+/** A user's enrolment after a change to `state`. */
 export const enrolmentStatusOf = async (
   transaction: Queries,
   { courseId, userId }: { readonly courseId: string; readonly userId: string },

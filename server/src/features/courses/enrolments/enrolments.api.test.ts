@@ -116,7 +116,7 @@ describe('R11.8 the list of learners', () => {
     const forAdmin = await list({ search: pupils[0]?.email ?? '' }, room().owner);
     expect(forAdmin.enrolments).toMatchObject([{ uid: pupils[0]?.uid, email: pupils[0]?.email }]);
     expect((await list({ search: pupils[0]?.email ?? '' })).enrolments).toEqual([]);
-    // A number, however it is typed, for who sees numbers.
+    // A number, in any way of typing, for readers who see numbers.
     for (const search of ['771234567', '123 4567', '+94-77']) {
       expect((await list({ search }, room().owner)).enrolments).toHaveLength(3);
       expect((await list({ search })).enrolments).toEqual([]);

@@ -3,7 +3,7 @@ import { findEnrolmentFacts } from '../../../domain/enrolments/seat-mails.reposi
 
 const HOURS = 72;
 
-/** What those are told who asked to be let into a course (R11.5.2). */
+/** Mails to users who asked to join a course (R11.5.2). */
 export const enrolmentMails = {
   'course-request-approved': {
     hours: HOURS,

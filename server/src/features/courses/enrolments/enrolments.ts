@@ -13,7 +13,7 @@ interface EnrolmentsDeps {
   readonly limits: RateLimits;
 }
 
-/** Puts this room of courses together: coming into a course, its people, its codes (R11.5). */
+/** Puts this part of courses together: joining a course, its people, its codes (R11.5). */
 export function installEnrolments(mount: Mount, deps: EnrolmentsDeps): void {
   const { database } = deps;
   mountEnrolments(mount, {

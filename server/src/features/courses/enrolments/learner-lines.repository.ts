@@ -7,7 +7,7 @@ import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { memberships } from '../../../records/memberships/memberships.table.ts';
 import { isConfirmed, users } from '../../../records/users/users.table.ts';
 
-/** Members of a course's organisation by these confirmed addresses (lower case), with what they are in the course. */
+/** Members of a course's organization by these confirmed addresses (lower case), with their enrolment in the course. */
 export async function findMembersByAddress(
   queries: Queries,
   { organizationId, courseId }: CourseRef,

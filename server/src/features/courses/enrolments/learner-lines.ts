@@ -16,33 +16,33 @@ interface SentLine {
   readonly name: string;
 }
 
-/** A line with what enrolling it does, and to whom. */
+/** A line with the result of enrolling it, and its user. */
 export interface ReadLine extends LearnerLine {
   /** The member that it names. */
   readonly userId?: string;
-  /** Invited to the organisation already: the course is noted, and nothing is mailed. */
+  /** Invited to the organization already: the course is added, and no mail is sent. */
   readonly isInvited?: boolean;
 }
 
 type Outcome = Omit<ReadLine, 'email' | 'name'>;
 
 interface Room {
-  /** Free places of the course. */
+  /** Free seats of the course. */
   readonly places: number;
   /** Invitations that can still be sent. */
   readonly invites: number;
-  /** Whether an admin reads the list, or a lecturer. */
+  /** True when an admin reads the list, false for a lecturer. */
   readonly isAdmin: boolean;
 }
 
-/** Free places of a course, as many as one likes without a capacity. */
+/** Free seats of a course; Infinity without a capacity. */
 export const freeSeats = ({
   capacity,
   learnerCount,
 }: Pick<LockedCourse, 'capacity' | 'learnerCount'>) =>
   capacity === null ? Infinity : Math.max(0, capacity - learnerCount);
 
-/** Says of each line, in the order given, what enrolling it does (R11.5.3): for the preview, and for doing it. */
+/** Says for each line, in the given order, what enrolling it does (R11.5.3). For the preview, and for doing it. */
 export async function readLearnerLines(
   queries: Queries,
   courseRef: CourseRef,
@@ -53,7 +53,7 @@ export async function readLearnerLines(
   const members = await findMembersByAddress(queries, courseRef, known);
   const expected = await findExpected(queries, courseRef.courseId, known);
   const invited = await findInvitedAddresses(queries, courseRef.organizationId, known);
-  // What an admin decided no lecturer's list undoes.
+  // A lecturer's list cannot undo what an admin decided.
   const removed = room.isAdmin
     ? new Set<string>()
     : await findAddressesOfMembers(queries, courseRef.organizationId, {
@@ -63,7 +63,7 @@ export async function readLearnerLines(
   const seen = new Set<string>();
   let { places, invites } = room;
 
-  /** What becomes of somebody who is no member. */
+  /** The outcome for a user who is no member. */
   function inviteOrNot(key: string): Outcome {
     const isInvited = invited.has(key);
     if (isInvited)

@@ -2,7 +2,7 @@ import type { Enrolment } from '@panthiya/contract/courses/enrolments.contract';
 import { fullName, pictureIdOf } from '../../../domain/accounts/users.presenter.ts';
 import type { ListedLearner } from './learners.repository.ts';
 
-/** Somebody in a course for its teachers; a lecturer sees no way to reach them (security.md, "Who may do what"). */
+/** A person of a course for its teachers. A lecturer does not see how to reach them (security.md, "Who may do what"). */
 export function presentLearner(learner: ListedLearner, isForAdmin: boolean): Enrolment {
   return {
     uid: learner.uid,

@@ -10,11 +10,11 @@ import { hasPhone } from '../../../records/users/phone-words.repository.ts';
 import { readPhone } from '../../../records/users/search-words.ts';
 import { personColumns, users } from '../../../records/users/users.table.ts';
 
-/** Which people of a course are asked for. */
+/** The people of a course that the query asks for. */
 interface LearnerQuery {
   readonly courseId: string;
   readonly state: EnrolmentState;
-  /** A part of a name, for admins of an address too, and the begin of a phone number; '' for all. */
+  /** A part of a name, for admins also of an address, and the begin of a phone number. '' for all. */
   readonly search: string;
   readonly isForAdmin: boolean;
   readonly after: Cursor | undefined;
@@ -25,7 +25,7 @@ const name = sql<string>`(upper(${users.firstName} || ' ' || ${users.lastName}) 
 const byName = textKey(name);
 const bySince = momentKey(enrolments.since);
 
-/** Who waits stands in the order in which they came, the others by name. */
+/** Those who wait are in the order in which they came, the others by name. */
 const keyOf = (state: EnrolmentState) =>
   state === 'asked' || state === 'waiting' ? bySince : byName;
 
@@ -37,7 +37,7 @@ const doneLessons = sql<number>`(
   join ${lessons} on ${lessons.id} = ${lessonMarks.lessonId} join ${sections} on ${sections.id} = ${lessons.sectionId}
   where ${lessonMarks.courseId} = ${enrolments.courseId} and ${lessonMarks.userId} = ${enrolments.userId} and ${isPublishedLesson})`;
 
-/** True for people whose words hold what is searched for; admins find a number however it is typed. */
+/** True for people whose words have what is searched for. Admins find a number in any way of typing. */
 function isFound(words: SQL, search: string, isForAdmin: boolean): SQL {
   const hasWords = sql`strpos(${words}, upper(${search})) > 0`;
   const phone = isForAdmin ? readPhone(search) : undefined;

@@ -34,13 +34,13 @@ import {
 import { presentLearner } from './learners.presenter.ts';
 import { type EnrolmentStatus, enrolmentStatusOf } from './enrolment-status.ts';
 
-/** Somebody in a locked course, and what they are in it. */
+/** A user and their enrolment in a locked course. */
 interface LockedLearner {
   readonly transaction: Queries;
   readonly locked: LockedCourseAndOrganization;
   readonly learner: Pick<User, 'id' | 'email' | 'emailVerifiedAt'>;
   readonly present: FoundEnrolment;
-  /** Whether an admin of the organisation decides, or a lecturer of the course. */
+  /** True when an admin of the organization decides, false for a lecturer of the course. */
   readonly isAdmin: boolean;
   readonly change: {
     readonly courseId: string;
@@ -62,7 +62,7 @@ const audit = (
     details: { organizationId: locked.organization.id, courseId },
   });
 
-/** Mails what was decided, to who has confirmed the address: nobody else's mailbox hears of it. */
+/** Mails the decision to users with a confirmed address: no other mailbox gets it. */
 async function notify(
   { transaction, learner, change: { courseId } }: LockedLearner,
   kind: keyof typeof enrolmentMails,
@@ -76,7 +76,7 @@ async function notify(
   );
 }
 
-/** Only who is a member has a place: the guard asks for both. */
+/** Only a member can have a seat: the guard asks for both. */
 async function assertStillMember({ transaction, locked, learner }: LockedLearner): Promise<void> {
   const row = await findMemberRow(transaction, locked.organization.id, learner.id);
   if (row !== undefined && row.removedAt === null) return;
@@ -84,7 +84,7 @@ async function assertStillMember({ transaction, locked, learner }: LockedLearner
   throw new AppError('ENROLMENT_CHANGED', { message });
 }
 
-/** What an admin decided no lecturer takes back. */
+/** A lecturer cannot undo what an admin decided. */
 function assertMayOverrule({ present, isAdmin }: LockedLearner): void {
   if (!present.byAdmin || isAdmin) return;
   const message = 'An administrator decided this. Ask an administrator to undo it.';
@@ -110,7 +110,7 @@ async function decline(found: LockedLearner, reason: string): Promise<EnrolmentS
   return enrolmentStatusOf(transaction, by, 'declined');
 }
 
-/** Makes of a decision a request that waits again. */
+/** Turns a decided request into an open one again. */
 async function takeBack(found: LockedLearner): Promise<EnrolmentStatus> {
   const { transaction, present, change: by } = found;
   const isDecided =
@@ -125,9 +125,9 @@ async function takeBack(found: LockedLearner): Promise<EnrolmentStatus> {
   return enrolmentStatusOf(transaction, by, 'asked');
 }
 
-/** What teachers do about the people of a course (R11.5.2, R11.5.6). */
+/** What teachers do with the people of a course (R11.5.2, R11.5.6). */
 export function createLearnersService(database: Database) {
-  /** Does `work` on one learner under the course's lock, and notes it. */
+  /** Does `work` on one student under the course's lock, and audits it. */
   const change = <Result>(
     caller: CourseCaller,
     uid: string,

@@ -18,7 +18,7 @@ import { type EnrolmentStatus, enrolmentStatusOf } from './enrolment-status.ts';
 
 type OwnCourse = Pick<Membership, 'organizationId'> & Pick<CourseRoleRow, 'courseId'>;
 
-/** Holds a course for a member of its organisation; whoever was removed while waiting for the lock may do nothing more. */
+/** Locks a course for a member of its organization. A member who was removed while waiting for the lock can do nothing more. */
 async function lockForMember(
   transaction: Queries,
   { organizationId, courseId }: OwnCourse,
@@ -37,10 +37,10 @@ async function assertJoinable(
   if (locked.course.status !== 'published') throw new AppError('COURSE_UNPUBLISHED');
 }
 
-/** What one does about one's own place in a course (R11.5.2, R11.5.6). */
+/** What users do with their own enrolment in a course (R11.5.2, R11.5.6). */
 export function createOwnEnrolmentService(database: Database) {
   return {
-    /** Asks to be let in; asking again changes nothing. */
+    /** Asks to join; asking again changes nothing. */
     ask: (
       user: SessionOwner,
       { organizationId }: Membership,
@@ -69,7 +69,7 @@ export function createOwnEnrolmentService(database: Database) {
         }
       }),
 
-    /** Leaves the course or its waiting list, or withdraws the request; works in a closed organisation too. */
+    /** Leaves the course or its waiting list, or withdraws the request; works in a closed organization too. */
     leave: (
       user: SessionOwner,
       { organizationId }: Membership,
@@ -101,14 +101,14 @@ export function createOwnEnrolmentService(database: Database) {
         }
       }),
 
-    /** Keeps that a student was here, and which new lesson they opened; in a closed course too (R11.2.11). */
+    /** Records that a student visited, and which new lesson they opened. In a closed course too (R11.2.11). */
     visit: (
       user: SessionOwner,
       { courseId }: CourseRoleRow,
       lessonId: string | undefined,
     ): Promise<void> => keepVisit(database, { courseId, userId: user.id, lessonId }),
 
-    /** Undoes one's leaving: one has again what one had, and nothing more. */
+    /** Undoes the user's own leaving: they have again what they had, and nothing more. */
     comeBack: (
       user: SessionOwner,
       { organizationId }: Membership,

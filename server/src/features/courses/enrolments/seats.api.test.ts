@@ -134,7 +134,7 @@ describe('R11.5.6 leaving and removal can be undone', () => {
     const pupils = await buildPupils(12);
     await inLanes(pupils, ask);
     await inLanes(pupils.slice(0, 8), (pupil) => approve(pupil));
-    // Of the eight who are there or wait, four go; meanwhile four more come.
+    // Of the eight who have seats or wait, four leave; at the same time four more come.
     await Promise.all(
       pupils.flatMap((pupil, index) => {
         if (index >= 8) return [approve(pupil)];

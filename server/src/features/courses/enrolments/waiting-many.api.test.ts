@@ -6,7 +6,7 @@ import { GOOD_COURSE } from '../../../../testing/courses.ts';
 
 const { room, limitTo, statesOfLearners, countOf } = openClassroom();
 
-/** As many as the largest class has: pupils who wait, in the order of their numbers; two of three have confirmed addresses. */
+/** As many as the largest class has: students who wait, in the order of their numbers. Two of three have confirmed addresses. */
 const MANY = 2400;
 
 async function letManyWait(): Promise<void> {
@@ -22,7 +22,7 @@ async function letManyWait(): Promise<void> {
   );
 }
 
-/** Who came in, as the numbers of their names; the commands of their transaction that wrote their rows; their mails. */
+/** The admitted students, as the numbers of their names; the commands of the transaction that wrote their rows; their mails. */
 async function findNewcomers() {
   const { app, course } = room();
   const { rows } = await app.pool.query(

@@ -126,7 +126,7 @@ describe('R11.5.6 coming back gives what one had, and nothing more', () => {
   });
 });
 
-/** Somebody waits, and the place was left while nothing could be passed on. */
+/** A user waits, and the seat was left while no one could be promoted. */
 async function leaveWhileClosed(close: () => Promise<unknown>): Promise<Person> {
   await limitTo(1);
   const [inside, waiting] = (await buildPupils(2)) as [Person, Person];

@@ -129,9 +129,9 @@ describe('R11.7.6 what changed of the classes of a student', () => {
   });
 });
 
-/** One minute for the whole file: the next may begin between a call and what is expected of it. */
+/** One minute for the whole file: the next may begin between a call and its check. */
 const MINUTE = Math.ceil(Date.now() / 60_000) * 60_000;
-/** So many hours from then, on the minute. */
+/** So many hours after that, on the minute. */
 const hours = (count: number) => new Date(MINUTE + count * 3_600_000).toISOString();
 const sessionIn = (from: number) => ({
   beginsAt: hours(from),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { lessons } from '../../../records/courses/lessons.table.ts';
 
-/** What time it is for the database, which alone counts (ADR 0015). */
+/** The time of the database, the only clock that counts (ADR 0015). */
 export async function readClock(queries: Queries): Promise<Date> {
   const [row] = await queries
     .select({ now: sql<Date>`now()`.mapWith(lessons.createdAt) })

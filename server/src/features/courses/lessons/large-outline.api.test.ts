@@ -9,7 +9,7 @@ import { buildUser } from '../../../../testing/people.ts';
 
 const { lessons, room } = openLessonRoom({ hasSection: false });
 
-/** Sections of 25 lessons each; in every section the last of them is a draft. The answer: the ids of the sections. */
+/** Sections of 25 lessons each; the last of every section is a draft. Answers the ids of the sections. */
 async function fill(sectionCount: number): Promise<readonly string[]> {
   const { app, course } = room();
   const { rows } = await app.pool.query<{ id: string }>(
@@ -56,7 +56,7 @@ describe('the outline of a large course', () => {
     await lessons.add(token, last, { publish: null });
     expect(sent(await outline(token))).toEqual([25, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(counts(await outline(token)).at(-1)).toEqual([1, 0]);
-    // Learners see 192 of these: drafts do not count for them.
+    // Students see 192 of these: drafts do not count for them.
     expect(sent(await outline(staffing.student.token))).toEqual(
       Array.from({ length: 8 }, () => 24),
     );

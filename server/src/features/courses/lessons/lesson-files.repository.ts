@@ -26,7 +26,7 @@ const filesOf = prepared((database) =>
     .prepare('list_materials_of_lesson'),
 );
 
-/** The files of a lesson, oldest first; those still on their way for teachers alone. */
+/** The files of a lesson, oldest first. Only teachers see those that have not arrived. */
 export function listFiles(
   database: Database,
   { lessonId, isTeacher: isForTeacher }: Pick<LessonReader, 'lessonId' | 'isTeacher'>,

@@ -38,7 +38,7 @@ function readLiveSession(session: LessonInput['session']): LiveSessionFacts {
   };
 }
 
-/** What a lesson is now, for one that is changed. */
+/** The present state of a lesson that is changed. */
 interface Present {
   readonly publishedAt: Date | null;
   readonly isPublished: boolean;
@@ -47,13 +47,13 @@ interface Present {
 
 const minuteOf = (at: Date | null | undefined) => at && Math.floor(at.getTime() / MINUTE_MS);
 
-/** What is wrong with a begin by the clock. One that stays is not asked: an old lesson can be changed (R11.4.1). */
+/** What is wrong with a begin, by the clock. One that does not change is not checked: an old lesson can be changed (R11.4.1). */
 function findLiveSessionProblem(
   { sessionBeginsAt: begin }: LiveSessionFacts,
   now: Date,
   present: Present | undefined,
 ): string | undefined {
-  // Forms hold no seconds.
+  // Forms have no seconds.
   if (begin === null || minuteOf(begin) === minuteOf(present?.sessionBeginsAt)) return undefined;
   if (begin < now) return SESSION_OVER;
   return begin.getTime() - now.getTime() > YEAR_MS ? 'Choose a time within a year.' : undefined;
@@ -67,12 +67,12 @@ function readPublishing(
   if (publish === null) return null;
   const time = publish === 'now' ? now : new Date(publish);
   if (time > now) return time;
-  // A time that is past means now; what is published already stays published since then.
+  // A past time means now. A published lesson keeps its time of publishing.
   return present?.isPublished ? present.publishedAt : now;
 }
 
 /**
- * What a teacher says of a lesson but for its text, as it is kept; `now` is the database's (R11.2.4).
+ * What a teacher says about a lesson except its text, as it is kept. `now` is the database's (R11.2.4).
  * @throws {AppError} INVALID_INPUT with all fields that are wrong by the clock.
  */
 export function readLessonInput(

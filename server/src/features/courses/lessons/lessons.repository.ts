@@ -16,7 +16,7 @@ import { isNewLesson } from '../../../records/enrolments/visits.repository.ts';
 import { stateOfLesson } from './outline.repository.ts';
 import { canBeTakenBack } from '../../../records/courses/restorable.repository.ts';
 
-/** Who reads a lesson. */
+/** The reader of a lesson. */
 export interface LessonReader extends LessonRef {
   readonly userId: string;
   readonly isTeacher: boolean;
@@ -24,13 +24,13 @@ export interface LessonReader extends LessonRef {
 
 const value = sql.placeholder;
 const isTeacher = sql`${value('isTeacher')}::boolean`;
-/** From when on a live session can be joined (R11.4.2), and its lesson be done; null for a lesson without one. */
+/** When a live session can be joined (R11.4.2), and its lesson be marked as done. null for a lesson without one. */
 export const opensAt = sql`(${lessons.sessionBeginsAt} - make_interval(mins => ${sql.raw(String(OPENS_BEFORE_MINUTES))}))`;
 
 const otherLesson = alias(lessons, 'other_lesson');
 const otherSection = alias(sections, 'other_section');
 
-/** The published lesson next to the one that is read, in the order of the course. */
+/** The published lesson before or after the one that is read, in the order of the course. */
 const neighbour = (database: Database, isNext: boolean) => {
   const by = isNext ? asc : desc;
   return database
@@ -64,7 +64,7 @@ const byId = prepared((database) =>
       videoKey: lessons.videoKey,
       sessionBeginsAt: lessons.sessionBeginsAt,
       sessionEndsAt: lessons.sessionEndsAt,
-      // R11.4.2: decided here, by one clock. What is not told does not leave the database.
+      // R11.4.2: decided here, by one clock. A hidden link does not leave the database.
       sessionAddress: sql<
         string | null
       >`case when ${isTeacher} or now() between ${opensAt} and ${lessons.sessionEndsAt} then ${lessons.sessionAddress} end`,
@@ -108,7 +108,7 @@ const byId = prepared((database) =>
     .prepare('find_lesson'),
 );
 
-/** A lesson as this reader may read it; undefined for what they may not. */
+/** A lesson as this reader can see it; undefined when they cannot. */
 export async function findLesson(database: Database, reader: LessonReader) {
   const [found] = await byId(database, { ...reader });
   return found;
@@ -116,7 +116,7 @@ export async function findLesson(database: Database, reader: LessonReader) {
 
 export type FoundLesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
 
-/** What a teacher says of a lesson but for its text, as it is kept. */
+/** What a teacher says about a lesson except its text, as it is kept. */
 export type LessonFacts = Pick<
   LessonRow,
   | 'title'
@@ -140,7 +140,7 @@ export async function createLessons(
 const isLive = ({ courseId, lessonId }: LessonRef) =>
   and(eq(lessons.id, lessonId), eq(lessons.courseId, courseId), isNull(lessons.removedAt));
 
-/** A lesson that is to be changed, in a section that stands; removed ones by wish. */
+/** A lesson to change, in a section that is not removed. Removed lessons only when asked for. */
 export async function findForChange(
   transaction: Queries,
   { courseId, lessonId }: LessonRef,
@@ -171,7 +171,7 @@ export async function findForChange(
   return found;
 }
 
-/** Replaces what is said of a lesson and counts its version on. */
+/** Replaces what a lesson says and counts its version up. */
 export async function updateLesson(
   transaction: Queries,
   ref: LessonRef,
@@ -183,7 +183,7 @@ export async function updateLesson(
     .where(isLive(ref));
 }
 
-/** Puts a lesson into a section; the order of its lessons is written after it. */
+/** Puts a lesson into a section. The caller writes the order of its lessons after that. */
 export async function setSection(
   transaction: Queries,
   ref: LessonRef,
@@ -192,7 +192,7 @@ export async function setSection(
   await transaction.update(lessons).set({ sectionId }).where(isLive(ref));
 }
 
-/** Takes a lesson out of its course. */
+/** Removes a lesson from its course. */
 export async function removeLesson(transaction: Queries, ref: LessonRef): Promise<void> {
   await transaction
     .update(lessons)
@@ -200,7 +200,7 @@ export async function removeLesson(transaction: Queries, ref: LessonRef): Promis
     .where(isLive(ref));
 }
 
-/** Puts a removed lesson back; answers the position where it stood, undefined when its time is over. */
+/** Restores a removed lesson. Answers its position before; undefined when its time is over. */
 export async function restoreLesson(
   transaction: Queries,
   { courseId, lessonId }: LessonRef,

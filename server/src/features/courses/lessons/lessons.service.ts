@@ -59,7 +59,7 @@ async function assertRoomInCourse(transaction: Queries, courseId: string, more: 
   assertAtMost(count, COURSE_LESSONS_MAX, `A course can have at most ${most} lessons.`);
 }
 
-/** A section that lessons can be put into. */
+/** A section that can get lessons. */
 async function assertSection(transaction: Queries, courseId: string, sectionId: string) {
   if (await isSection(transaction, { courseId, sectionId })) return;
   const message = 'This section was removed. Choose another.';
@@ -91,7 +91,7 @@ async function addLessons(
   return { id: rows[0]?.id ?? '' };
 }
 
-/** Answers the new order of the sections that it concerns. */
+/** Answers the new order of the changed sections. */
 async function move(
   transaction: Queries,
   ref: LessonRef,
@@ -113,7 +113,7 @@ async function move(
   return changed;
 }
 
-/** Takes a removed lesson back to the end of its section, if that stands. */
+/** Restores a removed lesson at the end of its section, if that is not removed. */
 async function restore(transaction: Queries, ref: LessonRef): Promise<void> {
   const found = await findForChange(transaction, ref, true);
   if (found === undefined) throw new AppError('NOT_FOUND');

@@ -6,7 +6,7 @@ import { mountOutline } from './outline.routes.ts';
 import { createOutlineService } from './outline.service.ts';
 import { createProgressService } from './progress.service.ts';
 
-/** Puts this room of courses together: sections, lessons, and what learners have done of them. */
+/** Puts this part of courses together: sections, lessons, and the students' progress in them. */
 export function installLessons(mount: Mount, deps: LessonsDeps): void {
   const { database } = deps;
   mountOutline(mount, createOutlineService(deps));

@@ -7,7 +7,7 @@ import type { LessonRef } from '../../../domain/lessons/lesson-keys.ts';
 
 type LiveSessionTimes = Pick<LessonRow, 'sessionBeginsAt' | 'sessionEndsAt'>;
 
-/** What a lesson is left with that loses its live session. */
+/** The fields of a lesson that loses its live session. */
 export const NO_LIVE_SESSION: LiveSessionTimes = { sessionBeginsAt: null, sessionEndsAt: null };
 
 function timesOf({ sessionBeginsAt, sessionEndsAt }: LiveSessionTimes): ClassTime | null {
@@ -15,7 +15,7 @@ function timesOf({ sessionBeginsAt, sessionEndsAt }: LiveSessionTimes): ClassTim
   return { beginsAt: sessionBeginsAt.toISOString(), endsAt: sessionEndsAt.toISOString() };
 }
 
-/** Keeps for learners that a live session which they knew of was moved, or is held no more (R11.7.6). */
+/** Keeps for students that a live session which they knew was moved, or is not held any more (R11.7.6). */
 export async function keepMove(
   transaction: Queries,
   ref: LessonRef,
@@ -34,7 +34,7 @@ export async function keepMove(
   }
 }
 
-/** A lesson was taken back: that its class would not be held is told no more. */
+/** A lesson was restored: students no longer see that its class is not held. */
 export async function keepReturn(
   transaction: Queries,
   ref: LessonRef,

@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 const person = (at: number) => students[at] as Person;
-/** Marks a lesson at a minute of a day, by the clock of Sri Lanka. */
+/** Marks a lesson at a minute of a day, in the time of Sri Lanka. */
 async function markAt(at: number, lesson: number, minute: string) {
   await lessons.mark(person(at).token, ids[lesson] ?? '', true);
   await app.pool.query(

@@ -11,7 +11,7 @@ import { memberships } from '../../../records/memberships/memberships.table.ts';
 import { personColumns, users } from '../../../records/users/users.table.ts';
 import { hasWord } from './progress.repository.ts';
 
-/** A course whose students are asked for. */
+/** The course whose students the query reads. */
 interface MarkedCourse {
   readonly organizationId: string;
   readonly courseId: string;
@@ -19,7 +19,7 @@ interface MarkedCourse {
 
 const isWhole = (text: string): boolean => /^\d{1,9}$/.test(text);
 
-/** The id of a student who learns in the course now; undefined for anybody else. */
+/** The id of a student who has a seat in the course now; undefined for all others. */
 export async function findPresentLearner(
   queries: Queries,
   { organizationId, courseId, uid }: MarkedCourse & { readonly uid: string },
@@ -72,7 +72,7 @@ function readLessons(
 }
 type MarkedLesson = Awaited<ReturnType<typeof readLessons>>[number];
 
-/** The lessons of a course as one student has done them. */
+/** The lessons of a course with the marks of one student. */
 export const listStudentMarks = (
   queries: Queries,
   who: { readonly courseId: string; readonly userId: string },
@@ -82,7 +82,7 @@ export const listStudentMarks = (
   valueChecks: [isWhole, isWhole, isId],
 });
 
-/** A published lesson of the course; false for any other. */
+/** A published lesson of the course; false for all others. */
 export async function isPublishedIn(
   queries: Queries,
   { courseId, lessonId }: { readonly courseId: string; readonly lessonId: string },
@@ -95,7 +95,7 @@ export async function isPublishedIn(
   return rows.length === 1;
 }
 
-/** Microseconds since 1970; 0 for who has not done it, so that they come last. */
+/** Microseconds since 1970; 0 for students without a mark, so that they come last. */
 const markTime = sql`coalesce((extract(epoch from ${lessonMarks.markedAt}) * 1000000)::bigint, 0)`;
 const byTime: Key = {
   column: markTime,
@@ -107,7 +107,7 @@ const byName = textKey(memberships.sortName);
 
 interface LessonMarksQuery extends MarkedCourse {
   readonly lessonId: string;
-  /** Beginnings of words of the name, in capitals; all must be found. */
+  /** Beginnings of words of the name, in capitals; all must match. */
   readonly words: readonly string[];
   readonly isByTime: boolean;
   readonly which: MarkState | undefined;
@@ -154,7 +154,7 @@ function readStudents(
 }
 type MarkedStudent = Awaited<ReturnType<typeof readStudents>>[number];
 
-/** The students of a course as they have done one lesson. */
+/** The students of a course with their marks of one lesson. */
 export const listLessonMarks = (
   queries: Queries,
   query: LessonMarksQuery,
@@ -164,7 +164,7 @@ export const listLessonMarks = (
   valueChecks: [(query.isByTime ? byTime : byName).isValue, isId],
 });
 
-/** Lines that the progress of a course has: one for each present student and published lesson. */
+/** Lines in the progress of a course: one for each present student and published lesson. */
 export async function countLines(
   queries: Queries,
   { organizationId, courseId }: MarkedCourse,

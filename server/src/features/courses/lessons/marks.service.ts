@@ -50,7 +50,7 @@ export function createMarksService({ database, limits }: MarksDeps) {
   const exportLimit = limits(progressExports);
   const lineLimit = limits(progressLines);
 
-  /** Lines of the file, student by student: as many students at once as make a piece. */
+  /** Lines of the file, student by student: so many students at once make a piece. */
   async function* readLines(ref: { organizationId: string; courseId: string }) {
     const { courseId } = ref;
     const lessons = await listStudentMarks(database, { courseId, userId: NIL_ID }).read(
@@ -125,7 +125,7 @@ export function createMarksService({ database, limits }: MarksDeps) {
       return { success: true, students, nextCursor: found.nextCursor };
     },
 
-    /** All of it as a file; who takes it along is written down. */
+    /** All of it as a file. The audit log names the user who exports it. */
     exportAll: async ({ signedIn, membership, course }: CourseCaller): Promise<FileReply> => {
       const { organizationId } = membership;
       const { courseId } = course;

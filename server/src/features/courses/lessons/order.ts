@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 
 /**
  * The ids in their new order: one of them, or a new one, before another or at the end.
- * @throws {AppError} INVALID_INPUT when it is to stand before something that is not there.
+ * @throws {AppError} INVALID_INPUT when the id that it should come before is not there.
  */
 export function moveTo(
   ids: readonly string[],
@@ -18,7 +18,7 @@ export function moveTo(
   return others.toSpliced(at, 0, id);
 }
 
-/** Throws when there would be more than may be. */
+/** Throws when there would be more than the limit. */
 export function assertAtMost(count: number, most: number, message: string): void {
   if (count > most) throw new AppError('INVALID_INPUT', { message });
 }

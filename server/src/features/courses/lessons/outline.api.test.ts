@@ -41,7 +41,7 @@ async function titles(token: string) {
   );
 }
 
-/** Every live row with its number, as the database has them. */
+/** Every row that is not removed with its position, as the database has them. */
 async function positions() {
   const { rows: sections } = await app.pool.query<{ position: number }>(
     'select position from sections where course_id = $1 and removed_at is null order by position',
@@ -213,9 +213,9 @@ describe('the outline of a course', () => {
       const before = index % 3 === 0 ? pick(ids, index * 11 + 1) : null;
       return lessons.move(who, id, pick(sectionIds, index * 5), before);
     });
-    // Six at a time, the next as soon as one is answered: more would wait longer for the lock than the server lets them.
+    // Six at a time, the next when one is answered. More would wait for the lock longer than the server lets them.
     const answers = await inLanes(work, (one) => one() as Promise<{ status: number }>, 6);
-    // What should stand before a lesson that has gone elsewhere meanwhile is refused; nothing fails otherwise.
+    // A move before a lesson that has moved elsewhere is refused; nothing else fails.
     expect(answers.filter(({ status }) => ![200, 201, 400, 404].includes(status))).toEqual([]);
     expect(answers.filter(({ status }) => status < 300).length).toBeGreaterThan(30);
     const { sections, lessons: inside } = await positions();

@@ -28,7 +28,9 @@ interface Reader {
   readonly isEnrolled: boolean;
 }
 
-/** Rows in their order as sections with their lessons; readers who are neither enrolled nor teachers get titles alone (R11.5.8). */
+/**
+ * Rows in their order as sections with their lessons. Readers who are neither enrolled nor teachers get only titles (R11.5.8).
+ */
 export function presentOutline(
   rows: readonly OutlineRow[],
   { isTeacher, isEnrolled }: Reader,

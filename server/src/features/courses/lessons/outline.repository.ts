@@ -11,7 +11,7 @@ import {
 import { enrolments } from '../../../records/enrolments/enrolments.table.ts';
 import { isNewLesson } from '../../../records/enrolments/visits.repository.ts';
 
-/** Whether learners see a lesson, by the database clock (R11.2.4). */
+/** True when students see a lesson, by the database clock (R11.2.4). */
 export const stateOfLesson = sql<LessonState>`case when ${lessons.publishedAt} is null then 'draft' when ${lessons.publishedAt} <= now() then 'published' else 'scheduled' end`;
 
 const value = sql.placeholder;
@@ -20,7 +20,7 @@ const isLearner = sql`${value('isLearner')}::boolean`;
 
 const bySection = sql`over (partition by ${sections.id})`;
 
-/** A row a lesson that the reader sees, and one for a section without any. The counts are over all these rows. */
+/** One row for each lesson that the reader sees, and one for each section without lessons. The counts are over all these rows. */
 const linesOf = (database: Database, within: SQL | undefined) =>
   database
     .select({
@@ -86,7 +86,7 @@ const linesOf = (database: Database, within: SQL | undefined) =>
     )
     .as('lines');
 
-/** Of a closed section one row is left; whether a section is open depends on all lessons of the course (R11.2.8). */
+/** A closed section has one row left. If a section is open depends on all lessons of the course (R11.2.8). */
 const openLinesOf = (database: Database, within?: SQL) => {
   const lines = linesOf(database, within);
   const isOpen = sql<boolean>`(${lines.total} <= ${sql.raw(String(OUTLINE_LESSONS_MAX))} or ${lines.sectionPosition} = ${lines.openPosition})`;
@@ -103,7 +103,7 @@ const openLinesOf = (database: Database, within?: SQL) => {
       publishedAt: lines.publishedAt,
       hasText: lines.hasText,
       hasVideo: lines.hasVideo,
-      // Counted for the lessons that are shown alone.
+      // Counted only for the lessons that are shown.
       materialCount: sql<number>`(select count(*)::int from ${materials} where ${materials.lessonId} = ${lines.lessonId} and ${materials.arrivedAt} is not null)`,
       sessionBeginsAt: lines.sessionBeginsAt,
       sessionEndsAt: lines.sessionEndsAt,
@@ -121,24 +121,24 @@ const byId = prepared((database) =>
   openLinesOf(database, eq(sections.id, sql`${value('sectionId')}::uuid`)).prepare('get_section'),
 );
 
-/** Who reads an outline. */
+/** The reader of an outline. */
 export interface OutlineReader {
   readonly courseId: string;
   readonly userId: string;
   readonly isTeacher: boolean;
-  /** Their marks count; those of people who left or teach do not. */
+  /** Their marks count. Those of teachers, and of people who left, do not. */
   readonly isLearner: boolean;
 }
 
 /**
- * Sections and lessons in their order: all for teachers, for others what is published. One statement, so that the counts
- * and the lessons beside them are of one moment.
+ * Sections and lessons in their order: all for teachers, published ones for others. One statement, so that counts and lessons are
+ * of one moment.
  */
 export function listOutline(database: Database, reader: OutlineReader) {
   return byCourse(database, { ...reader });
 }
 
-/** The same of one section, open whatever the size of the course; nothing for a section that the reader does not see. */
+/** The same for one section, open in a course of any size. No rows for a section that the reader does not see. */
 export function listSection(
   database: Database,
   reader: OutlineReader & { readonly sectionId: string },

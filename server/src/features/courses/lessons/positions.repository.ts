@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../../db/database.ts';
 import { lessons, sections } from '../../../records/courses/lessons.table.ts';
 
-// All of this is called under the course's lock, so that what was read still stands when it is written (R11.2.2).
+// All of these run under the course's lock. So what they read is still true when they write (R11.2.2).
 
 /** The sections of a course that are not removed, in their order. */
 export async function listSectionIds(
@@ -30,7 +30,7 @@ export async function listLessonIds(
   return rows.map(({ id }) => id);
 }
 
-/** Lessons of a course that are not removed themselves, in sections that stand and in removed ones. */
+/** Lessons of a course that are not removed themselves, also in removed sections. */
 export async function countLessons(transaction: Queries, courseId: string): Promise<number> {
   const [row] = await transaction
     .select({ count: sql<number>`count(*)::int` })
@@ -39,7 +39,7 @@ export async function countLessons(transaction: Queries, courseId: string): Prom
   return row?.count ?? 0;
 }
 
-/** Numbers rows from 0 in the order of these ids; only what stands elsewhere is written. */
+/** Numbers rows from 0 in the order of these ids. Writes only those whose position changes. */
 async function writeOrder(
   transaction: Queries,
   table: typeof sections | typeof lessons,
@@ -52,12 +52,12 @@ async function writeOrder(
   );
 }
 
-/** Numbers the sections of a course anew. */
+/** Numbers the sections of a course again. */
 export function writeSectionOrder(transaction: Queries, ids: readonly string[]): Promise<void> {
   return writeOrder(transaction, sections, ids);
 }
 
-/** Numbers the lessons of a section anew. */
+/** Numbers the lessons of a section again. */
 export function writeLessonOrder(transaction: Queries, ids: readonly string[]): Promise<void> {
   return writeOrder(transaction, lessons, ids);
 }

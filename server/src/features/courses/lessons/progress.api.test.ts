@@ -116,7 +116,7 @@ describe('marks and progress', () => {
     await enrol(app, course, staffing.student, 'waiting');
     const { body } = await lessons.progress(token);
     expect(body.published).toBe(2);
-    // Who waits is not in yet.
+    // A user who waits is not enrolled yet.
     expect(body.learnerCount).toBe(3);
     expect(body.learners.map(({ name, done }) => [name, done])).toEqual([
       ['AMAYA PERERA', 0],

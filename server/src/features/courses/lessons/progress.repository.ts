@@ -9,12 +9,12 @@ import { opensAt } from './lessons.repository.ts';
 import { type LessonRef } from '../../../domain/lessons/lesson-keys.ts';
 import { isPublishedLesson } from '../../../records/courses/published-lessons.repository.ts';
 
-/** Whose mark, on what. */
+/** The student and the lesson of a mark. */
 export interface MarkRef extends LessonRef {
   readonly userId: string;
 }
 
-/** A lesson of the course that learners see, and whether its live session has opened; undefined for any other. */
+/** A lesson of the course that students see, and if its live session has opened. undefined for all others. */
 export async function findMarkable(
   queries: Queries,
   { courseId, lessonId }: LessonRef,
@@ -60,7 +60,7 @@ const ownProgress = prepared((database) =>
     .prepare('count_own_progress'),
 );
 
-/** How many of the published lessons of a course there are, and how many a learner has done (R11.6.1). */
+/** How many of the published lessons of a course there are, and how many a student has done (R11.6.1). */
 export async function countProgress(
   database: Database,
   ref: Pick<MarkRef, 'courseId' | 'userId'>,
@@ -69,7 +69,7 @@ export async function countProgress(
   return row ?? { done: 0, published: 0 };
 }
 
-/** How many are in a course, as its row counts its places (ADR 21). */
+/** How many have a seat in a course, as its row counts them (ADR 21). */
 export async function countLearners(queries: Queries, courseId: string): Promise<number> {
   const [row] = await queries
     .select({ count: courses.learnerCount })
@@ -78,34 +78,34 @@ export async function countLearners(queries: Queries, courseId: string): Promise
   return row?.count ?? 0;
 }
 
-/** Which learners of a course are asked for. */
+/** The students of a course that the query asks for. */
 export interface LearnerQuery {
   readonly organizationId: string;
   readonly courseId: string;
-  /** Beginnings of words of the name, in capitals; all must be found. */
+  /** Beginnings of words of the name, in capitals; all must match. */
   readonly words: readonly string[];
   /** Name and id of the last row of the page before. */
   readonly after: readonly [name: string, userId: string];
   readonly limit: number;
 }
 
-/** True for a member with a word of the name that begins so. */
+/** True for a member with a word of the name that begins like this. */
 export const hasWord = (word: string): SQL =>
   sql`strpos(' ' || ${memberships.sortName}, ' ' || ${word}::text) > 0`;
 
-/** Learners by name, each with how many of the published lessons they have done, and when last. */
+/** Students by name, each with the number of published lessons they have done, and the time of the last. */
 export function listLearnerProgress(
   queries: Queries,
   { organizationId, courseId, words, after: [name, userId], limit }: LearnerQuery,
 ) {
-  // Names and marks are read for the rows of the page alone.
+  // Only the rows of the page read names and marks.
   const page = queries
     .select({ userId: memberships.userId, sortName: memberships.sortName })
     .from(enrolments)
     .innerJoin(
       memberships,
       and(
-        // As a value, not from the course: a tenth of the time.
+        // As a value, not from the course: it takes a tenth of the time.
         eq(memberships.organizationId, organizationId),
         eq(memberships.userId, enrolments.userId),
       ),
@@ -155,9 +155,9 @@ export function listLearnerProgress(
   );
 }
 
-/** The published lessons in their order, each with how many of the present learners have done it. */
+/** The published lessons in their order, each with how many of the present students have done it. */
 export function listLessonProgress(queries: Queries, courseId: string) {
-  // Counted for the whole course at once: a thousand learners who have done twenty lessons are 20,000 marks.
+  // Counted for the whole course at once: a thousand students who have done twenty lessons are 20,000 marks.
   const counted = queries
     .select({ lessonId: lessonMarks.lessonId, done: sql<number>`count(*)::int`.as('done') })
     .from(lessonMarks)

@@ -18,7 +18,7 @@ import {
   removeMark,
 } from './progress.repository.ts';
 
-/** What learners have done of a course (R11.6). */
+/** The progress of students in a course (R11.6). */
 export function createProgressService(database: Database) {
   return {
     mark: async (

@@ -46,7 +46,7 @@ describe('removed sections and lessons', () => {
     const a = await addSection('A');
     const removed = [];
     for (let at = 0; at < 5; at += 1) removed.unshift(await addLesson(a, String(at)));
-    // In one moment all of them: the id decides.
+    // All of them at one moment: the id decides.
     await room().app.pool.query('update lessons set removed_at = now() where section_id = $1', [a]);
     const seen: string[] = [];
     const sizes: number[] = [];

@@ -24,7 +24,7 @@ const removedOf = prepared((database) =>
       kind: sql<'section' | 'lesson'>`'section'`.as('kind'),
       id: sections.id,
       title: sections.title,
-      // Written out: the library leaves tables' names away where there is but one.
+      // Written out: with only one table the library leaves the table's name off.
       lessonCount:
         sql<number>`(select count(*)::int from lessons within where within.section_id = sections.id and within.removed_at is null)`.as(
           'lesson_count',
@@ -57,7 +57,7 @@ const removedOf = prepared((database) =>
             eq(lessons.courseId, inCourse),
             canBeTakenBack(lessons.removedAt),
             isBeforeEnd(lessons.removedAt, lessons.id),
-            // It comes back only with its section.
+            // It is restored only with its section.
             isNull(sections.removedAt),
           ),
         ),
@@ -73,7 +73,7 @@ export interface RemovedEnd {
   readonly id: string;
 }
 
-/** What was removed of a course in the last 30 days, newest first (R11.2.6). */
+/** What was removed from a course in the last 30 days, newest first (R11.2.6). */
 export function listRemovedParts(
   database: Database,
   { courseId, after, limit }: { courseId: string; after: RemovedEnd | undefined; limit: number },
@@ -86,7 +86,7 @@ export function listRemovedParts(
   });
 }
 
-/** Organisations with something that was removed too long ago to be taken back. */
+/** Organizations with something that was removed too long ago to be restored. */
 async function listOrganizationsWithRemovedParts(queries: Queries): Promise<readonly string[]> {
   const isDue = or(not(canBeTakenBack(lessons.removedAt)), not(canBeTakenBack(sections.removedAt)));
   const rows = await queries
@@ -99,8 +99,8 @@ async function listOrganizationsWithRemovedParts(queries: Queries): Promise<read
 }
 
 /**
- * Deletes what was removed too long ago to be taken back, with its texts, and ends counting these. What has files waits until
- * those are gone: they lie outside (R11.3.6).
+ * Deletes what was removed too long ago to be restored, with its texts, and stops counting them. Lessons with files wait until
+ * the files are gone: those are outside of the database (R11.3.6).
  */
 export async function deleteRemovedParts(database: Database): Promise<void> {
   for (const organizationId of await listOrganizationsWithRemovedParts(database)) {

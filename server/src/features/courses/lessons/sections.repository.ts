@@ -3,7 +3,7 @@ import type { Queries } from '../../../db/database.ts';
 import { canBeTakenBack } from '../../../records/courses/restorable.repository.ts';
 import { sections } from '../../../records/courses/lessons.table.ts';
 
-/** Which section, of which course: both in one predicate. */
+/** A section and its course: both in one predicate. */
 export interface SectionRef {
   readonly courseId: string;
   readonly sectionId: string;
@@ -40,7 +40,7 @@ export async function renameSection(
   return rows.length === 1;
 }
 
-/** Takes a section out of its course, with whatever is in it; false when there is none. */
+/** Removes a section from its course, with its lessons; false when there is none. */
 export async function removeSection(transaction: Queries, ref: SectionRef): Promise<boolean> {
   const rows = await transaction
     .update(sections)
@@ -50,7 +50,7 @@ export async function removeSection(transaction: Queries, ref: SectionRef): Prom
   return rows.length === 1;
 }
 
-/** Puts a removed section back; answers the position where it stood, undefined when there is none or its time is over. */
+/** Restores a removed section. Answers its position before; undefined when there is none or its time is over. */
 export async function restoreSection(
   transaction: Queries,
   { courseId, sectionId }: SectionRef,

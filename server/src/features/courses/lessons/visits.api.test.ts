@@ -19,7 +19,7 @@ const visited = async ({ token }: Person, lessonId?: string) =>
 const publish = async (title: string) =>
   (await lessons.add(room().token, room().sectionId, { title })).body.id;
 
-/** Lets hours go by: all that happened in the course is so much longer ago. */
+/** Lets hours pass: everything in the course happened so much longer ago. */
 async function pass(hours: number): Promise<void> {
   const { app, course } = room();
   await app.pool.query(
@@ -33,7 +33,7 @@ async function pass(hours: number): Promise<void> {
   );
 }
 
-/** The titles of the lessons that are new to somebody. */
+/** The titles of the lessons that are new to a user. */
 async function newTo({ token }: Person): Promise<readonly string[]> {
   const { sections } = (await lessons.outline(token)).body;
   return sections.flatMap((section) =>
@@ -126,7 +126,7 @@ describe('R11.2.11 new lessons', () => {
     await visited(student);
     const first = await rowOf(student);
     await visited(student);
-    // What is not new is not kept either.
+    // Lessons that are not new are not stored either.
     await visited(student, id);
     expect(await rowOf(student)).toEqual(first);
     await pass(5);

@@ -10,14 +10,14 @@ import {
 } from '../../../domain/lessons/file-removal.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Files that are looked at together. */
+/** Files that are checked at once. */
 const BATCH = 200;
-/** Those of a process that ended are few; the next hour takes the rest. */
+/** A process that ended leaves few; the next hour removes the rest. */
 const LEAVING_AT_ONCE = 10_000;
 
 type ListDue = (queries: Queries, most: number) => Promise<readonly DueFile[]>;
 
-/** Removes files that did not come in time, those of lessons that are gone for good, and what no row names (R11.3.6). */
+/** Removes files that did not come in time, those of deleted lessons, and those that no row names (R11.3.6). */
 export async function cleanUpFiles(deps: RemovalDeps): Promise<void> {
   await removeDue(deps, listAbandoned, false);
   await removeDue(deps, listOfGoneLessons, true);
@@ -41,7 +41,7 @@ async function removeDue(
       await removeLeaving({ database, store }, [file.id]);
       removed += 1;
     }
-    // Nothing went although something was due: the next hour looks again.
+    // Nothing could be removed although something was due: the next hour tries again.
     if (due.length < BATCH || removed === 0) return;
   }
 }
@@ -53,7 +53,7 @@ async function removeUnnamed({ database, store }: RemovalDeps): Promise<void> {
     batch = new Set();
   };
   for await (const { id, createdAt } of store.list()) {
-    // Younger ones may belong to a row that is being written.
+    // Newer ones may belong to a row that is being written.
     if (Date.now() - createdAt.getTime() < DAY_MS) continue;
     batch.add(id);
     if (batch.size >= BATCH) await look();

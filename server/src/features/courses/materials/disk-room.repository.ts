@@ -11,20 +11,25 @@ import { organizations } from '../../../records/organizations/organizations.tabl
 import { findLimits } from '../../../records/subscriptions/limits.repository.ts';
 import { subscriptions } from '../../../records/subscriptions/subscriptions.table.ts';
 
-/** Names the lock under which room on the disk is given out, in the whole installation. */
+/** The name of the lock for giving out room on the disk, in the whole installation. */
 const DISK_LOCK = 0x6469_736b;
 
-/** What was announced longer ago keeps no room on the disk: a file is sent well within this, or again when there is room. */
+/**
+ * A file that was announced earlier keeps no room on the disk. Uploads take less than this, and can be announced again when there
+ * is room.
+ */
 const RESERVED_MINUTES = 60;
 
-/** The page sends a person's files one after the other: two of the largest leave room for a second tab or a broken line. */
+/**
+ * The page sends a person's files one after the other. Room for two of the largest allows a second tab or a broken connection.
+ */
 const AWAITED_OF_PERSON = 2 * FILE_BYTES_MAX;
-/** Lecturers of one owner send at the same time: so large a part of the plan's room, but never less than one person's. */
+/** Lecturers of one owner upload at the same time. They share this part of the plan's room, but never less than one person's. */
 const AWAITED_PART_OF_PLAN = 0.1;
-/** Accounts on the free plan cost nothing: all of them together hold so large a part of the disk, and payers have the rest. */
+/** Accounts on the free plan cost nothing. All of them together get this part of the disk, and paying owners have the rest. */
 const UNPAID_PART_OF_DISK = 0.5;
 
-/** A file that somebody announces in an organisation of an owner. */
+/** A file that a user announces in an organization of an owner. */
 interface Announcement {
   readonly bytes: number;
   readonly askedBy: string;
@@ -32,10 +37,10 @@ interface Announcement {
 }
 
 /**
- * Throws UNAVAILABLE when the disk has no room for a file beside all files that were announced lately and have not come, of
- * all processes, and FILES_AWAITED when too much of one person or owner is on its way; streams stop at the floor whatever
- * was announced (R11.3.5). To be called last before the file's row is written: whoever announces waits here for the one
- * before. What has come of a file counts twice until it is whole, so that the answer errs on the safe side.
+ * Throws UNAVAILABLE when the disk has no room for a file besides all recently announced files that have not arrived. Files of
+ * all processes count. Throws FILES_AWAITED when too many bytes of one person or owner have not arrived. Streams stop at the
+ * floor, whatever was announced (R11.3.5). Call it last before the file's row is written: announcements wait here for each other.
+ * Bytes of a file that has not fully arrived count twice, so the answer errs on the safe side.
  */
 export async function assertRoomOnDisk(
   transaction: Queries,
@@ -61,7 +66,7 @@ export async function assertRoomOnDisk(
 const sumWhere = (condition: SQL) =>
   sql<string>`coalesce(sum(${materials.bytes}) filter (where ${condition}), 0)`;
 
-/** Bytes that were announced lately and have not come, and whether this owner pays. */
+/** Bytes that were announced recently and have not arrived, and if this owner pays. */
 async function sumAwaited(transaction: Queries, { askedBy, ownerId }: Omit<Announcement, 'bytes'>) {
   const [sums] = await transaction
     .select({

@@ -3,13 +3,13 @@ import { pictureTypeOf } from '../../../platform/images.ts';
 import { type ReadPart, readZipEntry } from '../../../platform/zip-entry.ts';
 
 const BEGIN_BYTES = 16;
-/** What a document lists of its parts: 200 bytes each. */
+/** The size of the list of parts in a document: 200 bytes each. */
 const LIST_BYTES = 1024 * 1024;
 const MAIN_PART = /<Override\b[^<>]*\bContentType=["'](application\/[\w.-]+)\.main\+xml["']/g;
 
 /**
- * What a file is by its own bytes, whatever it is called; undefined for what is not taken (R11.3.1). Documents with macros
- * and templates call themselves by other names, and are none of these.
+ * The type of a file by its own bytes, with any name. undefined for a type that is not accepted (R11.3.1). Documents with macros
+ * and templates have other types inside, and are not accepted.
  */
 export async function typeOfFile(bytes: number, read: ReadPart): Promise<FileType | undefined> {
   const begin = await read(0, Math.min(bytes, BEGIN_BYTES) - 1);

@@ -61,7 +61,7 @@ afterAll(async () => {
 
 const inStore = (...names: readonly string[]) => join(filesFolder(app.env) ?? '', ...names);
 
-/** Begins to send a file to the other process, over a line that stands still then. */
+/** Begins to send a file to the other process, over a connection that then stops. */
 function beginSending(id: string, content: Buffer, bytes: number) {
   const sending = request({
     port: (other.app.server.address() as AddressInfo).port,
@@ -109,7 +109,7 @@ describe('R11.3.5 room on the disk', () => {
       `update materials set created_at = created_at - interval '61 minutes' where arrived_at is null`,
     );
     expect((await files.announce(lecturer, 40 * MEGABYTE)).status).toBe(201);
-    // They come all the same while there is room.
+    // They arrive in any case while there is room.
     const piece = await files.patch(lecturer, late.id, Buffer.alloc(1000, '%PDF-1.7\n'), 0);
     expect(piece.statusCode).toBe(204);
   });
@@ -202,7 +202,7 @@ describe('R11.3.3 closing a file', () => {
     const content = pdfFile(3000);
     const { id } = (await files.announce(lecturer, content.length)).body.material;
     await files.patch(lecturer, id, content.subarray(0, 1000), 0);
-    // As a process leaves it that is stopped in the midst of a piece.
+    // As a process leaves it that is stopped in the middle of a piece.
     const senders = inStore('arriving', `${id}.senders`);
     const held = join(senders, createId());
     await mkdir(senders);

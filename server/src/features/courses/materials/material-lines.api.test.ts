@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Begins to send a whole file over a line of its own; what is written to it goes on. */
+/** Begins to send a whole file over its own connection; what is written to it is sent on. */
 function beginSending(id: string, bytes: number, offset: number) {
   const sending = request({
     port,
@@ -46,7 +46,7 @@ function beginSending(id: string, bytes: number, offset: number) {
 const offsetOf = async (id: string) =>
   Number((await files.head(lecturer, id)).headers['upload-offset']);
 
-/** How many bytes of a file are on the disk: to ask the protocol would end what is under way. */
+/** How many bytes of a file are on the disk. A request of the protocol would end the upload. */
 const openArriving = (id: string) => () => bytesOnDisk(app, id);
 
 const until = (isSo: () => Promise<boolean>) => vi.waitUntil(isSo, WAIT);

@@ -58,7 +58,7 @@ describe('R11.3.3 files in a bucket that speaks S3, by configuration', () => {
     expect(range.statusCode).toBe(206);
     expect(range.rawPayload.equals(content.subarray(5_000_000, 5_000_100))).toBe(true);
     expect((await readdir(app.env.dataDir)).includes('files')).toBe(false);
-    // A name in the store tells nothing.
+    // The name in the store shows nothing.
     expect(bucket.keys().join(' ')).not.toMatch(/Sums|Nethmi|pdf/);
   });
 

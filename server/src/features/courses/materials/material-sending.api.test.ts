@@ -145,7 +145,7 @@ describe('R11.3.2 sending goes on where it was', () => {
     const { body } = await files.announce(lecturer, 2000);
     const { id } = body.material;
     await files.patch(lecturer, id, pdfFile(), 0);
-    // As if the process had ended before it could say what the file is.
+    // As if the process had ended before it could record the type of the file.
     await app.pool.query(
       'update materials set media_type = null, arrived_at = null where id = $1',
       [id],
@@ -189,7 +189,7 @@ describe('R11.3.5 who may send', () => {
     expect((await there.patch(lecturer, body.material.id, pdfFile(), 0)).statusCode).toBe(503);
     expect((await there.announce(lecturer, 10)).status).toBe(503);
     await full.close();
-    // With a database elsewhere the disk stands in the way of files alone.
+    // With a database on another machine a full disk stops only files.
     const elsewhere = await another(false, 'postgres://elsewhere/panthiya');
     const others = openMaterials(() => ({ app: elsewhere, course, lessonId }));
     expect((await others.patch(lecturer, body.material.id, pdfFile(), 0)).statusCode).toBe(503);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** A lesson in an organisation of its own, where these people announce files. */
+/** A lesson in its own organization, where these people announce files. */
 async function placeOf(owner: Person, lecturers: readonly Person[] = []) {
   const own = await buildOrganization(app, owner);
   for (const one of lecturers) await addMember(app, own, one, 'lecturer');

@@ -37,7 +37,7 @@ const files = openMaterials(() => ({ app, course, lessonId }));
 const isThere = async (id: string) =>
   (await app.pool.query('select 1 from materials where id = $1', [id])).rowCount === 1;
 
-/** Another organisation of this owner with a lesson, and what is done with its files. */
+/** Another organization of this owner with a lesson, and the calls for its files. */
 async function elsewhere(person: Person) {
   const other = await buildOrganization(app, person);
   const place = { app, course: await buildCourse(app, other), lessonId: '' };
@@ -98,7 +98,7 @@ describe('R11.3.1 what is taken', () => {
           'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml',
         ),
     ],
-    // Would be a document, were all of its list unpacked.
+    // It would be a document if all of its list were unpacked.
     ['a ZIP bomb', () => officeFile(`${OFFICE_TYPES.docx}.main+xml`, {}, 20 * MB)],
     ['an archive cut in half', () => officeFile(`${OFFICE_TYPES.docx}.main+xml`).subarray(0, 200)],
     ['one byte', () => Buffer.from('P')],

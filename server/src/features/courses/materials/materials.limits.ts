@@ -1,4 +1,4 @@
 import type { Limit } from '../../../domain/rate-limits/rate-limiter.ts';
 
-/** A term's worth of handouts in an hour. */
+/** A term's handouts in an hour. */
 export const filesOfUser: Limit = { name: 'materials', points: 300, seconds: 60 * 60 };

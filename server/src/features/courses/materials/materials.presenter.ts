@@ -3,7 +3,7 @@ import type { Material } from '@panthiya/contract/courses/materials.contract';
 import type { FileReply } from '@panthiya/contract/endpoint/replies';
 import type { MaterialRow } from '../../../records/courses/lessons.table.ts';
 
-/** An announced file as its sender is told of it. */
+/** An announced file as its sender sees it. */
 export const presentAnnounced = (row: MaterialRow): Material => ({
   id: row.id,
   name: row.name,
@@ -13,7 +13,7 @@ export const presentAnnounced = (row: MaterialRow): Material => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** The ending of each type's names, and those that may stand for it. */
+/** The ending of each type's names, and other endings that it can have. */
 const ENDINGS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -24,7 +24,7 @@ const ENDINGS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
 };
 
-/** What it is called on the reader's disk: by a true ending, whatever its sender called it. */
+/** Its name on the reader's disk: with a true ending, whatever name its sender gave it. */
 function fileNameOf(name: string, type: FileType): string {
   const [first, ...others] = ENDINGS[type];
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
@@ -43,7 +43,7 @@ export function dispositionOf(name: string, type: FileType): string {
   return `${isShown ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Its bytes never change under one id: that is a strong validator. */
+/** The bytes of one id never change: the id is a strong validator. */
 export function fileHeaders(id: string, name: string, type: FileType): FileReply['headers'] {
   return {
     etag: `"${id}"`,

@@ -10,7 +10,7 @@ import {
 import { isPublishedLesson } from '../../../records/courses/published-lessons.repository.ts';
 import type { LessonRef } from '../../../domain/lessons/lesson-keys.ts';
 
-/** Which file, of which lesson: all in one predicate. */
+/** A file and its lesson: all in one predicate. */
 export interface MaterialRef extends LessonRef {
   readonly materialId: string;
 }
@@ -39,7 +39,7 @@ const byRef = prepared((database) =>
     .prepare('find_material'),
 );
 
-/** A file as this reader may find it: learners in lessons that they see; undefined otherwise (R11.3.4). */
+/** A file as this reader can see it: students in lessons that they see. Otherwise undefined (R11.3.4). */
 export async function findMaterial(
   database: Database,
   { courseId, lessonId, materialId, isTeacher }: MaterialRef & { readonly isTeacher: boolean },
@@ -50,7 +50,7 @@ export async function findMaterial(
 
 export type FoundMaterial = NonNullable<Awaited<ReturnType<typeof findMaterial>>>;
 
-/** True for a lesson of the course that stands. */
+/** True for a lesson of the course that is not removed. */
 export async function isLesson(
   transaction: Queries,
   { courseId, lessonId }: LessonRef,
@@ -88,7 +88,7 @@ export async function createMaterial(
   return created;
 }
 
-/** Says what a file is that has come; false when it is not awaited any more. */
+/** Records the type of a file that has arrived; false when no one waits for it any more. */
 export async function markUploaded(
   queries: Queries,
   id: string,

@@ -18,7 +18,7 @@ import { countMaterials, createMaterial, findMaterial, isLesson } from './materi
 import { removeRow } from '../../../domain/lessons/file-removal.repository.ts';
 import { countStorage } from '../../../domain/quotas/storage-quota.ts';
 
-/** Which file, as an address says. */
+/** The file that an address names. */
 export interface MaterialAddress {
   readonly lessonId: string;
   readonly materialId: string;
@@ -32,7 +32,7 @@ export interface MaterialsDeps {
 
 type Announcement = BodyOf<typeof announceMaterial>;
 
-/** Files of lessons: announced, read, removed (R11.3). How their bytes come is in `upload.service.ts`. */
+/** Files of lessons: announced, read, removed (R11.3). `upload.service.ts` takes their bytes. */
 export function createMaterialsService({ database, limits, store }: MaterialsDeps) {
   const limit = limits(filesOfUser);
   const quota = createCourseQuota(limits);
@@ -86,7 +86,7 @@ export function createMaterialsService({ database, limits, store }: MaterialsDep
       return presentAnnounced(row);
     },
 
-    /** A file for whoever may read it: learners in lessons that they see, teachers anywhere (R11.3.4). */
+    /** A file for users who can read it: students in lessons that they see, teachers anywhere (R11.3.4). */
     read: async (
       { course: { courseId, isTeacher } }: Pick<CourseCaller, 'course'>,
       address: MaterialAddress,
@@ -109,7 +109,7 @@ export function createMaterialsService({ database, limits, store }: MaterialsDep
       };
     },
 
-    /** Takes a file out of its lesson, or ends its sending; its room is free at once. */
+    /** Removes a file from its lesson, or ends its upload; its room is free at once. */
     remove: async (
       { signedIn, membership: { organizationId }, course: { courseId } }: CourseCaller,
       address: MaterialAddress,

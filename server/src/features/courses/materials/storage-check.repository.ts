@@ -3,16 +3,16 @@ import type { Database, Queries } from '../../../db/database.ts';
 import { materials, storageDifferences } from '../../../records/courses/lessons.table.ts';
 import { courses } from '../../../records/courses/courses.table.ts';
 
-/** Bytes of an organisation: counted, and those that rows alone tell of. */
+/** Bytes of an organization: the counted ones, and those that only rows know. */
 export interface CountedStorage {
   readonly id: string;
   readonly orgId: string;
   readonly counted: number;
-  /** Texts, files that are awaited, and files that are about to go. */
+  /** Texts, announced files, and files that will be removed soon. */
   readonly inRows: number;
 }
 
-/** False for a database that no start has migrated this far. */
+/** False for a database whose migrations have not come this far. */
 export async function isCountable(queries: Queries): Promise<boolean> {
   const { rows } = await queries.execute<{ isThere: boolean }>(
     sql`select to_regclass('storage_differences') is not null as "isThere"`,
@@ -20,7 +20,7 @@ export async function isCountable(queries: Queries): Promise<boolean> {
   return rows[0]?.isThere === true;
 }
 
-/** What each organisation is counted with. */
+/** The counted bytes of each organization. */
 export async function listCounted(queries: Queries): Promise<readonly CountedStorage[]> {
   const { rows } = await queries.execute<Record<keyof CountedStorage, string>>(sql`
     select o.id, o.org_id as "orgId", o.stored_bytes as counted,
@@ -40,7 +40,7 @@ export async function listCounted(queries: Queries): Promise<readonly CountedSto
   }));
 }
 
-/** The organisations of files that have come and stand. */
+/** The organizations of files that have arrived and are not removed. */
 export async function findOwners(
   queries: Queries,
   ids: readonly string[],
@@ -53,14 +53,14 @@ export async function findOwners(
   return new Map(rows.map(({ id, organizationId }) => [id, organizationId]));
 }
 
-/** Counted bytes of an organisation beside those that are kept. */
+/** Counted bytes of an organization next to the stored ones. */
 export interface StorageDifference {
   readonly organizationId: string;
   readonly counted: number;
   readonly kept: number;
 }
 
-/** Keeps what the newest check found in place of what the one before did. */
+/** Keeps what the newest check found in place of the one before. */
 export async function replaceDifferences(
   database: Database,
   differences: readonly StorageDifference[],

@@ -11,7 +11,7 @@ import {
 
 const BATCH = 500;
 
-/** Bytes on the disk of files that have come, by organisation. */
+/** Bytes on the disk of files that have arrived, by organization. */
 async function measureFiles(
   queries: Queries,
   store: FileStore,
@@ -45,8 +45,8 @@ async function compare(queries: Queries, store: FileStore): Promise<readonly Sto
 }
 
 /**
- * Organisations whose counted bytes are not those of their files on the disk and their texts (R11.3.5). Files come and go
- * meanwhile: only what two looks find alike is told.
+ * Organizations whose counted bytes differ from their files on the disk and their texts (R11.3.5). Files come and go during the
+ * check: only a difference that two reads find alike is reported.
  */
 export async function findStorageDifferences(
   queries: Queries,
@@ -63,7 +63,7 @@ export async function findStorageDifferences(
   );
 }
 
-/** The nightly check: keeps what it found for the figures, and writes a line for each. */
+/** The nightly check: keeps its findings for the figures, and writes a log line for each. */
 export async function checkStorage({
   database,
   store,

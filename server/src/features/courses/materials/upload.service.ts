@@ -11,7 +11,7 @@ import { findMaterial, type FoundMaterial, markUploaded } from './materials.repo
 import type { MaterialAddress } from './materials.service.ts';
 import { removeRow } from '../../../domain/lessons/file-removal.repository.ts';
 
-/** How far a file has come. */
+/** How much of a file has arrived. */
 export interface Progress {
   readonly offset: number;
   readonly bytes: number;
@@ -28,15 +28,15 @@ interface UploadDeps {
   readonly store: FileStore;
 }
 
-/** The last piece may be sent again by who did not hear that it had come. */
+/** A sender who got no answer can send the last piece again. */
 function repeat({ method, offset }: TusCall, bytes: number): Progress {
   if (method === 'PATCH' && offset !== String(bytes)) throw new AppError('UPLOAD_OFFSET');
   return { offset: bytes, bytes };
 }
 
-/** How the bytes of announced files come (R11.3.2), and are looked at when they are all there (R11.3.1). */
+/** How the bytes of announced files arrive (R11.3.2). The type is checked when all are there (R11.3.1). */
 export function createUploadService({ database, store }: UploadDeps) {
-  /** No connection of the database is held while bytes come: a dead line costs nobody else anything. */
+  /** No database connection is taken while bytes arrive: a dead connection costs other users nothing. */
   return async (
     { membership: { organizationId }, course: { courseId } }: CourseCaller,
     address: MaterialAddress,
@@ -51,7 +51,7 @@ export function createUploadService({ database, store }: UploadDeps) {
       await assertCourseChangeableUnlocked(database, { organizationId, courseId });
     }
     const offset = await store.exchange(id, tus);
-    // Asked too: the process may have ended between the last byte and the look at it.
+    // Checked too: the process may have ended between the last byte and the check of the type.
     if (offset === bytes) await settle(found, ref);
     return { offset, bytes };
   };
@@ -68,7 +68,7 @@ export function createUploadService({ database, store }: UploadDeps) {
       throw new AppError('FILE_INVALID');
     }
     if (await markUploaded(database, id, type)) return;
-    // Another call of this moment was quicker, or it was removed meanwhile: then it is nobody's any more.
+    // Another call at this moment was faster, or the file was removed: then no one waits for it any more.
     if ((await findMaterial(database, ref)) !== undefined) return;
     await store.remove(id);
     throw new AppError('NOT_FOUND');

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const homeOf = async ({ token }: Person) =>
   (await app.call(getInstituteHome, { token, params: { orgId: organization.orgId } })).body;
 
-/** A weekly time on the day of the week that so many days from today is. */
+/** A weekly time on the day of the week so many days from today. */
 const addTime = ({ courseId }: BuiltCourse, inDays: number) =>
   app.pool.query(
     `insert into course_times (course_id, position, weekday, begins, ends, place)

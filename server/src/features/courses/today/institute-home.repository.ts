@@ -13,7 +13,7 @@ type Home = Omit<ReplyOf<typeof getInstituteHome>, 'success'>;
 
 const organizationId = sql`${sql.placeholder('organizationId')}::uuid`;
 
-/** The published courses of an organisation, as nobody's own: no address of a session is told with them before it opens. */
+/** The published courses of an organization, for no one in particular. So they show no address of a session before it opens. */
 const coursesOfOrganization = sql`
   select ${courseOfClass}, false as teaches
   from courses c join organizations o on o.id = c.organization_id and o.status = 'active'
@@ -94,7 +94,7 @@ const homeOf = prepared((database) =>
     .prepare('read_institute_home'),
 );
 
-/** What the admins of an organisation look at first. One statement. */
+/** The first things that the admins of an organization look at. One statement. */
 export async function readInstituteHome(database: Database, id: string): Promise<Home> {
   const [home] = await homeOf(database, { organizationId: id });
   if (home === undefined) throw new Error('a statement without a table answered no row');

@@ -41,7 +41,7 @@ const todayOf = async ({ token }: Person) => (await app.call(getToday, { token }
 const requestsOf = async ({ token }: Person) =>
   (await app.call(listWaitingRequests, { token })).body.courses;
 
-/** A weekly time on the day of the week that so many days from today is. */
+/** A weekly time on the day of the week so many days from today. */
 const addTime = ({ courseId }: BuiltCourse, inDays: number, begins = '08:00', ends = '09:00') =>
   app.pool.query(
     `insert into course_times (course_id, position, weekday, begins, ends, place)
@@ -50,7 +50,7 @@ const addTime = ({ courseId }: BuiltCourse, inDays: number, begins = '08:00', en
     [courseId, inDays, begins, ends],
   );
 
-/** The day that so many days from today is, by the clock of Sri Lanka. */
+/** The day so many days from today, in the time of Sri Lanka. */
 const dayIn = async (days: number): Promise<string> => {
   const { rows } = await app.pool.query(
     `select ((now() at time zone 'Asia/Colombo')::date + $1::int)::text as day`,
@@ -58,11 +58,11 @@ const dayIn = async (days: number): Promise<string> => {
   );
   return rows[0].day;
 };
-/** On which day of Sri Lanka something begins. */
+/** The day in Sri Lanka on which something begins. */
 const dayOf = (beginsAt: string) =>
   new Date(Date.parse(beginsAt) + 330 * 60_000).toISOString().slice(0, 10);
 
-/** Somebody new asks to be let in. */
+/** A new user asks to join. */
 const ask = async (where: BuiltCourse, since = 'now()') => {
   const person = await buildUser(app);
   await enrol(app, where, person, 'asked');
@@ -71,13 +71,13 @@ const ask = async (where: BuiltCourse, since = 'now()') => {
     [where.courseId, person.uid],
   );
 };
-/** Courses of which somebody is told that requests wait in them. */
+/** Courses with open requests that a user sees. */
 const titlesFor = async (person: Person) =>
   (await requestsOf(person)).map(({ courseTitle }) => courseTitle);
-/** The addresses of meetings that somebody is told. */
+/** The addresses of meetings that a user sees. */
 const addressesFor = async (person: Person) =>
   (await todayOf(person)).entries.map(({ joinAddress }) => joinAddress);
-/** Whether somebody's day has classes, and courses. */
+/** If a user's day has classes, and courses. */
 const isThereFor = async (person: Person) => {
   const { entries, courses } = await todayOf(person);
   return [entries.length > 0, courses.length > 0];
@@ -93,7 +93,7 @@ describe('R11.7.4 one’s day', () => {
     expect(entries.map(({ beginsAt }) => dayOf(beginsAt))).toEqual([
       day,
       await dayIn(3),
-      // The next time of what is today is told as well.
+      // The answer also has the next time of a class of today.
       await dayIn(7),
     ]);
     expect(entries[0]).toMatchObject({

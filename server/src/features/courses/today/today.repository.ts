@@ -17,10 +17,10 @@ import {
   moment,
 } from '../../../domain/timetable/timetable.repository.ts';
 
-/** Today, and as many days as bring each weekly time once more. */
+/** Today, and enough days to show each weekly time once more. */
 const DAYS = 8;
 
-/** The first lesson in the order of the course that a learner has not marked. */
+/** The first lesson in the order of the course that a student has not marked. */
 const nextLesson = sql`case when ${enrolments.state} = 'active' then (
   select json_build_object('id', lesson.id, 'title', lesson.title)
   from sections section
@@ -38,10 +38,10 @@ const line = sql<CourseLine>`json_build_object(
     'isTeacher', ${isAdmin} or ${isCourseLecturer}, 'isLecturer', ${isCourseLecturer}, 'enrolment', ${enrolments.state}
   ))`;
 
-/** Changes that one answer tells. */
+/** Most changes in one answer. */
 const CHANGES_MAX = 10;
 
-/** Changes since they came in, of what is ahead still; a lesson that is not published is nothing to a learner. */
+/** Changes since they joined, of classes that are still ahead. A student does not see those of an unpublished lesson. */
 const changes = sql<ClassChange[]>`(
   select coalesce(json_agg(json_build_object(
     'id', told.id, 'courseId', told.course_id, 'courseTitle', told.course_title, 'subject', told.subject, 'orgId', told.org_id,
@@ -81,7 +81,7 @@ const todayOf = prepared((database) =>
     .prepare('read_today'),
 );
 
-/** The day of somebody, and the clock by which it is true. */
+/** The day of a user, and the time at which it is true. */
 export interface Today {
   readonly now: string;
   readonly day: string;
@@ -90,7 +90,7 @@ export interface Today {
   readonly changes: ClassChange[];
 }
 
-/** What somebody has today and in the week after it, and their courses. One statement. */
+/** What a user has today and in the week after it, and their courses. One statement. */
 export async function readToday(database: Database, userId: string): Promise<Today> {
   const [today] = await todayOf(database, { userId });
   if (today === undefined) throw new Error('a statement without a table answered no row');

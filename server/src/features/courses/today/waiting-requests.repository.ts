@@ -3,12 +3,14 @@ import { sql } from 'drizzle-orm';
 import { type Database, prepared } from '../../../db/database.ts';
 import { moment } from '../../../domain/timetable/timetable.repository.ts';
 
-/** Courses that one answer names at most. */
+/** Most courses in one answer. */
 const COURSES_MAX = 200;
 
 const userId = sql.placeholder('userId');
 
-/** Courses whose requests somebody may decide: those of organisations that they administer, and those that they lecture in (R11.8). */
+/**
+ * Courses whose requests a user can decide: those of organizations that they administer, and those that they lecture in (R11.8).
+ */
 const decidable = sql`
   select c.id, c.title, o.org_id, o.name
   from memberships m
@@ -44,7 +46,7 @@ const ofUser = prepared((database) =>
     .prepare('list_waiting_requests'),
 );
 
-/** Requests that somebody may decide, by course; what waits longest first. One statement. */
+/** Requests that a user can decide, by course; the one that waits longest first. One statement. */
 export async function listWaitingRequests(
   database: Database,
   id: string,

@@ -146,7 +146,7 @@ describe('R11.7.7 weekly times that overlap are warned of', () => {
     await addLecturer(app, secret, other);
     await make(lecturer, 'Science', at('16:00', '18:00'));
     const asked = { timetable: [at('17:00', '19:00')], courseId: secret.courseId };
-    // An admin here, who knows its id from a link; and a lecturer here who taught there.
+    // An admin here who knows its id from a link, and a lecturer here who taught there.
     const gone = { orgId: elsewhere.orgId, uid: other.uid };
     expect((await app.call(removeMember, { token: rival.token, params: gone })).status).toBe(200);
     for (const person of [owner, other]) {

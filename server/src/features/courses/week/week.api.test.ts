@@ -44,7 +44,7 @@ const addTime = ({ courseId }: BuiltCourse, weekday: number, begins: string, end
     [courseId, weekday, begins, ends],
   );
 
-/** A live session so many minutes from now, in a lesson that is published unless said. */
+/** A live session so many minutes from now, in a lesson that is published by default. */
 async function addSession(minutes: number, isPublished = true): Promise<string> {
   const published = isPublished ? 'now()' : 'null';
   const lessonId = await buildLesson(app, course, { title: 'Waves', published });
@@ -58,7 +58,7 @@ async function addSession(minutes: number, isPublished = true): Promise<string> 
 
 const weekOf = async (person: Person, query: Readonly<Record<string, string>> = {}) =>
   (await app.call(getWeek, { token: person.token, query })).body;
-/** The Monday of the week in which something is that many minutes from now; by the clock of Sri Lanka. */
+/** The Monday of the week so many minutes from now, in the time of Sri Lanka. */
 const begins = async (person: Person, monday: string) =>
   (await weekOf(person, { monday })).entries.map(({ beginsAt }) => beginsAt);
 const mondayIn = async (minutes: number): Promise<string> => {
@@ -101,7 +101,7 @@ describe('R11.7.1 one timetable over all organisations and roles', () => {
     const lessonId = await addSession(-5);
     const courses = sql`select ${courseOfClass}, false as teaches
       from courses c join organizations o on o.id = c.organization_id where c.id = ${course.courseId}`;
-    // For the day after today, this session is one of before midnight.
+    // For the day after today, this session began before midnight.
     const lessonsOf = async (isDay: boolean) => {
       const entries = classesOf(courses, { first: sql`${colomboToday} + 1`, days: 1, isDay });
       const { rows } = await createDatabase(app.pool).execute(sql`

@@ -22,14 +22,14 @@ const weekOf = prepared((database) =>
     .prepare('read_week'),
 );
 
-/** A week of somebody: what it holds, by begin, and the clock by which that is true. */
+/** A week of a user: its classes, by begin, and the time at which that is true. */
 export interface Week {
   readonly now: string;
   readonly monday: string;
   readonly entries: WeekEntry[];
 }
 
-/** What a week holds for somebody; `monday` undefined: the present one. One statement. */
+/** The classes of a user's week; `monday` undefined: the present week. One statement. */
 export async function readWeek(
   database: Database,
   userId: string,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Makes every sign-in of a person too old for what wants a fresh one. */
+/** Makes every sign-in of a person too old for calls that want a fresh one. */
 const age = (person: Person) => ageSignIns(app, person, '15 minutes 1 second');
 const signIn = async (person: Person, password = person.password) =>
   app.call(login, { body: { email: person.email, password } });

@@ -3,7 +3,7 @@ import { pages } from '@panthiya/contract/pages';
 import { ifItWasNotYou, type MailTemplates } from '../../../notify/mail-template.ts';
 
 const NOTICE_HOURS = 24;
-/** What says how to keep the account is worth sending as long as it can be kept. */
+/** A mail on how to keep the account is worth sending as long as it can be kept. */
 const DELETION_HOURS = DELETION_DAYS * 24;
 
 export const accountMails = {

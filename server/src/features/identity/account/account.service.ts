@@ -11,7 +11,7 @@ interface AccountDeps extends OwnPasswordDeps {
   readonly personalData: PersonalData;
 }
 
-/** Everything that people do with their own account. */
+/** Everything that users do with their own account. */
 export function createAccountService(deps: AccountDeps) {
   return {
     passwords: createPasswordService(deps),

@@ -4,7 +4,7 @@ import { isAdmin, memberships } from '../../../records/memberships/memberships.t
 import { organizations } from '../../../records/organizations/organizations.table.ts';
 import { users } from '../../../records/users/users.table.ts';
 
-/** An organisation by id and name, and how many members it has. */
+/** An organization by id and name, and how many members it has. */
 interface NamedOrganization {
   readonly id: string;
   readonly name: string;
@@ -12,8 +12,8 @@ interface NamedOrganization {
 }
 
 /**
- * The organisations that a user is an admin of. Locked, as whatever changes members locks them: of two admins who leave
- * at once the second sees the first leaving, and who joins at that moment is seen, or sees that nobody can join.
+ * The organizations that a user is an admin of. Locked, as in every change of members. Of two admins who leave at once, the
+ * second sees the first leaving. A user who joins at that moment is seen, or sees that no one can join.
  */
 export async function lockAdministeredOrganizations(
   queries: Queries,
@@ -32,7 +32,7 @@ export async function lockAdministeredOrganizations(
         eq(memberships.userId, userId),
         isNull(memberships.removedAt),
         isAdmin,
-        // An archived one can be read without anybody to look after it.
+        // An archived one can be read without an admin.
         ne(organizations.status, 'archived'),
       ),
     )
@@ -40,7 +40,7 @@ export async function lockAdministeredOrganizations(
     .for('update', { of: organizations });
 }
 
-/** Sets the day on which the account will be erased; undefined when it was set already. */
+/** Sets the day on which the account will be erased; undefined when it is set already. */
 export async function updateDeletionAt(
   queries: Queries,
   id: string,
@@ -54,7 +54,7 @@ export async function updateDeletionAt(
   return user?.deletionAt ?? undefined;
 }
 
-/** Takes the day of erasing back; false when there was none. */
+/** Clears the day of erasing; false when there is none. */
 export async function clearDeletionAt(queries: Queries, id: string): Promise<boolean> {
   const kept = await queries
     .update(users)

@@ -41,12 +41,12 @@ interface DeletionDeps {
   readonly limits: RateLimits;
 }
 
-/** Deleting one's account, and changing one's mind (R10.5). The erasing itself is in erasure.ts. */
+/** Deleting the caller's own account, and keeping it after all (R10.5). The erasing itself is in erasure.ts. */
 export function createDeletionService({ database, limits }: DeletionDeps) {
   const wishes = limits(deletionWishes);
 
   return {
-    /** Answers the day on which the account will be erased. A second wish changes nothing. */
+    /** Answers the day on which the account will be erased. Asking again changes nothing. */
     ask: async (signedIn: SignedIn): Promise<Date> => {
       await wishes.consume(signedIn.user.id);
       return database.transaction(async (transaction) => {
@@ -64,7 +64,7 @@ export function createDeletionService({ database, limits }: DeletionDeps) {
       });
     },
 
-    /** The account stays; does nothing where nobody wanted it deleted. */
+    /** The account stays. Does nothing when no deletion was asked for. */
     keep: async ({ user }: SignedIn): Promise<void> => {
       await database.transaction(async (transaction) => {
         if (!(await clearDeletionAt(transaction, user.id))) return;

@@ -11,18 +11,18 @@ import { dropPendingEmail, findUser } from '../../../records/users/users.reposit
 import { eraseAccount } from './erasure.ts';
 import { claimUnconfirmed } from './erasure.repository.ts';
 
-/** Uses the link up; its user is held. */
+/** Uses the link up; its user is locked. */
 async function consume(queries: Queries, tokenHash: Buffer): Promise<void> {
   const consumed = await consumeToken(queries, 'verify-email', tokenHash);
   if (consumed === undefined) throw new AppError('LINK_INVALID');
 }
 
-/** “This was not me”: the owner of an address does not want what somebody began with it (R2.1.30). */
+/** “This was not me”: the owner of an address rejects the account that a user began with it (R2.1.30). */
 export function createEmailRejectionService(database: Database, personalData: PersonalData) {
   return {
     /**
-     * Removes the unconfirmed account of a mailed link at once, with all that it made, and frees the address; an account
-     * with another address of its own only loses the one that waits. Throws LINK_INVALID.
+     * Removes the unconfirmed account of a mailed link at once, with all that it made, and frees the address. An account with
+     * another address of its own loses only the pending one. Throws LINK_INVALID.
      */
     reject: async (token: string): Promise<'removed' | 'dropped'> => {
       const tokenHash = hashToken(token);
@@ -40,7 +40,7 @@ export function createEmailRejectionService(database: Database, personalData: Pe
           await recordEvent(transaction, { event, actorId: null, subjectId: user.id });
           return 'dropped';
         }
-        // Rights of the whole system are given to confirmed people alone, or by whoever runs the server.
+        // Only confirmed people get rights of the whole system, or the people who run the server give them.
         if (user.isSystemAdmin) throw new AppError('LINK_INVALID');
         const isErased = await eraseAccount(transaction, user.id, {
           personalData,
@@ -50,7 +50,7 @@ export function createEmailRejectionService(database: Database, personalData: Pe
             return claimed;
           },
         });
-        // Confirmed, corrected or removed meanwhile.
+        // Confirmed, corrected or removed since then.
         if (!isErased) throw new AppError('LINK_INVALID');
         return 'removed';
       });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Starts a call while the person's row is held, erases them as soon as it is free, and answers the call. */
+/** Starts a call while the person's row is locked, erases the person when it is free, and answers the call. */
 async function eraseDuring<T>(person: Person, call: () => Promise<T>): Promise<T> {
   await setDeletion(app, person, '-1 second');
   const held = await holdRows(
@@ -61,7 +61,7 @@ it('R10.5 uploading, removing and erasing at once deadlock nowhere and leave no 
     await setDeletion(app, person, '-1 second');
     const [upload] = await Promise.all([sendPicture(app, person, photo), eraseDue(app)]);
     expect([200, 401]).toContain(upload.status);
-    // An account whose row is held is left to the next run.
+    // An account whose row is locked waits for the next run.
     await eraseDue(app);
     expect(await readTraces(person)).toEqual(nothing);
   }

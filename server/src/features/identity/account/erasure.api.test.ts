@@ -27,7 +27,7 @@ async function userOf(person: Person): Promise<Record<string, unknown>> {
   return rows[0] as Record<string, unknown>;
 }
 
-/** Every table that has a row with this in it, whatever the case. */
+/** Every table that has a row with this in it, in any case of letters. */
 async function tablesWith(words: string): Promise<readonly string[]> {
   const { rows: tables } = await app.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -45,7 +45,7 @@ async function tablesWith(words: string): Promise<readonly string[]> {
   return hits;
 }
 
-/** Somebody with a trace in every table that can hold one. */
+/** A user with a row in every table that can have one. */
 async function buildTraces(): Promise<Person> {
   const neighbour = await buildUser(app);
   const person = await buildUser(app, {
@@ -162,7 +162,7 @@ describe('R10.5 erasing what is due', () => {
       deletion_at: null,
     });
     expect(erased['disabled_at']).not.toBeNull();
-    // R11.5.5: their place went to who waited.
+    // R11.5.5: their seats went to users who waited.
     const { rows } = await app.pool.query('select state from enrolments');
     expect(rows).toEqual([{ state: 'active' }]);
   });

@@ -7,7 +7,7 @@ import { oneTimeTokens } from '../../../records/one-time-tokens/one-time-tokens.
 import { sessions } from '../../../records/sessions/sessions.table.ts';
 import { type User, users } from '../../../records/users/users.table.ts';
 
-/** Ids of accounts whose time is over, in order, after the one given. */
+/** Ids of accounts whose time is over, in order, after the given one. */
 export async function listDueForErasure(
   queries: Queries,
   after: string,
@@ -29,7 +29,10 @@ const erasable = {
   emailVerifiedAt: users.emailVerifiedAt,
 };
 
-/** Holds an account whose time is over until the end of the transaction; undefined when its owner kept it, or another process is at it. */
+/**
+ * Locks an account whose time is over until the end of the transaction. undefined when its owner kept it, or another process
+ * erases it.
+ */
 export async function claimForErasure(queries: Queries, id: string): Promise<Erasable | undefined> {
   const [user] = await queries
     .select(erasable)
@@ -39,7 +42,7 @@ export async function claimForErasure(queries: Queries, id: string): Promise<Era
   return user;
 }
 
-/** Holds an account whose address nobody has confirmed; undefined when somebody has, or it has another address. */
+/** Locks an account with an unconfirmed address; undefined when it is confirmed, or the account has another address. */
 export async function claimUnconfirmed(
   queries: Queries,
   id: string,
@@ -60,14 +63,14 @@ export async function claimUnconfirmed(
   return user;
 }
 
-/** Removes every row of an account that is the person's alone. */
+/** Removes every row of an account that is only the person's. */
 export async function removeAccountRows(queries: Queries, id: string): Promise<void> {
   await queries.delete(sessions).where(eq(sessions.userId, id));
   await queries.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id));
   await queries.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
 }
 
-/** Overwrites what tells who somebody was. Their ids stay as a pseudonym for audit and ledgers. */
+/** Overwrites the data that show who a user was. Their ids stay as a pseudonym for audit and ledgers. */
 export async function updateErased(
   queries: Queries,
   { id, uid }: Pick<User, 'id' | 'uid'>,

@@ -14,13 +14,13 @@ import { createAccountService } from './account.service.ts';
 import { eraseDueAccounts } from './erasure.ts';
 import { accountData } from './own-data.ts';
 
-/** What people do with their own account: password, username, devices, data, deletion. */
+/** What users do with their own account: password, username, devices, data, deletion. */
 export const account = defineFeature({
   name: 'account',
   mount: (mount, deps) => mountAccount(mount, createAccountService(deps)),
   mails: accountMails,
   jobs: [
-    // Each hour at half past: accounts that nobody kept.
+    // Each hour at half past: accounts whose owners did not keep them.
     scheduleJob('erase-accounts', '30 * * * *', ({ database, personalData }) =>
       eraseDueAccounts(database, personalData),
     ),

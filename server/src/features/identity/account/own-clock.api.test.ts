@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The statuses of wrong passwords, and the seconds to wait that came last. */
+/** The statuses of wrong passwords, and the last number of seconds to wait. */
 async function failSignIn(email: string, count: number) {
   const statuses: number[] = [];
   let retryAfter = 0;

@@ -16,7 +16,7 @@ interface OwnDataDeps {
   readonly limits: RateLimits;
 }
 
-/** Everything about the caller and nothing about others, to take away (R10.5). */
+/** Everything about the caller and nothing about others, as a download (R10.5). */
 export function createOwnDataService({ database, limits, personalData }: OwnDataDeps) {
   const collections = limits(ownDataCollections);
 

@@ -1,4 +1,4 @@
-/** The column of the file names, characters. */
+/** The width of the column of file names, characters. */
 const NAMES = 20;
 
 /** The first file that people open in the ZIP; `files` says what each of the others is. */

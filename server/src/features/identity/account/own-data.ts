@@ -28,7 +28,7 @@ async function exportAccount(
   };
 }
 
-/** What the account itself holds of a person; erased last. */
+/** The data that the account itself has of a person; erased last. */
 export const accountData: Partial<PersonalData> = {
   files: {
     'profile.json': 'who you are and how to reach you, as in your profile',

@@ -15,15 +15,15 @@ export interface OwnPasswordDeps {
   readonly limits: RateLimits;
 }
 
-/** The password that was sent, and in which field of the call. */
+/** The sent password, and its field in the call. */
 interface SentPassword {
   readonly password: string;
   readonly field: string;
 }
 
 /**
- * Asks somebody who is signed in for their password: a wrong one is refused with WRONG_PASSWORD and
- * counts as a failed sign-in, so that a stolen session is no way to guess.
+ * Asks a user who is signed in for their password. A wrong one is refused with WRONG_PASSWORD and counts as a failed sign-in. So
+ * a stolen session cannot be used to guess it.
  */
 export function createOwnPasswordCheck({ database, hasher, limits }: OwnPasswordDeps) {
   const signIns = createSignInLimits(limits);

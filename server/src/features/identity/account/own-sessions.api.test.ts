@@ -141,7 +141,7 @@ describe('DELETE /profile/sessions', () => {
       expect(answer.body.code).toBe('REAUTH_REQUIRED');
     }
     expect(await isLive(phone)).toBe(true);
-    // Nobody is asked for it to sign out where they sit.
+    // Signing out on the present device does not ask for it.
     expect((await app.call(logout, { body: {}, token: person.token })).status).toBe(200);
     expect(await isLive(person.token)).toBe(false);
   });

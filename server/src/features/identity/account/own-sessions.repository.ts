@@ -4,7 +4,7 @@ import { isLiveSession } from '../../../records/sessions/sessions.repository.ts'
 import { sessions } from '../../../records/sessions/sessions.table.ts';
 import { users } from '../../../records/users/users.table.ts';
 
-/** A sign-in as its owner may see it. */
+/** A sign-in as its owner can see it. */
 export interface SessionRow {
   readonly id: string;
   readonly userAgent: string;
@@ -27,7 +27,7 @@ export async function listLiveSessions(
     .orderBy(desc(lastSeenAt), desc(id));
 }
 
-/** Ends a session of this user; false when it is none. */
+/** Ends a session of this user; false when it is not theirs. */
 export async function removeOwnSession(
   queries: Queries,
   userId: string,
@@ -53,7 +53,7 @@ export async function removeOtherSessions(
   return removed.length;
 }
 
-/** Notes that the password was asked for just now. */
+/** Records that the user typed the password just now. */
 export async function updateAuthenticated(queries: Queries, id: string): Promise<void> {
   await queries
     .update(sessions)

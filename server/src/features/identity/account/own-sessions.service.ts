@@ -11,7 +11,7 @@ import {
   type SessionRow,
 } from './own-sessions.repository.ts';
 
-/** Never the address it came from: that would tell a thief where somebody lives. */
+/** Never the address it came from: that would show a thief where a user lives. */
 function presentSession(row: SessionRow, currentId: string): OwnSession {
   const { name, isPhone } = readDevice(row.userAgent);
   return {
@@ -24,7 +24,7 @@ function presentSession(row: SessionRow, currentId: string): OwnSession {
   };
 }
 
-/** Where a person is signed in, and ending it (security.md, "Sessions"). */
+/** Where a person is signed in, and signing out there (security.md, "Sessions"). */
 export function createOwnSessionsService({ database }: { readonly database: Database }) {
   return {
     /** This session first, then the last seen. */
@@ -35,7 +35,7 @@ export function createOwnSessionsService({ database }: { readonly database: Data
         .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
     },
 
-    /** Somebody else's session does not exist for the caller. */
+    /** Another user's session does not exist for the caller. */
     endOne: async ({ user }: SignedIn, id: string): Promise<void> => {
       await database.transaction(async (transaction) => {
         if (!(await removeOwnSession(transaction, user.id, id))) throw new AppError('NOT_FOUND');

@@ -8,12 +8,12 @@ import { users } from '../../../records/users/users.table.ts';
 interface PasswordChange {
   readonly userId: string;
   readonly sessionId: string;
-  /** The hash that was looked at. */
+  /** The hash that was checked. */
   readonly present: string;
   readonly passwordHash: string;
 }
 
-/** Replaces the hash while it is the one that was looked at and the session still lives; false otherwise. */
+/** Replaces the hash while it is the checked one and the session is still live; otherwise false. */
 export async function replacePasswordHash(
   queries: Queries,
   { userId, sessionId, present, passwordHash }: PasswordChange,
@@ -30,7 +30,7 @@ export async function replacePasswordHash(
   return changed.length === 1;
 }
 
-/** Ends the reset links of a user: those that were mailed and those that wait to be. */
+/** Ends the reset links of a user: those that were mailed and those in the outbox. */
 export async function removeResetLinks(queries: Queries, userId: string): Promise<void> {
   await removeUnusedTokens(queries, { userId, kind: 'reset-password' });
   await queries

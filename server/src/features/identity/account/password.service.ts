@@ -14,7 +14,7 @@ import { createOwnPasswordCheck, type OwnPasswordDeps } from './own-password.ts'
 import { updateAuthenticated } from './own-sessions.repository.ts';
 import { removeResetLinks, replacePasswordHash } from './password.repository.ts';
 
-/** Asking for the password once more and changing it (R7.13). */
+/** Asking for the password again and changing it (R7.13). */
 export function createPasswordService(deps: OwnPasswordDeps) {
   const { database, hasher, limits } = deps;
   const changes = limits(passwordChanges);
@@ -61,14 +61,14 @@ export function createPasswordService(deps: OwnPasswordDeps) {
       }
       const passwordHash = await hasher.hash(newPassword);
       await database.transaction(async (transaction) => {
-        // The person first, then their links, as a reset does: two that come at once wait in the same order.
+        // The person first, then their links, as a reset does: two calls at once wait in the same order.
         const isChanged = await replacePasswordHash(transaction, {
           userId: user.id,
           sessionId,
           present: account.passwordHash,
           passwordHash,
         });
-        // Another change or a reset came first: what was proven about the old password counts no more.
+        // Another change or a reset came first: the proof by the old password counts no more.
         if (!isChanged) throw new AppError('REAUTH_REQUIRED');
         await removeResetLinks(transaction, user.id);
         await removeSessionsOf(transaction, user.id, sessionId);

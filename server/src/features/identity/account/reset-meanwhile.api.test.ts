@@ -24,7 +24,7 @@ const signIn = async (email: string, password: string): Promise<number> =>
 const reset = (token: string) =>
   app.call(confirmPasswordReset, { body: { token, password: STOLEN } });
 
-/** Somebody confirmed with a reset link in the old mailbox and a confirmation link in the new one. */
+/** A user confirmed with a reset link in the old mailbox and a confirmation link in the new one. */
 async function buildMover() {
   const person = await buildUser(app, { isVerified: true });
   const address = newAddress();

@@ -3,7 +3,7 @@ import type { Queries } from '../../../db/database.ts';
 import { isUniqueViolation } from '../../../db/failures.ts';
 import { users } from '../../../records/users/users.table.ts';
 
-/** Sets a username; false when somebody else has it, without regard to case. The caller's transaction is void then. */
+/** Sets a username; false when another user has it, in any case of letters. Then the caller's transaction has failed. */
 export async function updateUsername(
   queries: Queries,
   id: string,

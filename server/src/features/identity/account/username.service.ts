@@ -18,7 +18,7 @@ export function createUsernameService({ database, limits }: UsernameDeps) {
   const field = 'username';
 
   return {
-    /** Of any number of people who want a name at the same time exactly one gets it. */
+    /** Of many people who want a name at the same time, exactly one gets it. */
     change: async ({ user }: SignedIn, username: string): Promise<void> => {
       if (username === user.username) throw new AppError('USERNAME_UNCHANGED', { field });
       if (isReservedUsername(username)) throw new AppError('USERNAME_RESERVED', { field });

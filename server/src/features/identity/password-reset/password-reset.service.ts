@@ -36,7 +36,7 @@ export const MAIL_RESET_LINK = defineJob('mail-reset-link', {
   isPrompt: true,
 });
 
-/** The job of a wish: puts the mail into the outbox if the address has an account. */
+/** The job of a request: puts the mail into the outbox if the address has an account. */
 export async function mailResetLink(database: Database, email: string): Promise<void> {
   const user = await findUserByEmail(database, email);
   if (user === undefined || user.disabledAt !== null) return;
@@ -58,7 +58,9 @@ export function createPasswordResetService({ database, hasher, limits }: Passwor
   const signIns = createSignInLimits(limits);
 
   return {
-    /** Only notes the wish: whether the address has an account is found out later, so the answer cannot tell by its time. */
+    /**
+     * Only records the request. The job finds out later if the address has an account, so the time of the answer shows nothing.
+     */
     request: async (address: string, origin: Origin): Promise<void> => {
       const email = normalizeEmail(address);
       await networkLimit.consume(origin.network);
@@ -71,7 +73,7 @@ export function createPasswordResetService({ database, hasher, limits }: Passwor
       const tokenHash = hashToken(token);
       const bearer = await findToken(database, 'reset-password', tokenHash);
       const user = bearer && (await findUser(database, bearer.userId));
-      // Bound to the exact address: a link mailed to one that is no longer the account's opens nothing.
+      // Bound to the exact address: a link mailed to a former address of the account opens nothing.
       if (user === undefined || user.email !== bearer?.email || user.disabledAt !== null) {
         throw new AppError('LINK_INVALID');
       }
@@ -88,7 +90,7 @@ export function createPasswordResetService({ database, hasher, limits }: Passwor
         await updatePasswordHash(transaction, user.id, { passwordHash });
         await updateVerifiedEmail(transaction, user.id, user.email);
         await removeSessionsOf(transaction, user.id);
-        // Somebody else may have registered with this address, and wished to join for its owner.
+        // Another user may have registered with this address, and left a joining wish for its owner.
         await removeWish(transaction, user.id);
         await createMail(
           transaction,
@@ -97,7 +99,7 @@ export function createPasswordResetService({ database, hasher, limits }: Passwor
         );
         await recordOwnEvent(transaction, { event: 'user.password-reset', userId: user.id });
       });
-      // Who forgot the password has often used up the tries.
+      // People who forgot the password have often used up the tries.
       await signIns.forget({ email: user.email.toLowerCase(), network: origin.network });
     },
   };

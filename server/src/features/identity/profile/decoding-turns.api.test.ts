@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const picture = () => twoHalves(64, 64).png().toBuffer();
 
-/** Another process that decodes until it is let go. */
+/** Another process that decodes until the test releases it. */
 async function holdTurn() {
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ import { createProfileService } from './profile.service.ts';
 
 const PICTURE = 'picture.webp';
 
-/** Who somebody is and how to reach them, and their picture. */
+/** Who a user is and how to reach them, and their picture. */
 export const profile = defineFeature({
   name: 'profile',
   mount: (mount, deps) => {

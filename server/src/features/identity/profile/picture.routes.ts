@@ -9,7 +9,7 @@ import type { Mount } from '../../../records/sessions/signed-in.ts';
 import { pictureIdOf } from '../../../domain/accounts/users.presenter.ts';
 import type { PictureService } from './picture.service.ts';
 
-/** Under an address that names the picture's id the bytes never change. */
+/** The address names the picture's id, so its bytes never change. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const FOR_A_MINUTE = 'public, max-age=60';
 

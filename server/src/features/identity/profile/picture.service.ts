@@ -36,7 +36,7 @@ export function createPictureService({ database, limits }: PictureDeps) {
       });
     },
 
-    /** Removes the picture; that there was none is as good. */
+    /** Removes the picture. A missing one is no error. */
     remove: async (user: SessionOwner): Promise<void> => {
       await database.transaction(async (transaction) => {
         if (!(await removePicture(transaction, user.id))) return;

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts';
 
-// A proxy that compresses marks the tag as weak; the version in it is still the one that was read.
+// A proxy that compresses marks the tag as weak; its version is still the one that was read.
 const TAG = /^(?:W\/)?"([\x21\x23-\x7e]*)"$/;
 
 /** The ETag of a profile. */

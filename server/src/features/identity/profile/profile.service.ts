@@ -29,13 +29,13 @@ const claimMails = {
   taken: 'email-claimed',
 } as const;
 
-/** An address that is asked for, and what may be mailed to it. */
+/** The requested address, and what mails it can get. */
 interface Claim {
   readonly address: string;
   readonly mayGo: Allowance;
 }
 
-/** What really differs from the person as they are, in the columns that it changes. */
+/** The columns that really differ from the person's present row. */
 function findChanged(user: SessionOwner, { email, ...fields }: ProfileChanges) {
   const changed = Object.fromEntries(
     Object.entries(fields).filter(
@@ -45,7 +45,7 @@ function findChanged(user: SessionOwner, { email, ...fields }: ProfileChanges) {
   if (email === undefined) return changed;
   const address = normalizeEmail(email);
   const isPresent = address.toLowerCase() === user.email.toLowerCase();
-  // Back to the present address: whatever waited, waits no longer. The one that waits: its link once more.
+  // Back to the present address: no address is pending any more. The pending address again: its link once more.
   if (!isPresent) changed.pendingEmail = address;
   else if (user.pendingEmail !== null) changed.pendingEmail = null;
   return changed;
@@ -57,7 +57,7 @@ const withChanges = (user: SessionOwner, changed: Partial<ProfileColumns>): Sess
   profileVersion: user.profileVersion + 1,
 });
 
-/** R5.6, for the place as it would be. Accounts made by whoever runs the server need not have one. */
+/** R5.6, for the town after the save. Accounts made by the people who run the server need not have one. */
 function assertLocationFits(user: SessionOwner, changed: Partial<ProfileColumns>): void {
   const { province, district, city } = changed;
   if (province === undefined && district === undefined && city === undefined) return;
@@ -65,7 +65,7 @@ function assertLocationFits(user: SessionOwner, changed: Partial<ProfileColumns>
   if (field !== undefined) throw new AppError('INVALID_LOCATION', { field });
 }
 
-/** Saving the own profile (R7.8). */
+/** Saving the user's own profile (R7.8). */
 export function createProfileService({ database, limits }: ProfileDeps) {
   const claims = createAddressClaims(limits);
 
@@ -76,7 +76,7 @@ export function createProfileService({ database, limits }: ProfileDeps) {
 
   async function claimAddress(queries: Queries, user: SessionOwner, claim: Claim) {
     await recordOwnEvent(queries, { event: 'user.email-change-asked', userId: user.id });
-    // An address that nobody has confirmed may be a stranger's.
+    // An unconfirmed address may be a stranger's.
     if (user.emailVerifiedAt !== null) {
       await createMail(queries, { templates: profileMails, kind: 'email-change-asked' }, user);
     }
@@ -106,8 +106,8 @@ export function createProfileService({ database, limits }: ProfileDeps) {
 
   return {
     /**
-     * Saves what differs and answers the person as they are then. A new address waits for its mailed link
-     * and needs a fresh sign-in; whether it has an account already, nobody learns (R2.2.5.10, R5.9).
+     * Saves what differs and answers the person after it. A new address waits for its mailed link and needs a fresh sign-in. The
+     * answer does not show if another account has it (R2.2.5.10, R5.9).
      */
     save: async (
       { user: owner, isFresh }: SignedIn,
@@ -130,11 +130,11 @@ export function createProfileService({ database, limits }: ProfileDeps) {
         write(transaction, owner, { changed, claim }),
       );
       if (isSaved) return withChanges(owner, changed);
-      // Somebody saved meanwhile: this time nobody else can, so that a crowd of saves ends with all of them.
+      // Another save came first. This time the row is locked, so that many saves at once end with all of them saved.
       return database.transaction(async (transaction) => {
         const user = { ...owner, ...(await lockUser(transaction, owner.id)) };
         const onTop = findAllowed(user);
-        // The address became another's wish meanwhile: it was not counted, nor is it known who may be told.
+        // The address was changed by another save in between: it was not counted, and its owner is not known.
         const isUnclaimed = onTop.pendingEmail && claim?.address !== onTop.pendingEmail;
         if (isUnclaimed) throw new AppError('PROFILE_STALE');
         if (!(await write(transaction, user, { changed: onTop, claim })))

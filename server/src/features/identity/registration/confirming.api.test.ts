@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody who registered and has not confirmed the address, and the token of their link. */
+/** A user who registered and has not confirmed the address, and the token of their link. */
 async function buildNewcomer(): Promise<{ readonly person: Person; readonly link: string }> {
   const person = await buildUser(app);
   const { token = '' } = await app.outbox.waitFor(person.email);
   return { person, link: token };
 }
-/** Everything in the database, once no mail is on its way that would change it. */
+/** Everything in the database, when no mail that could change it is waiting. */
 const settled = async () => {
   await vi.waitUntil(
     async () => (await app.pool.query(`select from mails where state = 'queued'`)).rowCount === 0,

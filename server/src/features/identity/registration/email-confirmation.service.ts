@@ -59,7 +59,7 @@ async function findLink(
   if (bearer === undefined || owner === undefined || owner.disabledAt !== null) {
     throw new AppError('LINK_INVALID');
   }
-  // Bound to the exact address: corrected or changed meanwhile, the link opens nothing.
+  // Bound to the exact address: after a correction or change the link opens nothing.
   if (![owner.email, owner.pendingEmail].includes(bearer.email)) throw new AppError('LINK_INVALID');
   return { owner, email: bearer.email };
 }
@@ -114,10 +114,9 @@ export function createEmailConfirmationService({
     },
 
     /**
-     * Uses the link up, marks its address as verified and ends all sessions but the caller's. The link alone proves that
-     * its mailbox was opened, not that the account is its reader's: that needs the account's sign-in or its password
-     * (R2.1.30). Answers a new session for a password, and where the person joined who registered for that. Changes
-     * nothing when it throws.
+     * Uses the link up, marks its address as verified and ends all sessions except the caller's. The link alone proves that its
+     * mailbox was opened, not that the account is its reader's. That needs the account's sign-in or its password (R2.1.30).
+     * Answers a new session for a password, and where a user with a joining wish joined. Changes nothing when it throws.
      */
     verify: async (
       caller: SignedIn | undefined,
@@ -133,11 +132,11 @@ export function createEmailConfirmationService({
         const isProven = caller
           ? await hasSession(transaction, caller.sessionId)
           : account?.passwordHash === owner.passwordHash;
-        // Ended, or set anew, since it was looked at.
+        // Ended, or replaced, since it was checked.
         if (!isProven) throw new AppError('UNAUTHENTICATED');
         await confirmAddress(transaction, { userId: owner.id, email, tokenHash });
         if (account?.email !== email) {
-          // A link mailed to the address before sets no password any more, even when that one comes back.
+          // A link mailed to the address before sets no password any more, even when that address comes back.
           await removeUnusedTokens(transaction, { userId: owner.id, kind: 'reset-password' });
         }
         await removeSessionsOf(transaction, owner.id, caller?.sessionId);
@@ -151,7 +150,7 @@ export function createEmailConfirmationService({
       return { token: session, user: presentSessionUser(user), ...wish };
     },
 
-    /** Mails the link once more to the address that waits for it. Beyond three an hour nothing is sent and nothing is said. */
+    /** Mails the link again to the pending address. Beyond three an hour it sends nothing and says nothing. */
     resend: async (user: SessionOwner, origin: Origin): Promise<void> => {
       if (user.emailVerifiedAt !== null) throw new AppError('EMAIL_ALREADY_VERIFIED');
       if (!(await claims.countRepeat(user, origin))) return;
@@ -163,8 +162,8 @@ export function createEmailConfirmationService({
     },
 
     /**
-     * Takes another address for an account whose own is unverified (R10.7). It becomes the account's when its
-     * link is opened; the owner of a known address is told instead, and the answer is the same.
+     * Takes another address for an account with an unverified one (R10.7). It becomes the account's when its link is opened. The
+     * owner of a known address gets a notice instead; the answer is the same.
      */
     correct: async (user: SessionOwner, wanted: string, origin: Origin): Promise<void> => {
       const email = normalizeEmail(wanted);

@@ -38,7 +38,7 @@ describe('confirming the address', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // On a busy machine some are turned away while they wait; none of them wins.
+    // On a busy machine some are refused while they wait; none of them wins.
     expect(answers.filter(({ status }) => [400, 503].includes(status))).toHaveLength(99);
     const refused = answers.find(({ status }) => status === 400);
     expect(refused?.body.message).toBe('This link is wrong or has expired.');

@@ -29,7 +29,7 @@ interface RegistrationDeps {
   readonly limits: RateLimits;
 }
 
-/** What a code or an invitation leads to; undefined when it leads nowhere, which is no reason not to register. */
+/** What a code or an invitation leads to; undefined when it leads nowhere. That does not stop a registration. */
 async function findLinkOf(
   database: Database,
   joining: NonNullable<Registration['joining']>,
@@ -68,8 +68,8 @@ export function createRegistrationService({ database, hasher, limits }: Registra
       await database.transaction(async (transaction) => {
         const isNew = await createUser(transaction, user);
         if (wish !== undefined) await createWish(transaction, user.id, wish);
-        // The owner of a known address is told; whoever asked gets the normal answer (R5.9), for the
-        // same statements, so that the time does not tell either.
+        // The owner of a known address gets a notice. The caller gets the normal answer (R5.9), from the same statements, so that
+        // the time shows nothing either.
         const owner = await findAddressOwner(transaction, email);
         if (owner === undefined) return;
         const kind = isNew ? 'verify-email' : 'already-registered';

@@ -18,7 +18,7 @@ import { ageSignIns, buildUser, type Person } from '../../../../testing/people.t
 import { buildApp, type TestApp } from '../../../../testing/test-app.ts';
 import { snapshot } from '../../../../testing/whole-database.ts';
 
-/** Calls that give, sell, export or take rights: each wants the password of the last 15 minutes. */
+/** Calls that give, sell, export or take rights: each wants a password typed in the last 15 minutes. */
 const FRESH = [
   'endOneSession',
   'endOtherSessions',
@@ -92,7 +92,7 @@ describe('R7.13 rights are given, sold, exported and taken only with a fresh sig
   });
 });
 
-/** What is called, and how: what it needs is prepared with a fresh sign-in. */
+/** The call and its arguments. A fresh sign-in prepares what it needs. */
 type Change = readonly [string, () => Promise<() => Promise<{ status: number; body: unknown }>>];
 
 const asOwner = (more = {}) => ({ token: owner.token, params: { orgId, ...more } });

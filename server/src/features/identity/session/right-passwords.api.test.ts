@@ -20,7 +20,7 @@ const statusesOf = async (answers: readonly Promise<{ status: number }>[]) =>
 const count = (statuses: readonly number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length;
 
-/** Uses up what one account has from one network. */
+/** Uses up all tries of one account from one network. */
 async function signInOften({ email }: Person, times = 30): Promise<void> {
   for (let round = 0; round < times; round += 1) {
     expect((await signIn(email)).status).toBe(200);
@@ -35,7 +35,7 @@ describe('R7.2 right passwords are limited too', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
     expect(refused.body.token).toBeUndefined();
-    // One of them at registration, from another network.
+    // One of them is from the registration, from another network.
     const starts = (await eventsAbout(app, person)).filter((event) => event === 'session.started');
     expect(starts).toHaveLength(31);
   });

@@ -108,7 +108,7 @@ describe('signing in', () => {
     ];
     await beAway('11 hours 55 minutes');
     expect(await statuses()).toEqual([200, 200]);
-    // What was asked just now counts as being there.
+    // A call just now counts as use.
     await vi.waitFor(async () => {
       const { rows } = await app.pool.query<{ isThere: boolean }>(
         `select bool_and(last_seen_at > now() - interval '1 minute') as "isThere" from sessions

@@ -5,8 +5,8 @@ import { sessions } from '../../../records/sessions/sessions.table.ts';
 import { type User, users } from '../../../records/users/users.table.ts';
 
 /*
- * Signing in is checked against bare argon2id (performance.md, "API"): each statement that it sends costs a
- * hundredth of a hash, so what can be asked together is.
+ * Sign-in is measured against bare argon2id (performance.md, "API"): each statement costs a hundredth of a hash. So queries are
+ * joined where possible.
  */
 
 const candidate = prepared((database) => {
@@ -24,14 +24,14 @@ const candidate = prepared((database) => {
     .prepare('find_sign_in_candidate');
 });
 
-/** Who wants to sign in. */
+/** The account that wants to sign in. */
 interface Candidate {
   readonly user: User;
-  /** They have signed in from this network before and that session still lives. */
+  /** They have signed in from this network before and that session is still live. */
   readonly isAtHome: boolean;
 }
 
-/** The account of an address, without regard to case, and whether it is known at this network. */
+/** The account of an address, in any case of letters, and if it is known at this network. */
 export async function findCandidate(
   database: Database,
   email: string,

@@ -32,7 +32,7 @@ export function createSessionService({ database, hasher, limits }: SessionDeps) 
     throw new AppError('WRONG_CREDENTIALS');
   }
 
-  /** The account's hash, made anew where today's parameters are stronger. */
+  /** The account's hash, made again where today's parameters are stronger. */
   async function renewHash(user: User, password: string): Promise<string> {
     if (!hasher.isOutdated(user.passwordHash)) return user.passwordHash;
     const passwordHash = await hasher.hash(password);
@@ -41,7 +41,7 @@ export function createSessionService({ database, hasher, limits }: SessionDeps) 
   }
 
   return {
-    /** Same words and same work whether the address is unknown or the password wrong (R7.2). */
+    /** Same text and same work for an unknown address and a wrong password (R7.2). */
     login: async (body: BodyOf<typeof login>, origin: Origin): Promise<ReplyOf<typeof login>> => {
       const email = normalizeEmail(body.email);
       const attempt = { email: email.toLowerCase(), network: origin.network };

@@ -101,7 +101,7 @@ describe('R7.26 POST /packages/assign/{packageId}', () => {
       );
       expect(rows).toEqual([{ is_right: true }]);
     }
-    // Over, but the hourly job has not come by yet.
+    // Over, but the hourly job has not run yet.
     await setPlanEnd(app, who, '-60 days');
     await assign(who.uid, 'class');
     expect(await plan(who)).toMatchObject({ state: 'active', isRenewable: false });

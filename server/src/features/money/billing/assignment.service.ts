@@ -27,7 +27,7 @@ function toUntil(endsOn: Assignment['endsOn']): Until {
   throw new AppError('INVALID_INPUT', { field: 'endsOn', message: 'Choose today or a later day.' });
 }
 
-/** The person with this uid, locked; the staff member themself, nobody, and who is erased or disabled get nothing. */
+/** The person with this uid, locked. Staff cannot give themselves a plan; erased and disabled accounts get none. */
 async function lockReceiver(
   transaction: Queries,
   staffMember: SessionOwner,
@@ -59,7 +59,7 @@ async function assign(
     endReason: isEnd ? 'ended' : 'replaced',
     until,
   });
-  // Whoever has the free plan and gets it hears nothing.
+  // A user on the free plan who gets it again receives no mail.
   const told = isEnd ? changed.former : changed.current;
   if (told === undefined) return;
   await recordEvent(transaction, {
@@ -78,7 +78,7 @@ async function assign(
   );
 }
 
-/** Gives people packages without a request (R7.26). */
+/** Gives users packages without a request (R7.26). */
 export function createAssignmentService(database: Database) {
   return {
     /** Gives a package; a repeated Idempotency-Key gives nothing more. */

@@ -13,7 +13,7 @@ export async function findDecision(queries: Queries, id: string) {
     .select({
       request: upgradeRequests,
       reason: upgradeDecisions.reason,
-      // What a reversal has undone is the decision before it.
+      // A reversal undoes the decision before it.
       wasRejected: sql<boolean>`(
         select kind = 'rejected' from upgrade_decisions before
         where before.request_id = ${upgradeRequests.id} and before.id < ${upgradeDecisions.id}
@@ -33,7 +33,7 @@ const planColumns = {
   endsAt: subscriptions.endsAt,
 };
 
-/** A plan that began or is over. */
+/** A plan that began or ended. */
 export async function findPlanFacts(queries: Queries, id: string) {
   const [plan] = await queries
     .select(planColumns)
@@ -42,7 +42,7 @@ export async function findPlanFacts(queries: Queries, id: string) {
   return plan;
 }
 
-/** A plan that is in force; undefined when it was renewed or is over, so that nothing is to be said of its end. */
+/** A plan that still runs. undefined when it was renewed or is over: then there is no mail about its end. */
 export async function findEndingPlan(queries: Queries, id: string) {
   const [plan] = await queries
     .select({

@@ -6,7 +6,7 @@ import type { MailTemplates } from '../../../notify/mail-template.ts';
 import { findDecision, findEndingPlan, findPlanFacts } from './billing-mails.repository.ts';
 
 const HOURS = 7 * 24;
-// A plan that ends at midnight has had its last day before.
+// A plan that ends at midnight has its last day before.
 const lastDayOf = (endsAt: Date): string => writeColomboDay(new Date(endsAt.getTime() - 1));
 const untilLabel = (endsAt: Date | null): string =>
   endsAt === null ? 'It has no end.' : `It is paid until ${lastDayOf(endsAt)}.`;
@@ -28,7 +28,7 @@ const write = ({ label, url, ...texts }: PlanTexts): MailText => ({
   notes: [],
 });
 
-/** What people are told of their plan and of what they asked for. */
+/** Mails to users about their plan and their plan requests. */
 export const billingMails = {
   'upgrade-approved': {
     hours: HOURS,
@@ -155,7 +155,7 @@ export const billingMails = {
     about: 'subscription',
     compose: async (queries, { subjectId }, { greeting, pageUrl }) => {
       const plan = await findEndingPlan(queries, subjectId);
-      // Renewed meanwhile.
+      // Renewed since then.
       if (plan === undefined || plan.endsAt === null || plan.isPast) return undefined;
       return write({
         subject: `Your plan is paid until ${lastDayOf(plan.endsAt)}`,

@@ -6,7 +6,7 @@ import type { UpgradeRequestRow } from '../../../records/upgrade-requests/upgrad
 
 type Price = Omit<SoldPlan, 'packageId' | 'features'> & { readonly packageId: string | null };
 
-/** What was asked or sold, with the printed amount and the mode's name. */
+/** What was asked for or sold, with the printed amount and the mode's name. */
 export function presentPrice({ packageId, packageTitle, amountMinor, currency, mode }: Price) {
   return {
     packageId,
@@ -17,7 +17,7 @@ export function presentPrice({ packageId, packageTitle, amountMinor, currency, m
   };
 }
 
-/** What the payer told; null when nothing was. */
+/** What the payer said about the payment; null when they said nothing. */
 export function presentPayment(
   row: Pick<UpgradeRequestRow, 'bank' | 'bankReference' | 'paidAmountMinor' | 'paidOn'>,
 ): Payment | null {

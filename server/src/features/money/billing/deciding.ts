@@ -26,21 +26,21 @@ export interface Decider {
   readonly reason?: string;
 }
 
-/** Holds the person of a request that the caller holds; erased ones have no plan any more. */
+/** Locks the user of a request that the caller has locked. Erased users have no plan any more. */
 async function lockRequester(transaction: Queries, userId: string): Promise<User> {
   const person = await lockUser(transaction, userId);
   if (person === undefined || person.origin === 'erased') throw new AppError('NOT_FOUND');
   return person;
 }
 
-/** A decision that was written down. */
+/** A decision that was recorded. */
 interface Decided {
   readonly id: string;
   readonly kind: 'approved' | 'rejected' | 'reversed';
   readonly request: UpgradeRequestRow;
   readonly person: User;
   readonly decider: Decider;
-  /** What it changed of the person's plan. */
+  /** Its change of the user's plan. */
   readonly changes?: readonly AuditChange[];
 }
 
@@ -64,17 +64,17 @@ async function recordAndNotify(transaction: Queries, decided: Decided): Promise<
   );
 }
 
-/** Gives what was asked for, with its period, in the caller's transaction, which holds the request. */
+/** Gives what was asked for, with its period, in the caller's transaction. The caller has locked the request. */
 export async function approve(
   transaction: Queries,
   request: UpgradeRequestRow,
   decider: Decider,
 ): Promise<void> {
   const { packageId, userId } = request;
-  // Deleted since, which an open request forbids and a reversed one does not.
+  // Deleted since then: an open request forbids that, a reversed one does not.
   if (packageId === null) throw new AppError('PLAN_NOT_CHOOSABLE');
   const person = await lockRequester(transaction, userId);
-  // Whoever asked may have named somebody else's address.
+  // The person who asked may have given another user's address.
   if (person.emailVerifiedAt === null) throw new AppError('PERSON_UNCONFIRMED');
   const changed = await changePlan(transaction, {
     userId,
@@ -95,7 +95,7 @@ export async function approve(
   await recordAndNotify(transaction, { id, kind, request, person, decider, changes });
 }
 
-/** Refuses a request that waits. */
+/** Rejects an open request. */
 export async function reject(
   transaction: Queries,
   request: UpgradeRequestRow,
@@ -109,7 +109,7 @@ export async function reject(
 
 type Former = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
-/** The plan before a request's, looking past those whose own approval was reversed meanwhile. */
+/** The plan before a request's. Skips plans whose own approval was reversed since then. */
 async function findUnreversedFormer(
   transaction: Queries,
   id: string | null,
@@ -123,14 +123,14 @@ async function findUnreversedFormer(
   return undefined;
 }
 
-/** What can come back of a plan: what was sold, if it would still run and its package still exists. */
+/** What can be restored of a plan: what was sold, if it would still run and its package still exists. */
 function toRestorable(former: Former | undefined): SoldPlan | null {
   if (former === undefined || former.isOver) return null;
   const { packageId } = former.plan;
   return packageId === null ? null : { ...former.plan, packageId };
 }
 
-/** Takes the plan of a request away, if it is still the one in force: the one before comes back for what is left of it. */
+/** Takes the plan of a request, if it is still the present one. The one before is restored for its remaining time. */
 async function takePlanBack(
   transaction: Queries,
   request: UpgradeRequestRow,
@@ -147,14 +147,14 @@ async function takePlanBack(
   });
   const { current } = changed;
   if (current !== undefined && former !== undefined) {
-    // So that reversing the request which gave it takes this one away.
+    // So that reversing the request of this plan also takes it.
     const giver = await findRequestOfSubscription(transaction, former.plan.id);
     if (giver !== undefined) await updateSubscription(transaction, giver.id, current.id);
   }
   return changesOfPlan(changed);
 }
 
-/** Undoes an approval, or lets a rejected request wait again (R10.8). */
+/** Undoes an approval, or opens a rejected request again (R10.8). */
 export async function reverse(
   transaction: Queries,
   request: UpgradeRequestRow,

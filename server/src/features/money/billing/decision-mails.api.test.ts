@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How many mails of a kind have which state, once none waits any more. */
+/** How many mails of a kind have which state, when none waits any more. */
 async function settledMails(kind: string): Promise<Record<string, number>> {
   const count = async () => {
     const { rows } = await app.pool.query<{ state: string; count: number }>(

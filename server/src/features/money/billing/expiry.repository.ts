@@ -5,23 +5,23 @@ import { graceTime } from '../../../records/subscriptions/subscriptions.reposito
 import { subscriptions } from '../../../records/subscriptions/subscriptions.table.ts';
 import { users } from '../../../records/users/users.table.ts';
 
-/** Days before the end on which its holder is reminded: the first is when renewal begins. */
+/** Days before the end on which its holder gets a reminder. The first is when renewal begins. */
 const FIRST = sql`interval '14 days'`;
 const SECOND = sql`interval '3 days'`;
 
 const { endsAt, startedAt, remindedFor } = subscriptions;
 const isOver = sql<boolean>`${endsAt} <= now() - ${graceTime}`;
 
-// The newest of the three moments at which something is said that has come: after a standstill one mail, not three.
+// The newest of the three moments of a mail that has passed: after a standstill one mail, not three.
 const moment = sql`case
   when ${endsAt} <= now() then ${endsAt}
   when ${endsAt} - ${SECOND} <= now() then ${endsAt} - ${SECOND}
   when ${endsAt} - ${FIRST} <= now() then ${endsAt} - ${FIRST}
 end`;
-// A plan for a few days is not announced on the day it is given.
+// A plan for a few days gets no reminder on its first day.
 const isUnsaid = sql<boolean>`coalesce(${moment} > greatest(${startedAt}, ${remindedFor}), false)`;
 
-/** Ids of people whose plan ends soon or has ended, in order, after the one given. */
+/** Ids of users whose plan ends soon or has ended, in order, after the given one. */
 export async function listEnding(
   queries: Queries,
   after: string,
@@ -43,7 +43,7 @@ export async function listEnding(
   return rows.map(({ id }) => id);
 }
 
-/** Holds a person until the end of the transaction; undefined when another process is at it. */
+/** Locks a user until the end of the transaction; undefined when another process has the lock. */
 export async function claimHolder(queries: Queries, userId: string) {
   const [person] = await queries
     .select({ id: users.id, email: users.email, disabledAt: users.disabledAt })
@@ -53,7 +53,7 @@ export async function claimHolder(queries: Queries, userId: string) {
   return person;
 }
 
-/** Where the plan of a person is, who is locked: over, at an end that was not told, or neither. */
+/** The state of a locked user's plan: over, at an end without a mail yet, or neither. */
 export async function findEnding(queries: Queries, userId: string) {
   const [ending] = await queries
     .select({
@@ -76,7 +76,7 @@ export async function findEnding(queries: Queries, userId: string) {
   return ending;
 }
 
-/** Notes that what was to be said by now is said. */
+/** Records that the mails due by now are written. */
 export async function updateReminded(queries: Queries, id: string): Promise<void> {
   await queries.update(subscriptions).set({ remindedFor: moment }).where(eq(subscriptions.id, id));
 }

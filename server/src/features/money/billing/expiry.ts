@@ -8,7 +8,7 @@ import { claimHolder, findEnding, listEnding, updateReminded } from './expiry.re
 
 type Holder = NonNullable<Awaited<ReturnType<typeof claimHolder>>>;
 
-/** What is said of which plan. */
+/** Which mail about which plan. */
 interface PlanMail {
   readonly kind: 'plan-reminder' | 'plan-grace' | 'plan-expired';
   readonly subscriptionId: string;
@@ -27,7 +27,7 @@ async function notify(
 async function settle(transaction: Queries, userId: string): Promise<void> {
   const holder = await claimHolder(transaction, userId);
   if (holder === undefined) return;
-  // Read anew now that nobody else can renew it.
+  // Read again, now that no other call can renew it.
   const ending = await findEnding(transaction, userId);
   if (ending === undefined) return;
   const subscriptionId = ending.id;
@@ -49,7 +49,7 @@ async function settle(transaction: Queries, userId: string): Promise<void> {
     return;
   }
   if (!ending.isUnsaid) return;
-  // Before the end only where there is something to renew; the end itself is always told.
+  // A reminder only where there is something to renew. The end itself is always mailed.
   if (ending.isPast) await notify(transaction, holder, { kind: 'plan-grace', subscriptionId });
   else if (ending.isRenewable)
     await notify(transaction, holder, { kind: 'plan-reminder', subscriptionId });
@@ -57,8 +57,8 @@ async function settle(transaction: Queries, userId: string): Promise<void> {
 }
 
 /**
- * Reminds people whose plan ends, tells them when it has, and after the days of grace puts them on the free plan,
- * by the database clock.
+ * Reminds users whose plan ends, and mails them when it has ended. After the days of grace it puts them on the free plan. By the
+ * database clock.
  */
 export const settleEndingPlans = (database: Database): Promise<void> =>
   processEach(database, {

@@ -10,7 +10,7 @@ import {
 
 const { id, createdAt, paidOn, state } = upgradeRequests;
 
-// A rejection that was taken back begins the days anew.
+// After a rejection is taken back, the days begin again.
 const openSince = sql`greatest(${createdAt}, (
   select max(${upgradeDecisions.at}) from ${upgradeDecisions} where ${upgradeDecisions.requestId} = ${id}))`;
 
@@ -27,7 +27,7 @@ const isPriceOfToday = and(
 );
 const isForgotten = and(isUnpaid, sql`${heldUntil} <= now()`);
 
-/** Until when a request waits for a payment at its price; undefined once one was told, or it is decided. */
+/** How long a request waits for a payment at its price. undefined after a payment was reported, or when it is decided. */
 export async function findPriceHeldUntil(
   queries: Queries,
   requestId: string,
@@ -40,7 +40,7 @@ export async function findPriceHeldUntil(
 }
 
 /**
- * True while a request can be paid at its price without billing staff: its days are not over, whatever was told of a payment, or
+ * True while a request can be paid at its price without billing staff. Its days are not over, even if a payment was reported, or
  * the plan costs the same today.
  */
 export async function isPriceHeld(queries: Queries, requestId: string): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function isPriceHeld(queries: Queries, requestId: string): Promise<
   return found.length === 1;
 }
 
-/** Ids of requests that held their price long enough and were not paid, in order. */
+/** Ids of requests whose price time is over and that were not paid, in order. */
 export async function listForgotten(
   queries: Queries,
   after: string,
@@ -67,7 +67,7 @@ export async function listForgotten(
   return rows.map((row) => row.id);
 }
 
-/** True while a request, which the caller holds, is one of these. */
+/** True while a request that the caller has locked is one of these. */
 export async function isRequestForgotten(queries: Queries, requestId: string): Promise<boolean> {
   const found = await queries
     .select({ id })

@@ -29,7 +29,7 @@ async function lapse(transaction: Queries, requestId: string): Promise<void> {
   );
 }
 
-/** Ends requests whose price is no longer held (PRICE_DAYS) and that nobody paid, by the database clock. */
+/** Ends requests whose price time (PRICE_DAYS) is over and that were not paid, by the database clock. */
 export const lapseForgottenRequests = (database: Database): Promise<void> =>
   processEach(database, {
     listDue: listForgotten,

@@ -141,7 +141,7 @@ describe('R4.47 money that comes late or goes back', () => {
     const [one, other] = ['701', '702'] as const;
     await send(notice(id, { payment_id: one }));
     await send(notice(id, { payment_id: other }));
-    // Of another sum: it pays for nothing.
+    // Another sum: it pays for nothing.
     await send(notice(id, { payment_id: '703', payhere_amount: '1.00' }));
     await send(notice(id, { payment_id: other, status_code: '-3' }));
     expect((await profile(person)).packageCode).toBe('class');

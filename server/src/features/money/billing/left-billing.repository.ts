@@ -5,7 +5,7 @@ import {
   upgradeRequests,
 } from '../../../records/upgrade-requests/upgrade-requests.table.ts';
 
-/** Removes what tells who paid: slips, and the bank's words of transfers. Sums, days and decisions stay as the ledger. */
+/** Removes the data of the payer: slips, and the bank's texts of transfers. Sums, days and decisions stay as the ledger. */
 export async function removePaymentTraces(queries: Queries, userId: string): Promise<void> {
   const own = queries
     .select({ id: upgradeRequests.id })

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const { approve, reject, reverse, billing, plans, decisions } = openDesk(() => ({ app, staff }));
 const { send } = openTill(() => ({ app, staff }));
 
-/** Somebody whose request was made so long ago, with all that was decided about it. */
+/** A user with a request of that age, and all decisions about it. */
 async function askedAgo(when: string) {
   const person = await buildUser(app, { isVerified: true });
   const request = await buildRequest(app, person);
@@ -42,7 +42,7 @@ describe('R4.47 a request holds its price for 30 days', () => {
     await settlePlans(app);
     const { request } = await billing(kept.person);
     expect(request?.state).toBe('open');
-    // The page says until when.
+    // The page shows the last day.
     const left = Date.parse(request?.priceHeldUntil ?? '') - Date.now();
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThanOrEqual(60 * 60 * 1000);

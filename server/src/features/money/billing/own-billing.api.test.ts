@@ -26,7 +26,7 @@ async function unpack({ token }: Person): Promise<Record<string, Uint8Array>> {
 }
 const { approve, reject, reverse, assign } = openDesk(() => ({ app, staff }));
 
-/** Somebody who has paid for one plan and asked for another. */
+/** A user who has paid for one plan and asked for another. */
 async function buildPayer() {
   const person = await buildUser(app, { isVerified: true });
   const first = await buildRequest(app, person, 'class');

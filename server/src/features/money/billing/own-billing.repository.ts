@@ -10,10 +10,10 @@ import {
   upgradeRequests,
 } from '../../../records/upgrade-requests/upgrade-requests.table.ts';
 
-/** Slips that are handed out, bytes in all, the newest first: the ZIP is made in memory. */
+/** Most bytes of slips in one export, the newest first: the ZIP is made in memory. */
 const SLIP_BYTES = 40 * 1024 * 1024;
 
-/** Every plan that somebody has held, with what it was sold for. */
+/** Every plan that a user has held, with what it was sold for. */
 export async function listOwnPlans(queries: Queries, userId: string) {
   const rows = await listSubscriptionsOf(queries, userId);
   return rows.map((plan) => ({
@@ -30,7 +30,7 @@ export async function listOwnPlans(queries: Queries, userId: string) {
   }));
 }
 
-/** Everything that somebody has asked for, with how it was paid and decided; never who decided. */
+/** Everything that a user has asked for, with how it was paid and decided. Never who decided. */
 export async function listOwnRequests(queries: Queries, userId: string) {
   const requests = await listRequestsOf(queries, userId);
   const { requestId } = upgradeDecisions;
@@ -78,7 +78,7 @@ export async function listOwnRequests(queries: Queries, userId: string) {
   }));
 }
 
-/** Somebody's bank slips, the newest first, as many as fit. */
+/** A user's bank slips, the newest first, as many as fit. */
 export async function listOwnSlips(queries: Queries, userId: string) {
   const sized = queries
     .select({
@@ -105,7 +105,7 @@ export async function listOwnSlips(queries: Queries, userId: string) {
     .orderBy(desc(paymentSlips.createdAt));
 }
 
-/** The bytes of one of them; undefined when it went meanwhile. */
+/** The bytes of one of them; undefined when it was removed in between. */
 export async function readOwnSlip(
   queries: Queries,
   requestId: string,

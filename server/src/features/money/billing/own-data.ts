@@ -36,7 +36,7 @@ async function* exportSlips(database: Database, { user }: ExportedPerson): Async
   }
 }
 
-/** What was asked and paid stays as a ledger of the pseudonym; nothing is waited for, and no plan runs on. */
+/** Requests and payments stay as a ledger of the pseudonym. No request stays open, and no plan runs on. */
 async function eraseBilling(queries: Queries, { id: userId }: Erasable): Promise<void> {
   const open = await findOpenRequest(queries, userId);
   if (open !== undefined) {
@@ -46,7 +46,7 @@ async function eraseBilling(queries: Queries, { id: userId }: Erasable): Promise
   await changePlan(queries, { userId, plan: null, source: 'assignment', endReason: 'ended' });
 }
 
-/** What billing holds of a person. */
+/** The data that billing has of a person. */
 export const billingData: Partial<PersonalData> = {
   files: {
     'plans.json': 'the plans you have held and what they cost',
@@ -54,7 +54,7 @@ export const billingData: Partial<PersonalData> = {
       'the plans you asked for, what you told us of your payments, and what was decided',
     slips: 'your newest bank slips, by the reference of the request',
   },
-  // Requests are locked before their person, everywhere.
+  // Requests are always locked before their person.
   lockBeforePerson: async (queries, userId) => {
     await lockRequestsOf(queries, userId);
   },

@@ -23,7 +23,7 @@ import { sumStoredBytes } from '../../../records/organizations/stored-bytes.repo
 import { findPriceHeldUntil } from './lapsing.repository.ts';
 import { findEntitlementTitles, listOwned } from './usage.repository.ts';
 
-/** The free plan of an installation that has deleted its packages' seed. */
+/** The free plan of an installation that has deleted its seeded packages. */
 const PLAIN_FREE = {
   packageId: FREE_PACKAGE_ID,
   packageTitle: 'Free',
@@ -32,7 +32,7 @@ const PLAIN_FREE = {
   mode: 'F',
 } as const;
 
-/** What somebody holds, has asked for, and has used up. */
+/** A user's plan, plan requests and usage. */
 export function createOwnPlanService(database: Database, waysToPay: WaysToPay) {
   async function findOwnPlan(userId: string): Promise<OwnPlan> {
     const current = await findHeldPlan(database, userId);
@@ -56,7 +56,7 @@ export function createOwnPlanService(database: Database, waysToPay: WaysToPay) {
     return presentOwnRequest(request, await hasSlip(database, request.id), priceHeldUntil);
   }
 
-  /** How much is used of what the server limits (R10.4, R11.8.2): organisations, and the members and courses of each. */
+  /** How much of each limit is used (R10.4, R11.8.2): organizations, and the members and courses of each. */
   async function listUsage(userId: string): Promise<Usage[]> {
     const limits = await findLimits(database, userId);
     const titles = await findEntitlementTitles(database, Object.keys(limits));

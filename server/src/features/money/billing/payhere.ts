@@ -24,12 +24,12 @@ const OUTCOMES: Readonly<Record<string, PaymentReport['outcome']>> = {
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex').toUpperCase();
 const writeAmount = (amountMinor: number): string => fromMinor(amountMinor).toFixed(2);
 
-/** Where the checkout stands; the checkout page alone may send a form there. */
+/** The address of the checkout. Only the checkout page can send a form there. */
 export function payHereOrigin({ isSandbox }: PayHereAccount): string {
   return isSandbox ? SANDBOX : LIVE;
 }
 
-/** PayHere Checkout: a form that the payer's browser posts, and a signed notice to us. */
+/** PayHere Checkout: a form that the payer's browser posts, and a signed notice to our server. */
 export function createPayHere(account: PayHereAccount, publicUrl: string): PaymentProvider {
   const { merchantId, secret } = account;
   const key = md5(secret);
@@ -41,7 +41,7 @@ export function createPayHere(account: PayHereAccount, publicUrl: string): Payme
       const amount = writeAmount(amountMinor);
       return {
         merchant_id: merchantId,
-        // Coming back grants nothing: the plan comes with the notice.
+        // Coming back to the page grants nothing: the plan comes with the notice.
         return_url: publicUrl + pages.upgrade,
         cancel_url: publicUrl + pages.upgrade,
         notify_url: publicUrl + API_BASE + notifyPayment.path,

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { notifyPayment } from '@panthiya/contract/money/payhere.contract';
 
-/** What is to be paid, and by whom. */
+/** The sum to pay, and the payer. */
 export interface Order {
   readonly id: string;
   readonly title: string;
@@ -24,7 +24,7 @@ export type Notice = BodyOf<typeof notifyPayment>;
 export const PAID = 2;
 export const CHARGED_BACK = -3;
 
-/** What a notice says, once it is known to be the provider's. */
+/** What a notice says, after its signature was checked. */
 export interface PaymentReport {
   readonly orderId: string;
   readonly paymentId: string;
@@ -34,12 +34,12 @@ export interface PaymentReport {
   readonly currency: string;
 }
 
-/** Who takes cards for us. Without one, plans are paid by transfer alone, and billing staff look for the money. */
+/** The service that takes card payments. Without one, users pay plans by transfer only, and billing staff look for the money. */
 export interface PaymentProvider {
-  /** Where the payer's browser sends its form. */
+  /** The address to which the payer's browser sends its form. */
   readonly action: string;
   /** The fields of that form. */
   startCheckout(order: Order): Readonly<Record<string, string>>;
-  /** Throws SIGNATURE_INVALID for a notice that is not the provider's word to us. */
+  /** Throws SIGNATURE_INVALID for a notice that the provider did not sign for us. */
   readNotice(notice: Notice): PaymentReport;
 }

@@ -54,7 +54,7 @@ async function audit(
   await recordEvent(transaction, { event, actorId: null, subjectId: request.userId, details });
 }
 
-/** Writes the payment where billing staff look, unless something was told of one. */
+/** Records the payment for billing staff, unless the payer named one already. */
 async function showPaymentToStaff(
   transaction: Queries,
   request: UpgradeRequestRow,
@@ -69,7 +69,7 @@ async function showPaymentToStaff(
   });
 }
 
-/** True when the person holds something that this request's plan would take away: more, or the same without an end. */
+/** True when the user holds something that this request's plan would take: more, or the same without an end. */
 async function holdsMore(transaction: Queries, request: UpgradeRequestRow): Promise<boolean> {
   const current = await findOpenSubscription(transaction, request.userId);
   if (current === undefined) return false;
@@ -79,8 +79,8 @@ async function holdsMore(transaction: Queries, request: UpgradeRequestRow): Prom
 }
 
 /**
- * True when a payment gives the plan at once: the request waits, or was withdrawn while the payer was at the provider's
- * not long ago, its price is held, the address is confirmed, and nothing larger is taken away that they got meanwhile.
+ * True when a payment gives the plan at once. The request is open, or was withdrawn recently while the payer was at the provider.
+ * Its price is still valid, and the address is confirmed. It takes no larger plan that the user got since then.
  */
 async function mayApprove(
   transaction: Queries,
@@ -91,7 +91,7 @@ async function mayApprove(
   if (state !== 'open' && !(await wasWithdrawnLately(transaction, id))) return false;
   if (packageId === null) return false;
   if (!(await isPriceHeld(transaction, id))) return false;
-  // Words of the provider can overtake each other.
+  // Notices of the provider can overtake each other.
   const wasTakenBack = { requestId: id, paymentId, statusCode: CHARGED_BACK };
   if (await hasProviderPayment(transaction, wasTakenBack)) return false;
   const person = await lockUser(transaction, userId);
@@ -100,7 +100,7 @@ async function mayApprove(
   return !(await holdsMore(transaction, request));
 }
 
-/** True when a charge-back leaves a request unpaid: its payment is one that we know of, and no other one stands. */
+/** True when a charge-back leaves a request unpaid: its payment is a known one, and no other one stays. */
 async function leavesUnpaid(
   transaction: Queries,
   { id, state, amountMinor, currency }: UpgradeRequestRow,
@@ -129,12 +129,12 @@ async function act(
     await reverse(transaction, request, { actorId: null, reason });
     return;
   }
-  // Money that came for a decided request changes nothing alone; billing staff find it in the queue and the log.
+  // Money for a decided request changes nothing automatically. Billing staff find it in the queue and the log.
   if (word.outcome === 'paid') await showPaymentToStaff(transaction, request, word);
   await audit(transaction, { event: 'payment.noted', request }, word);
 }
 
-/** Cards, by a payment provider; without one both calls are not there. */
+/** Card payments by a payment provider. Without one both calls are missing. */
 export function createPaymentsService(database: Database, provider: PaymentProvider | undefined) {
   const need = (): PaymentProvider => {
     if (provider === undefined) throw new AppError('NOT_FOUND');
@@ -142,17 +142,17 @@ export function createPaymentsService(database: Database, provider: PaymentProvi
   };
 
   return {
-    /** What the payer's browser sends to the provider for their open request. */
+    /** The form that the payer's browser sends to the provider for their open request. */
     startCheckout: async (user: SessionOwner) => {
       const { action, startCheckout } = need();
       const request = await findOpenRequest(database, user.id);
-      // What costs nothing is not paid.
+      // A free plan needs no payment.
       if (request === undefined || request.amountMinor === 0) throw new AppError('NO_OPEN_REQUEST');
       if (!(await isPriceHeld(database, request.id))) throw new AppError('PRICE_OVER');
       return { action, fields: { ...startCheckout(toOrder(request, user)) } };
     },
 
-    /** Takes the provider's word: once for each payment and status, with what it does in one transaction. */
+    /** Takes a notice of the provider: once for each payment and status, with its effects in one transaction. */
     takeNotice: async (notice: Notice): Promise<void> => {
       const word = need().readNotice(notice);
       const isAsked = await database.transaction(async (transaction) => {
@@ -166,7 +166,7 @@ export function createPaymentsService(database: Database, provider: PaymentProvi
         else await audit(transaction, { event: 'payment.refused', request }, word);
         return isSame;
       });
-      // Said only once it is written down: the money may be real.
+      // Answered only after it is recorded: the money may be real.
       if (isAsked) return;
       const message = 'This is not the price of the request.';
       throw new AppError('INVALID_INPUT', { field: 'payhere_amount', message });

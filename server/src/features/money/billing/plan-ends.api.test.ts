@@ -20,7 +20,7 @@ const holder = async () => {
   await assign(who.uid, 'class');
   return who;
 };
-/** The kinds of mails about plans that somebody was sent. */
+/** The kinds of mails about plans that a user was sent. */
 const told = async ({ uid }: Person) =>
   (
     await app.pool.query<{ kind: string }>(
@@ -139,7 +139,7 @@ describe('R4.47 plans end by the clock of the database', () => {
     await desk.approve(id);
     const ofReminder = await mailOf(quiet.app, 'plan-reminder');
     expect(await billingMails['plan-reminder'].compose(...ofReminder)).toBeUndefined();
-    // What told of the renewal tells of the new plan.
+    // The mail about the renewal names the new plan.
     const ofApproval = await mailOf(quiet.app, 'upgrade-approved');
     const approval = await billingMails['upgrade-approved'].compose(...ofApproval);
     expect(approval?.paragraphs.join(' ')).toContain('you have the Class plan. It is paid until');

@@ -16,7 +16,7 @@ export interface PageFacts {
   readonly sameTransfers: Sightings;
 }
 
-/** What a request that waits asks for costs something else today. */
+/** The package of an open request costs something else today. */
 function listOtherPrices({
   request,
   amountMinorNow,

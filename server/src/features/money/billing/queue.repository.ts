@@ -23,7 +23,7 @@ import { readSearch } from '../../../records/users/search-words.ts';
 import { userWords } from '../../../records/users/user-words.table.ts';
 import { fullNameOf, isConfirmed, users } from '../../../records/users/users.table.ts';
 
-/** Which requests are asked for, and in which order. */
+/** The requests to read, and their order. */
 export interface QueueFilter {
   readonly search: string;
   readonly state: RequestState | undefined;
@@ -32,7 +32,7 @@ export interface QueueFilter {
 
 const created = momentKey(upgradeRequests.createdAt);
 
-// The plan that the person holds now; names are written out, as in every subquery.
+// The plan that the person holds now. Table names are written out, as in every subquery.
 const currentPackageTitle = sql<string>`coalesce(
   (select package_title from subscriptions held where held.user_id = ${users.id} and held.ended_at is null),
   (select title from packages where id = ${FREE_PACKAGE_ID}),
@@ -54,7 +54,7 @@ const columns = {
   currencyNow: packages.currency,
 };
 
-/** Requests that a search picks out one by one; where it finds more, the list is walked and each looked at. */
+/** Most requests that a search reads one by one. Where it finds more, it walks the list and checks each. */
 const FEW = 1000;
 
 const isOfPerson = (word: string): SQL =>
@@ -62,7 +62,7 @@ const isOfPerson = (word: string): SQL =>
     select ${userWords.userId} from ${userWords} where ${beginsWith(userWords.word, word)}
   )`;
 
-/** Ids of the requests of this reference, with or without its PT-, or of these people; undefined for too many. */
+/** Ids of the requests of this reference, with or without its PT-, or of these people. undefined for too many. */
 async function findFew(
   queries: Queries,
   search: string,
@@ -89,7 +89,7 @@ const hasWord = (word: string): SQL =>
   sql`(strpos(' ' || ${fullNameOf(users)}, ' ' || ${word}::text) > 0
     or starts_with(upper(${users.email}), ${word}) or ${hasPhone(word)})`;
 
-/** True for what is searched for; undefined when nothing is. */
+/** True for rows that the search finds; undefined without a search. */
 async function readFound(queries: Queries, search: string): Promise<SQL | undefined> {
   const words = readSearch(search);
   if (words.length === 0) return undefined;
@@ -97,7 +97,7 @@ async function readFound(queries: Queries, search: string): Promise<SQL | undefi
   return few === undefined ? and(...words.map(hasWord)) : inArray(upgradeRequests.id, [...few]);
 }
 
-/** Which requests of the queue are read, and how many. */
+/** The part of the queue to read, and how many. */
 interface QueuePiece {
   readonly found: SQL | undefined;
   readonly after: Cursor | undefined;
@@ -128,7 +128,7 @@ function readQueue(
 }
 export type QueueRow = Awaited<ReturnType<typeof readQueue>>[number];
 
-/** The queue of requests, as far as it is asked for. */
+/** The part of the queue of requests that the filter asks for. */
 export function listQueue(database: Database, filter: QueueFilter): List<QueueRow> {
   let found: Promise<SQL | undefined> | undefined;
   return {
@@ -142,8 +142,8 @@ export function listQueue(database: Database, filter: QueueFilter): List<QueueRo
 }
 
 /**
- * Decisions about these requests, oldest first, and by whom. By their ids: `at` is when a transaction began,
- * and one that waited for the request decides after one that began later.
+ * Decisions about these requests, oldest first, and who made them. By their ids: `at` is when a transaction began. One that
+ * waited for the request decides after one that began later.
  */
 export function listDecisions(queries: Queries, requestIds: readonly string[]) {
   const { requestId, kind, at, reason } = upgradeDecisions;
@@ -161,13 +161,13 @@ export function listDecisions(queries: Queries, requestIds: readonly string[]) {
     .orderBy(upgradeDecisions.id);
 }
 
-/** References of other requests that are shown with a suspicion. */
+/** References of other requests, shown with a suspicion. */
 const SHOWN = 10;
 const otherReferences = sql<
   string[]
 >`(array_agg(other.reference order by other.created_at))[1:${sql.raw(String(SHOWN))}]`;
 
-/** Other requests with the very same slip, by request. */
+/** Other requests with exactly the same slip, by request. */
 export function listSameFiles(queries: Queries, requestIds: readonly string[]) {
   return queries
     .select({
@@ -184,7 +184,7 @@ export function listSameFiles(queries: Queries, requestIds: readonly string[]) {
     .groupBy(paymentSlips.requestId);
 }
 
-/** Other requests that tell of the very same transfer, by request; capitals do not matter. */
+/** Other requests with exactly the same transfer, by request; capitals do not matter. */
 export function listSameTransfers(queries: Queries, requestIds: readonly string[]) {
   const { id, bank, bankReference } = upgradeRequests;
   return queries

@@ -47,7 +47,7 @@ export function createQueueService(database: Database) {
       return { success: true, requests, nextCursor };
     },
 
-    /** The same as a file; who takes it along is written down. */
+    /** The same as a file. The audit log names the user who exports it. */
     exportAll: async (staffMember: SessionOwner, filters: Filters): Promise<FileReply> => {
       await recordEvent(database, {
         event: 'upgrade.exported',

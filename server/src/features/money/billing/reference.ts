@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-// Nothing that is read or said for something else: no B, I, L, O, Q, S, U, V, Z, 0, 1, 2, 5, 8. It is copied by hand.
+// No letters or digits that look or sound like others. No B, I, L, O, Q, S, U, V, Z, 0, 1, 2, 5, 8: people copy it by hand.
 const ALPHABET = 'ACDEFGHJKMNPRTWXY34679';
 const LENGTH = 6;
 

@@ -6,15 +6,15 @@ import { AppError } from '../../../platform/app-error.ts';
 import { createPictureMaker, PAPER } from '../../../platform/images.ts';
 import type { findSlip, Slip } from '../../../records/upgrade-requests/payment-slips.repository.ts';
 
-/** Where the end of a PDF is looked for: programs may write a little behind it. */
+/** Where to look for the end of a PDF: some programs write a little after it. */
 const TAIL = 1024;
 
 const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString('latin1') === '%PDF-';
 const isWhole = (content: Buffer): boolean => content.subarray(-TAIL).includes('%%EOF');
 
 /**
- * Makes what is kept of a slip: pictures are made anew, so that nothing but the picture is left of them; a PDF
- * stays as it is and is never shown by us, only handed out. Throws SLIP_INVALID for anything else.
+ * Makes the stored form of a slip. Pictures are made again, so that only the picture is left of them. A PDF stays as it is; the
+ * page never shows it, users only download it. Throws SLIP_INVALID for all other files.
  */
 export function createSlipMaker(database: Database): (file: Buffer) => Promise<Slip> {
   const pictures = createPictureMaker(PAPER, createDecodingTurn(database));
@@ -28,7 +28,7 @@ export function createSlipMaker(database: Database): (file: Buffer) => Promise<S
 
 type FoundSlip = Awaited<ReturnType<typeof findSlip>>;
 
-/** A slip as it is sent, under a name of ours; throws NOT_FOUND for none. */
+/** A slip as it is sent, under our own name for it. Throws NOT_FOUND for none. */
 export function toSlipReply(slip: FoundSlip): FileReply {
   if (slip === undefined) throw new AppError('NOT_FOUND');
   const { type, content, reference } = slip;

@@ -37,7 +37,7 @@ export function createSlipsService({ database, limits }: SlipDeps, upgrades: Upg
       );
     },
 
-    /** The slip of the request that the caller is shown. */
+    /** The slip of the request that the caller sees. */
     findOwn: async (user: SessionOwner): Promise<FileReply> => {
       const request = await findShownRequest(database, user.id);
       if (request === undefined) throw new AppError('NOT_FOUND');

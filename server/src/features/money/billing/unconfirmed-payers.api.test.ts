@@ -6,7 +6,7 @@ import { notice, PAYHERE_SETTINGS, sendNotice } from '../../../../testing/payher
 import { buildUser, type Person } from '../../../../testing/people.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 
-// Whoever has not confirmed an address may ask for a plan and pay; nothing is given before it is confirmed.
+// A user with an unconfirmed address can ask for a plan and pay. The plan is given only after the address is confirmed.
 
 let app: TestApp;
 let staff: Person;

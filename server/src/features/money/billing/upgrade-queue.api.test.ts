@@ -209,7 +209,7 @@ describe('R4.47 the queue as a file', () => {
     const { rows } = await download({ state: 'withdrawn' });
     expect(rows).toHaveLength(4501);
     expect(new Set(rows.map(([reference]) => reference)).size).toBe(4501);
-    // More than are picked out one by one: the list is walked, and each is looked at.
+    // More than can be read one by one: the list is walked, and each is checked.
     expect((await download({ search: 'naz tharush' })).rows).toHaveLength(4501);
     expect(await references({ search: 'tharush', state: 'rejected' })).toEqual([
       requests[0]?.reference,

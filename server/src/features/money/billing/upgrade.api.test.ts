@@ -22,7 +22,7 @@ const countRequests = async ({ uid }: Person): Promise<number> => {
   );
   return rows[0].count;
 };
-/** A further package; answers its id. */
+/** One more package; answers its id. */
 const make = async (changes: object = {}): Promise<string> =>
   (
     await app.call(createPackage, {

@@ -34,7 +34,7 @@ interface UpgradeDeps {
   readonly limits: RateLimits;
 }
 
-/** References that are drawn before it is given up: one in 100 million is taken. */
+/** Tries to find a free reference: one in 100 million is taken. */
 const DRAWS = 5;
 
 const priced = (plan: Parameters<typeof presentPrice>[0]) => {
@@ -44,7 +44,7 @@ const priced = (plan: Parameters<typeof presentPrice>[0]) => {
 
 type HeldPlan = Awaited<ReturnType<typeof findHeldPlan>>;
 
-/** R4.37, R4.41: only more than what is held can be asked for, or the same again when it runs out. */
+/** R4.37, R4.41: a user can only ask for more than the present plan, or the same when it runs out. */
 function assertFit(plan: OfferedPlan, current: HeldPlan): void {
   if (!plan.isActive) throw new AppError('PLAN_NOT_CHOOSABLE');
   const present =
@@ -64,7 +64,7 @@ function assertFit(plan: OfferedPlan, current: HeldPlan): void {
   if (relation === 'equal') throw new AppError('PLAN_EQUAL');
 }
 
-/** The day a year before another, YYYY-MM-DD. */
+/** The day one year before another, YYYY-MM-DD. */
 const yearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 
 function assertPaymentDay(paidOn: string): void {
@@ -75,7 +75,7 @@ function assertPaymentDay(paidOn: string): void {
 }
 
 type NewRequest = Pick<UpgradeRequestRow, 'id' | 'reference'>;
-/** A request that was made; true for one whose plan costs nothing and was given at once. */
+/** A new request. true for a free plan that was given at once. */
 type Asked = NewRequest & { readonly isGiven: boolean };
 
 async function addRequest(
@@ -95,7 +95,7 @@ async function addRequest(
 
 async function ask(transaction: Queries, user: SessionOwner, packageId: string): Promise<Asked> {
   const person = await lockUser(transaction, user.id);
-  // Erased or disabled while the call was on its way.
+  // Erased or disabled during the call.
   if (person === undefined || person.disabledAt !== null) throw new AppError('UNAUTHENTICATED');
   const plan = await findPlan(transaction, packageId);
   if (plan === undefined) throw new AppError('NOT_FOUND', { field: 'packageId' });
@@ -111,7 +111,8 @@ async function ask(transaction: Queries, user: SessionOwner, packageId: string):
       packageId,
     },
   });
-  // Nothing is to be paid, so nobody has to look at a payment; but who makes the plans gives themselves none (OWN_REQUEST).
+  // Nothing is to pay, so no one has to check a payment. But the people who make the plans cannot give themselves one
+  // (OWN_REQUEST).
   const isGiven =
     plan.amountMinor === 0 && person.emailVerifiedAt !== null && !person.isSystemAdmin;
   const request = isGiven ? await findOpenRequest(transaction, user.id) : undefined;
@@ -123,7 +124,7 @@ async function ask(transaction: Queries, user: SessionOwner, packageId: string):
 export function createUpgradeService({ database, limits }: UpgradeDeps) {
   const limit = limits(requestsOfPerson);
 
-  /** Does something to the caller's open request, which is locked meanwhile. */
+  /** Does something with the caller's open request while it is locked. */
   async function change(
     user: SessionOwner,
     event: AuditEvent,
@@ -157,7 +158,7 @@ export function createUpgradeService({ database, limits }: UpgradeDeps) {
           return ask(transaction, user, packageId);
         }),
       );
-      // Only what was asked counts: of many at once all but one are told that one waits.
+      // Only new requests count: of many at once all but one see that one is open.
       if (isNew) await limit.add(user.id, 1);
       return made;
     },
@@ -165,7 +166,7 @@ export function createUpgradeService({ database, limits }: UpgradeDeps) {
     withdraw: (user: SessionOwner): Promise<void> =>
       change(user, 'upgrade.withdrawn', async (transaction, { id }) => {
         await addDecision(transaction, { requestId: id, kind: 'withdrawn', actorId: user.id });
-        // Nobody looks at it any more, and by asking and withdrawing one could fill the disk.
+        // No one looks at it any more, and repeated asking and withdrawing could fill the disk.
         await removeSlip(transaction, id);
       }),
 

@@ -3,10 +3,10 @@ import type { Queries } from '../../../db/database.ts';
 import { organizations } from '../../../records/organizations/organizations.table.ts';
 import { systemFeatures } from '../../../records/packages/packages.table.ts';
 
-/** Organisations whose members are counted for one page. */
+/** Most organizations whose members one page counts. */
 const SHOWN = 20;
 
-/** Organisations that somebody owns and that are open, oldest first. */
+/** Open organizations that a user owns, oldest first. */
 export function listOwned(queries: Queries, ownerId: string) {
   const { id, orgId, name, memberCount } = organizations;
   return queries

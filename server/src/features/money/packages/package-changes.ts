@@ -20,7 +20,7 @@ const factsOf = ({
 const grantsOf = ({ features }: Pick<PackageWithEntitlements, 'features'>) =>
   new Map(features.map(({ featureTitle, count }) => [featureTitle, count]));
 
-/** What is different in a package, or what a new one begins with. */
+/** The changes of a package, or the first values of a new one. */
 export function packageChangesBetween(
   before: PackageWithEntitlements | undefined,
   after: PackageWithEntitlements,
@@ -30,7 +30,7 @@ export function packageChangesBetween(
     const [from, to] = [had.get(name) ?? null, has.get(name) ?? null];
     return from === to ? [] : [{ field: 'feature', name, from, to }];
   });
-  // Of a long text only that it is another one.
+  // For a long text only that it changed.
   const isRewritten = before !== undefined && before.description !== after.description;
   return [
     ...changesBetween(before === undefined ? {} : factsOf(before), factsOf(after)),

@@ -129,7 +129,7 @@ describe('R7.23 DELETE /packages/{id}', () => {
     const who = await person();
     const { id: requestId } = await buildRequest(app, who, id);
     await reject(requestId);
-    // Billing staff who let the request wait again: first the request, then its plan.
+    // Billing staff who open the request again: first the request, then its plan.
     const staffSession = await app.pool.connect();
     await staffSession.query('begin');
     await staffSession.query('select from upgrade_requests where id = $1 for no key update', [

@@ -3,7 +3,7 @@ import { BILLING_MODES } from '@panthiya/contract/money/packages.rules';
 import { fromMinor } from '../../../platform/money.ts';
 import type { PackageWithEntitlements } from './packages.repository.ts';
 
-/** A package as everybody reads it (R3.18): the printed amount, the mode with its name. */
+/** A package as everyone reads it (R3.18): the printed amount, the mode with its name. */
 export function presentPackage(row: PackageWithEntitlements): Package {
   return {
     id: row.id,

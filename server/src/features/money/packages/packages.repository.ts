@@ -14,8 +14,8 @@ export interface PackageWithEntitlements extends PackageRow {
   readonly features: readonly PackageFeature[];
 }
 
-// One statement: nobody ever reads a package while its features are away (R4.50). Names are written out:
-// in a query of one table the library leaves the table's name off its columns.
+// One statement: no one ever reads a package without its features (R4.50). Table names are written out: in a query of one table
+// the library leaves them off the columns.
 const features = sql<PackageFeature[]>`coalesce((
   select json_agg(json_build_object(
     'featureId', feature.id, 'featureTitle', feature.feature_title,
@@ -68,7 +68,7 @@ type Facts = Pick<
   PackageRow,
   'title' | 'description' | 'amountMinor' | 'currency' | 'mode' | 'isPopular' | 'isActive'
 >;
-/** What is to change of a package; what is missing stays. */
+/** The changes of a package; missing fields stay. */
 export type PackageFacts = {
   readonly [Field in keyof Facts]?: Facts[Field] | undefined;
 };
@@ -81,7 +81,7 @@ export async function createPackage(
   await queries.insert(packages).values(row);
 }
 
-/** Changes a package that the caller holds. */
+/** Changes a package that the caller has locked. */
 export async function updatePackage(
   transaction: Queries,
   id: string,
@@ -126,7 +126,7 @@ export async function replaceEntitlements(
   return grants.length === 0 || grantEntitlements(queries, packageId, grants);
 }
 
-/** Takes a feature out of a package; false when it was not in it. */
+/** Removes a feature from a package; false when it was not in it. */
 export async function removeEntitlement(
   queries: Queries,
   packageId: string,
@@ -140,14 +140,14 @@ export async function removeEntitlement(
 }
 
 /**
- * Holds a package for its deletion; false when there is none. Whoever asks for it or is given it waits from here on,
- * and finds it gone; whoever came before is counted.
+ * Locks a package for its deletion; false when there is none. Calls that ask for it or give it wait from here on, and find it
+ * gone. Earlier ones are counted.
  */
 export async function lockPackage(transaction: Queries, id: string): Promise<boolean> {
   return (await lockAs(transaction, id, 'update')).length === 1;
 }
 
-/** Holds a package while it is changed, with what it grants; people can ask for it meanwhile. */
+/** Locks a package while it is changed, with what it grants. Users can ask for it at the same time. */
 export async function lockForChange(
   transaction: Queries,
   id: string,
@@ -168,7 +168,7 @@ export async function findPackage(
   return found;
 }
 
-/** How many hold a package and how many ask for it; undefined when there is none. */
+/** How many users hold a package and how many ask for it; undefined when there is none. */
 export async function findPackageUse(
   queries: Queries,
   id: string,
@@ -185,8 +185,8 @@ export async function findPackageUse(
 }
 
 /**
- * Deletes a package that the caller holds and nobody uses. What is held or asked for must name one: constraints of
- * users, subscriptions and requests refuse the deletion of any other.
+ * Deletes a package that the caller has locked and no one uses. Constraints of users, subscriptions and requests refuse the
+ * deletion of any other. Each of these rows must name an existing package.
  */
 export async function removePackage(transaction: Queries, id: string): Promise<void> {
   await transaction.delete(packages).where(eq(packages.id, id));

@@ -47,7 +47,7 @@ interface PackageEvent {
   readonly subject: PackageWithEntitlements;
 }
 
-/** Writes down what became of a package; its name too, for the days after its deletion. */
+/** Audits a change of a package. Its name too, for the days after its deletion. */
 async function audit(
   transaction: Queries,
   { actor, event, subject: { id, title } }: PackageEvent,
@@ -65,7 +65,7 @@ async function needPackage(transaction: Queries, id: string): Promise<PackageWit
 
 /** Plans and what they grant (R7.19-R7.25). */
 export function createPackagesService(database: Database) {
-  /** Changes a package in a transaction that holds its row; nobody reads it half done. */
+  /** Changes a package in a transaction that locks its row. No one reads a half-finished change. */
   async function change(
     { actor, id }: { readonly actor: SessionOwner; readonly id: string },
     facts: PackageFacts,
@@ -103,7 +103,7 @@ export function createPackagesService(database: Database) {
       return id;
     },
 
-    /** Changes what was sent; `features` replaces all of them (R4.50). */
+    /** Changes the sent fields; `features` replaces all of them (R4.50). */
     update: async (actor: SessionOwner, id: string, changes: PackageChanges): Promise<void> => {
       if (Object.keys(changes).length === 0) throw new AppError('NO_CHANGES');
       await change({ actor, id }, toFacts(changes), async (transaction) => {
@@ -113,14 +113,14 @@ export function createPackagesService(database: Database) {
       });
     },
 
-    /** Who would lose something if it were deleted. */
+    /** The users who would lose something if it were deleted. */
     findUse: async (id: string): Promise<PackageUse> => {
       const use = await findPackageUse(database, id);
       if (use === undefined) throw new AppError('NOT_FOUND');
       return use;
     },
 
-    /** Deletes a package that nobody holds or asks for; whoever would at this moment waits and is refused (R7.23). */
+    /** Deletes a package that no one holds or asks for. Calls that ask for it at this moment wait and are refused (R7.23). */
     remove: async (actor: SessionOwner, id: string): Promise<void> => {
       if (id === FREE_PACKAGE_ID) throw new AppError('FREE_PACKAGE_STAYS');
       await database.transaction(async (transaction) => {

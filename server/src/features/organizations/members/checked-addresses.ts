@@ -4,7 +4,7 @@ import { readAddress } from '../../../platform/email-address.ts';
 import { findInvitedAddresses } from '../../../domain/invites/new-invites.repository.ts';
 import { findAddressesOfMembers } from '../../../records/memberships/member-addresses.repository.ts';
 
-/** Says of each address, in the order given, whether it can be invited (preview of the invite dialog). */
+/** Says for each address, in the given order, if it can be invited (preview of the invite dialog). */
 export async function classifyAddresses(
   queries: Queries,
   organizationId: string,

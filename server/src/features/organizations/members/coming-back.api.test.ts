@@ -31,7 +31,7 @@ const leaveOrRemove = (by: Person) =>
   app.call(removeMember, { params: { orgId, uid: person.uid }, token: by.token });
 let inviteId: string;
 
-// Invited as a lecturer, they came by a code for students instead.
+// Invited as a lecturer, they joined by a code for students instead.
 beforeEach(async () => {
   organization = await buildOrganization(app, owner);
   ({ orgId } = organization);

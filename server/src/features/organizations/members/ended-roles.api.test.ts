@@ -129,7 +129,7 @@ describe('R6.7 what a role gave out ends with the role', () => {
     expect((await joinBy(pupil, code)).status).toBe(404);
     const codes = await app.call(listCourseCodes, { token: owner.token, params: { ...course } });
     expect(codes.body.joinCodes).toEqual([]);
-    // They are a lecturer of the organisation still: who they invited may come into it, not into the course.
+    // They are still a lecturer of the organization: people they invited can join it, but not the course.
     expect((await accept(pupil, id)).status).toBe(200);
     expect((await readCourse(app, course, pupil)).part.enrolment).toBeNull();
   });
@@ -152,7 +152,7 @@ describe('R6.7 whom an admin removed no lecturer lets in', () => {
     const late = await buildUser(app);
     await addMember(app, organization, late, 'student');
     await remove(late);
-    // By the address alone nobody knows that it is them.
+    // The address alone does not show that it is them.
     await enrol(lecturer, late);
     await app.pool.query('update users set email_verified_at = now() where uid = $1', [late.uid]);
     expect((await accept(late, await ownInvite(late))).body).toMatchObject({

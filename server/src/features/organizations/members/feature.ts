@@ -21,7 +21,7 @@ import { membershipData } from './own-data.ts';
 
 const MEMBERSHIPS = ['organizations.json'];
 
-/** Members of organizations, invitations, codes, and coming in by either. */
+/** Members of organizations, invitations, codes, and joining by either. */
 export const members = defineFeature({
   name: 'members',
   mount: (mount, deps) => {

@@ -76,7 +76,7 @@ describe('R10.2 invitations by e-mail', () => {
       Array.from({ length: 100 }, () => accept(invited, { token })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // On a busy machine some are turned away while they wait; none of them wins.
+    // On a busy machine some are refused while they wait; none of them wins.
     expect(answers.filter(({ status }) => [400, 503].includes(status))).toHaveLength(99);
     expect(await organizationsOf(invited)).toMatchObject([{ memberCount: 2 }]);
   });
@@ -113,7 +113,7 @@ describe('R10.2 invitations by e-mail', () => {
     expect((await accept(invited, { id })).status).toBe(404);
     expect(await own(invited)).toEqual([]);
     expect(await waiting()).toMatchObject([{ state: 'expired' }]);
-    // The address can be invited anew.
+    // The address can be invited again.
     expect((await invite({ email: invited.email, role: 'student' })).body.id).not.toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import type { Invite } from '@panthiya/contract/organizations/invites.contract';
 import type { ListedInvite } from './invites.repository.ts';
 
-/** An invitation for an admin of the organisation. */
+/** An invitation for an admin of the organization. */
 export function presentInvite(invite: ListedInvite): Invite {
   const { createdAt, sentAt, expiresAt } = invite;
   return {

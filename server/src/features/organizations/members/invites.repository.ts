@@ -9,7 +9,7 @@ import { fullNameOf, users } from '../../../records/users/users.table.ts';
 const isWaiting = (organizationId: string, id: string) =>
   and(eq(invites.organizationId, organizationId), eq(invites.id, id), eq(invites.state, 'pending'));
 
-/** The address of an invitation that waits. */
+/** The address of a pending invitation. */
 export async function findWaitingInvite(
   queries: Queries,
   organizationId: string,
@@ -31,14 +31,17 @@ export async function isLiveInvite(queries: Queries, id: string): Promise<boolea
   return live.length === 1;
 }
 
-/** Which invitation of which organisation, and who sends it again. */
+/** The invitation and its organization, and the user who sends it again. */
 interface Renewal {
   readonly organizationId: string;
   readonly id: string;
   readonly invitedBy: string;
 }
 
-/** Gives an invitation another 14 days and ends its link; the mail brings a new one. Whoever sends it again is who invites. Undefined when it waits no more. */
+/**
+ * Gives an invitation another 14 days and ends its link; the mail has a new one. The user who sends it again becomes its inviter.
+ * undefined when it is not pending any more.
+ */
 export async function renewInvite(
   queries: Queries,
   { organizationId, id, invitedBy }: Renewal,
@@ -51,7 +54,7 @@ export async function renewInvite(
   return renewed;
 }
 
-/** Withdraws an invitation that waits; false when there is none. */
+/** Withdraws a pending invitation; false when there is none. */
 export async function withdrawInvite(
   queries: Queries,
   organizationId: string,
@@ -75,7 +78,7 @@ interface InviteQuery {
   readonly limit: number;
 }
 
-/** Invitations of an organisation, newest first. */
+/** Invitations of an organization, newest first. */
 export function listInvites(queries: Queries, query: InviteQuery) {
   const { organizationId, search, isWaitingOnly, before, limit } = query;
   return queries

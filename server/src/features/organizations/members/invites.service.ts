@@ -38,7 +38,7 @@ interface InvitesDeps {
 
 type Sent = ReplyOf<typeof createInvites>['rows'];
 
-/** Inviting people by address, as an admin of the organisation (R10.2). */
+/** Inviting people by address, as an admin of the organization (R10.2). */
 export function createInvitesService({ database, limits }: InvitesDeps) {
   const { withinDay, withMailable, withMail } = createInvitingQuota(limits);
 
@@ -48,7 +48,7 @@ export function createInvitesService({ database, limits }: InvitesDeps) {
       emails: readonly string[],
     ): Promise<readonly CheckedAddress[]> => classifyAddresses(database, organizationId, emails),
 
-    /** Invites those that can be invited, in one transaction, and says of every address what became of it. */
+    /** Invites all addresses that can be invited, in one transaction. Says for each address what became of it. */
     create: async (
       signedIn: SignedIn,
       { organizationId }: Membership,
@@ -121,7 +121,7 @@ export function createInvitesService({ database, limits }: InvitesDeps) {
       const send = () =>
         database.transaction(async (transaction) => {
           const organization = await lockForAdmin(transaction, organizationId, user.id);
-          // One that ran out has lost its place.
+          // An expired one has lost its seat.
           const wanted = (await isLiveInvite(transaction, id)) ? 0 : 1;
           await assertMemberLimit(transaction, organization, { wanted, askedBy: user.id });
           const invite = await renewInvite(transaction, { organizationId, id, invitedBy: user.id });

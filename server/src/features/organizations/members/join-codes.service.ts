@@ -12,7 +12,7 @@ import type { SessionOwner } from '../../../records/sessions/sessions.repository
 
 const codesOf = ({ organizationId }: Membership) => ({ organizationId, courseId: null });
 
-/** Codes that an admin hands out (R10.2). */
+/** Codes that an admin gives out (R10.2). */
 export function createJoinCodesService(database: Database) {
   return {
     create: (

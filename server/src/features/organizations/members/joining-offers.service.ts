@@ -21,12 +21,12 @@ interface JoiningOffersDeps {
 type CodeOffer = Omit<ReplyOf<typeof lookUpCode>, 'success'>;
 type InviteOffer = Omit<ReplyOf<typeof lookUpInvite>, 'success'>;
 
-/** What codes and invitations lead to, for whoever holds one; nothing changes (R2.1.30). */
+/** What codes and invitations lead to, for people who have one. Nothing changes (R2.1.30). */
 export function createJoiningOffersService({ database, limits }: JoiningOffersDeps) {
   const findCode = createCodeFinder({ database, limits });
 
   return {
-    /** Throws NOT_FOUND for a code that lets nobody in. */
+    /** Throws NOT_FOUND for a code that admits no one. */
     ofCode: async (
       caller: SignedIn | undefined,
       code: string,
@@ -40,14 +40,14 @@ export function createJoiningOffersService({ database, limits }: JoiningOffersDe
       await assertStaysOpen(database, organizationId);
       const offer = await describeCode(database, id);
       if (offer === undefined || !offer.isOpen) throw noSuchCode();
-      // Used up it still tells a member that they are in; nobody should sign up for it.
+      // A used-up code still shows a member that they are in. Visitors should not register for it.
       if (!offer.isUsable && caller === undefined) throw noSuchCode();
       const { organizationName, courseTitle, invitedBy } = offer;
       const courses = courseTitle === null ? [] : [courseTitle];
       return { organizationName, role, courses, invitedBy };
     },
 
-    /** Throws LINK_INVALID for an invitation that waits no more. */
+    /** Throws LINK_INVALID for an invitation that is not pending any more. */
     ofInvite: async (caller: SignedIn | undefined, token: string): Promise<InviteOffer> => {
       const invite = await findInviteByToken(database, hashToken(token));
       if (invite === undefined) throw new AppError('LINK_INVALID');

@@ -37,7 +37,7 @@ const makeCode = async () =>
 
 type Joining = { readonly code: string } | { readonly inviteToken: string };
 
-/** Registers with a press made before; answers the address and the link that was mailed. */
+/** Registers after a press of Join; answers the address and the mailed link. */
 async function registerTo(joining: Joining, changes: { readonly email?: string } = {}) {
   const body = buildRegistration({ ...changes, joining });
   expect((await app.call(register, { body })).status).toBe(201);

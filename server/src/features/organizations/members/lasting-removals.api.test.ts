@@ -21,7 +21,7 @@ const {
   inviteAndAccept,
 } = openClassroom();
 
-/** A month goes by since removals, and the hourly clean-up with it. */
+/** A month passes after the removals, and the hourly clean-up runs. */
 async function waitAMonth(): Promise<void> {
   const { app, organization } = room();
   await app.pool.query(

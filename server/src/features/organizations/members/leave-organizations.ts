@@ -12,7 +12,7 @@ import {
   updateOwner,
 } from './left-organizations.repository.ts';
 
-/** An organisation whose owner is gone goes to its longest-serving admin; without one it is archived. */
+/** An organization without its owner goes to its longest-serving admin. Without one it is archived. */
 async function settleOwned(queries: Queries, { id, status }: LockedOrganization): Promise<void> {
   const details = { organizationId: id };
   const successor = await findSuccessor(queries, id);
@@ -37,7 +37,7 @@ async function settleOwned(queries: Queries, { id, status }: LockedOrganization)
   });
 }
 
-/** Takes a person who is erased out of all organisations; what they own goes to others. */
+/** Removes a user who is erased from all organizations. What they own goes to others. */
 export async function leaveOrganizations(queries: Queries, userId: string): Promise<void> {
   for (const id of await listOrganizationsWithTraces(queries, userId)) {
     const organization = await lockOrganization(queries, id);

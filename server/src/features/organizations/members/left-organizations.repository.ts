@@ -4,7 +4,7 @@ import { isActingAdmin, memberships } from '../../../records/memberships/members
 import { organizations } from '../../../records/organizations/organizations.table.ts';
 import { users } from '../../../records/users/users.table.ts';
 
-/** Every organisation that a user belongs to, belonged to in the last 30 days, or owns; in the order in which they are locked. */
+/** Every organization that a user belongs to, belonged to in the last 30 days, or owns. In the order of locks. */
 export async function listOrganizationsWithTraces(
   queries: Queries,
   userId: string,
@@ -21,12 +21,12 @@ export async function listOrganizationsWithTraces(
   return found.map(({ id }) => id);
 }
 
-/** Forgets that a user was ever a member anywhere. Whoever was one must have been taken out before, for the counts. */
+/** Deletes all memberships of a user. Members must be removed before, for the counts. */
 export async function removeMemberships(queries: Queries, userId: string): Promise<void> {
   await queries.delete(memberships).where(eq(memberships.userId, userId));
 }
 
-/** The admin who has been there longest; one who is about to go too only if nobody else is there. */
+/** The admin who has been there longest. One who is about to leave too only if there is no other. */
 export async function findSuccessor(
   queries: Queries,
   organizationId: string,
@@ -41,7 +41,7 @@ export async function findSuccessor(
   return successor?.id;
 }
 
-/** Gives an organisation another owner. */
+/** Gives an organization another owner. */
 export async function updateOwner(queries: Queries, id: string, ownerId: string): Promise<void> {
   await queries
     .update(organizations)
@@ -49,7 +49,7 @@ export async function updateOwner(queries: Queries, id: string, ownerId: string)
     .where(eq(organizations.id, id));
 }
 
-/** Archives an organisation that nobody looks after any more. */
+/** Archives an organization that no one administers any more. */
 export async function updateArchived(queries: Queries, id: string): Promise<void> {
   await queries
     .update(organizations)
@@ -62,7 +62,7 @@ export async function updateArchived(queries: Queries, id: string): Promise<void
     .where(eq(organizations.id, id));
 }
 
-/** Blanks how to reach an organisation that has no members left: that was its owner's own address and number. */
+/** Blanks the address and number of an organization without members: they were its owner's own. */
 export async function blankContact(queries: Queries, id: string): Promise<void> {
   await queries
     .update(organizations)

@@ -21,7 +21,7 @@ import type { SessionOwner } from '../../../records/sessions/sessions.repository
 import { findUserByUid } from '../../../records/users/users.repository.ts';
 import { assertFreshForAdmins } from './assert-fresh-for-admins.ts';
 
-/** The last admin stays, and the owner stays one (R10.3). Under the organisation's lock. */
+/** The last admin stays, and the owner stays one (R10.3). Under the organization's lock. */
 async function assertAdminRemains(
   transaction: Queries,
   organization: { readonly id: string; readonly ownerId: string },
@@ -32,14 +32,14 @@ async function assertAdminRemains(
   if (organization.ownerId === userId) throw new AppError('OWNER_STAYS');
 }
 
-/** The person with this uid; who is unknown here is not found. */
+/** The person with this uid; a user who is unknown here is not found. */
 async function findTarget(transaction: Queries, uid: string): Promise<string> {
   const target = await findUserByUid(transaction, uid);
   if (target === undefined) throw new AppError('NOT_FOUND');
   return target.id;
 }
 
-/** The person with this uid, who must be a member now, and what they are. */
+/** The person with this uid, who must be a member now, and their roles. */
 async function findMember(
   transaction: Queries,
   organizationId: string,
@@ -97,7 +97,7 @@ export function createMemberChangesService(database: Database) {
       });
     },
 
-    /** Removes a member, or leaves. Leaving works in an archived organisation too. Answers which it was. */
+    /** Removes a member, or leaves. Leaving works in an archived organization too. Answers which it was. */
     remove: async (
       { signedIn, membership: { organizationId, roles } }: OrganizationCaller,
       uid: string,

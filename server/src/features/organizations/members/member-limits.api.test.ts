@@ -34,7 +34,7 @@ beforeEach(async () => {
   organization = await buildOrganization(app, owner);
 });
 
-/** A code of the organisation, and the call that uses it. */
+/** A code of the organization, and the call that uses it. */
 async function openDoor() {
   const { body } = await app.call(createJoinCode, {
     body: { role: 'student' },

@@ -120,7 +120,7 @@ describe('list of members', () => {
 
   it.each([
     ['the list', {}, ['AMAL ADMIN', 'LAL LECTURER', 'OLGA OWNER', 'SANDUNI STUDENT']],
-    // All of them have an address that begins so; a second page goes on after the first.
+    // All of them have an address that begins like this; a second page goes on after the first.
     [
       'a search',
       { search: 'nethmi' },

@@ -12,9 +12,9 @@ import {
 } from './members.repository.ts';
 
 interface MemberSearch extends Omit<MemberQuery, 'after'> {
-  /** Beginnings of words of the name, address or number, from `readSearch`; all must be found. At least one, at most WORDS_MAX. */
+  /** Beginnings of words of the name, address or number, from `readSearch`; all must match. At least one, at most WORDS_MAX. */
   readonly words: readonly string[];
-  /** Whether addresses and numbers are searched too: who may not see one must not find anybody by it (security.md). */
+  /** If addresses and numbers are searched too: users who cannot see one must not find anyone by it (security.md). */
   readonly hasContacts: boolean;
   /** Word, name and id of the last row of the page before; empty before the first. */
   readonly after: readonly [word: string, name: string, userId: string];
@@ -22,10 +22,10 @@ interface MemberSearch extends Omit<MemberQuery, 'after'> {
 
 const value = sql.placeholder;
 
-/** True for members with a further word of the name that begins so; looks at what the index holds anyway. */
+/** True for members with one more word of the name that begins like this; reads only what the index has. */
 const hasWord = (index: number): SQL =>
   sql`strpos(' ' || ${memberWords.sortName}, ' ' || ${value(`other${index}`)}::text) > 0`;
-/** The statement has a place for each further word. */
+/** The statement has a parameter for each further word. */
 const others = Array.from({ length: WORDS_MAX - 1 }, (_, index) => index);
 
 /** True for every word, or for those of the name alone. */
@@ -51,7 +51,7 @@ const statements = pageStatements('search_members', (database, which, limit) =>
         sql`(${memberWords.word}, ${memberWords.sortName}, ${memberWords.userId}) > (${value('word')}, ${value('name')}, ${value('userId')}::uuid)`,
         ...others.map(hasWord),
         isSearched(sql`${memberWords.word}`),
-        // Who has two such words, say a name and an address, is found by the first.
+        // A member who has two such words, say a name and an address, is found by the first.
         sql`not exists (
           select 1 from member_words earlier
           where earlier.organization_id = ${memberWords.organizationId} and earlier.user_id = ${memberWords.userId}
@@ -65,8 +65,8 @@ const statements = pageStatements('search_members', (database, which, limit) =>
 );
 
 /**
- * Members by the beginnings of their words. Walks the words of the organisation from the likely rarest one
- * asked for, in order, and stops when the page is full: what is found by one word is never collected whole (ADR 0011).
+ * Members by the beginnings of their words. Walks the organization's words from the likely rarest one asked for, in order, and
+ * stops when the page is full. So the matches of one word are never all collected (ADR 0011).
  */
 export function searchMembers(
   database: Database,
@@ -78,7 +78,7 @@ export function searchMembers(
     hasContacts: String(hasContacts),
     first,
     end: first + LAST_CHARACTER,
-    // The index is entered at the last row of the page before: on the first page where the word begins.
+    // The scan of the index begins at the last row of the page before. On the first page it begins where the word begins.
     word: after[0] || first,
     name: after[1],
     userId: after[2],

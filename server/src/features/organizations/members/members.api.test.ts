@@ -72,7 +72,7 @@ describe('R10.3 roles are replaced as a set', () => {
 
 describe('R6.7 the last admin stays', () => {
   it('cannot drop the role, be removed or leave; nor can the owner', async () => {
-    // Two admins: the owner stays one all the same.
+    // Two admins: the owner stays an admin in any case.
     expect((await setRoles(admin.token, owner.uid, ['student'])).body.code).toBe('OWNER_STAYS');
     expect((await remove(admin.token, owner.uid)).body.code).toBe('OWNER_STAYS');
     expect((await remove(owner.token, owner.uid)).body.code).toBe('OWNER_STAYS');

@@ -2,7 +2,7 @@ import type { Member } from '@panthiya/contract/organizations/members.contract';
 import { fullName, pictureIdOf } from '../../../domain/accounts/users.presenter.ts';
 import type { ListedMember } from './members.repository.ts';
 
-/** A member for an admin, or for a lecturer, who sees no way to reach them (security.md, "Who may do what"). */
+/** A member for an admin, or for a lecturer. A lecturer does not see how to reach them (security.md, "Who may do what"). */
 export function presentMember(member: ListedMember, ownerId: string, isForAdmin: boolean): Member {
   return {
     uid: member.uid,

@@ -7,7 +7,7 @@ import { RESTORE_DAYS } from '../../../records/memberships/members.repository.ts
 import { type MembershipRow, memberships } from '../../../records/memberships/memberships.table.ts';
 import { type User, users } from '../../../records/users/users.table.ts';
 
-/** Which members of an organisation are asked for. */
+/** The members of an organization that the query asks for. */
 export interface MemberQuery {
   readonly organizationId: string;
   readonly role: OrganizationRole | undefined;
@@ -50,14 +50,14 @@ export const listedMember = jsonRow<ListedMember>({
   pictureChangedAt: users.pictureChangedAt,
 });
 
-// Who left on their own is not shown among the removed: leaving takes one's address out of the admins' sight.
+// Users who left without an admin are not shown among the removed: leaving hides their address from the admins.
 const removedByOthers = and(
   isNotNull(memberships.removedAt),
   ne(memberships.removedBy, memberships.userId),
   sql`${memberships.removedAt} > now() - make_interval(days => ${sql.raw(String(RESTORE_DAYS))})`,
 );
 
-/** Whether a membership is among those asked for. Written into the text, so that the partial indexes are found. */
+/** True for memberships that the query asks for. Written into the text, so that the planner finds the partial indexes. */
 export function isAskedFor({ role, isRemoved }: Pick<MemberQuery, 'role' | 'isRemoved'>): SQL {
   return sql`${isRemoved ? removedByOthers : isNull(memberships.removedAt)} and ${
     role === undefined ? sql`true` : sql`${sql.raw(`'${role}'`)} = any(${memberships.roles})`
@@ -71,8 +71,8 @@ interface Statement<Rows> {
 }
 
 /**
- * The statements of a paged list, one for each filter. That of the usual page size is prepared once; its limit
- * is written out, because a planner that does not know it plans for a tenth of all rows.
+ * The statements of a paged list, one for each filter. The one of the usual page size is prepared once. Its limit is written out,
+ * because a planner that does not know it plans for a tenth of all rows.
  */
 export function pageStatements<Rows>(
   name: string,
@@ -112,7 +112,7 @@ const statements = pageStatements('list_members', (database, which, limit) =>
     .limit(limit),
 );
 
-/** Members by name, from the organisation's own index: the same cost however many other organisations there are. */
+/** Members by name, from the organization's own index: the same cost however many other organizations there are. */
 export function listMembers(database: Database, { after, ...query }: MemberQuery) {
   const [name, userId] = after;
   return statements(database, query, { organizationId: query.organizationId, name, userId });

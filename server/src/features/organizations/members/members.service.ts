@@ -18,10 +18,10 @@ import { listMembers } from './members.repository.ts';
 
 type ListQuery = QueryOf<typeof listMembersEndpoint>;
 
-/** Who belongs to an organisation, and as what (R6.7, R10.1). */
+/** The members of an organization, and their roles (R6.7, R10.1). */
 export function createMembersService(database: Database) {
   return {
-    /** R7.12: false for an organisation that does not exist. */
+    /** R7.12: false for an organization that does not exist. */
     hasRole: async (
       user: SessionOwner,
       orgId: string,

@@ -5,7 +5,7 @@ import { invites } from '../../../records/invites/invites.table.ts';
 import { isOwner, memberships } from '../../../records/memberships/memberships.table.ts';
 import { organizations } from '../../../records/organizations/organizations.table.ts';
 
-/** Every organisation that a user belongs to, and what left traces of the last 30 days. */
+/** Every organization that a user belongs to, or has a trace in from the last 30 days. */
 export function listOwnMemberships(queries: Queries, userId: string) {
   return collectPieces((after) =>
     queries
@@ -26,7 +26,7 @@ export function listOwnMemberships(queries: Queries, userId: string) {
   );
 }
 
-/** Invitations that a user accepted, and with `email` those to this address; never their links or who sent them. */
+/** Invitations that a user accepted, and with `email` those to this address. Never their links or who sent them. */
 export function listInvitesOf(queries: Queries, userId: string, email: string | undefined) {
   const isAccepted = eq(invites.acceptedBy, userId);
   const isMine =

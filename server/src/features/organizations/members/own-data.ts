@@ -16,7 +16,7 @@ import {
 } from './own-data.repository.ts';
 
 async function exportMemberships(database: Database, { user }: ExportedPerson): Promise<OwnTexts> {
-  // Whoever only claims an address does not learn who invites it.
+  // A user who only claims an address does not learn who invites it.
   const email = user.emailVerifiedAt === null ? undefined : user.email;
   return {
     'organizations.json': asJson(await listOwnMemberships(database, user.id)),
@@ -31,11 +31,11 @@ async function eraseMemberships(
   await leaveOrganizations(queries, id);
   await removeAcceptedInvites(queries, id);
   await removeWish(queries, id);
-  // What was sent to an address that nobody confirmed may be meant for its true owner.
+  // Invitations to an unconfirmed address may be meant for its true owner.
   if (emailVerifiedAt !== null) await removeInvitesTo(queries, email);
 }
 
-/** What organizations hold of a person. */
+/** The data that organizations have of a person. */
 export const membershipData: Partial<PersonalData> = {
   files: {
     'organizations.json': 'the organizations you belong to, and your roles there',

@@ -25,7 +25,7 @@ const askToDelete = ({ token }: Person) => app.call(deleteAccount, { body: {}, t
 const signIn = async ({ email, password }: Person): Promise<string> =>
   (await app.call(login, { body: { email, password } })).body.token;
 
-/** An organisation whose owner is alone in it, with a code and an invitation. */
+/** An organization whose only member is its owner, with a code and an invitation. */
 async function buildOpenPlace() {
   const owner = await buildUser(app, { isVerified: true });
   const organization = await buildOrganization(app, owner);

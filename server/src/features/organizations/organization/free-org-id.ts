@@ -15,21 +15,21 @@ import {
 
 /** Tries when others take the same name at the same moment. */
 const TRIES = 20;
-/** Tries that count on; the rest draw lots, so that numbers taken on purpose keep nobody from a name (R3.15). */
+/** Tries that count up. The rest are random, so that numbers taken on purpose keep no one from a name (R3.15). */
 const NUMBERED_TRIES = 10;
-/** What ORG_ID_BASE_LIMIT leaves room for, behind a dash. */
+/** The room that ORG_ID_BASE_LIMIT leaves, after a dash. */
 const LOT_LENGTH = 7;
 
-/** What an orgId is made from: the wish, else the name, else chance for names without Latin letters (R3.15). */
+/** The source of an orgId: the wish, else the name, else chance for names without Latin letters (R3.15). */
 function baseOf(wish: string, name: string): string {
   const base = orgIdOf(wish) || orgIdOf(name) || `class-${createUid().slice(0, 8)}`;
-  // The bare word too: the second to wish for it would get sample-2.
+  // The plain word too: the second to wish for it would get sample-2.
   return `${base}-`.startsWith(SAMPLE_PREFIX)
     ? `the-${base}`.slice(0, ORG_ID_BASE_LIMIT).replace(/-+$/, '')
     : base;
 }
 
-/** Adds the organisation under a free orgId: the base itself, or the next of base-2, base-3 … Answers it. */
+/** Adds the organization under a free orgId: the base itself, or the next of base-2, base-3 … Answers it. */
 export async function createWithFreeOrgId(
   transaction: Queries,
   organization: OrganizationFacts & { readonly id: string; readonly ownerId: string },

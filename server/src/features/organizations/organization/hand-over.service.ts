@@ -11,15 +11,15 @@ import { updateOrganization } from './organizations.repository.ts';
 
 const refusal = (message: string) => new AppError('INVALID_INPUT', { field: 'uid', message });
 
-/** Giving an organisation to another of its admins (R10.3). */
+/** Giving an organization to another of its admins (R10.3). */
 export function createHandOverService(database: Database) {
   return async (user: SessionOwner, { organizationId }: Membership, uid: string): Promise<void> => {
     await database.transaction(async (transaction) => {
       const organization = await lockOrganization(transaction, organizationId);
-      // One beyond its owner's plan may go to somebody whose plan has room.
+      // One beyond its owner's plan can go to a user whose plan has room.
       assertOpen(organization);
       const { ownerId } = organization;
-      // Handed over by another tab meanwhile.
+      // Handed over by another tab since then.
       if (ownerId !== user.id) throw new AppError('FORBIDDEN');
       const heir = await findUserByUid(transaction, uid);
       const row = heir && (await findMemberRow(transaction, organizationId, heir.id));
@@ -31,7 +31,7 @@ export function createHandOverService(database: Database) {
       if (heir.deletionAt !== null || heir.disabledAt !== null) {
         throw refusal('This account will be deleted soon. Choose somebody else.');
       }
-      // “This was not me” in the mailbox of a mistyped address would erase the owner, and close the organisation.
+      // “This was not me” in the mailbox of a mistyped address would erase the owner, and close the organization.
       if (heir.emailVerifiedAt === null) {
         throw refusal('They have not confirmed their email address yet. Choose somebody else.');
       }

@@ -4,7 +4,7 @@ import type { findOrganization } from './organizations.repository.ts';
 
 type Found = Awaited<ReturnType<typeof findOrganization>>;
 
-/** What anybody who knows the organisation sees of it. */
+/** What everyone who knows the organization sees of it. */
 const openFacts = ({
   name,
   website,
@@ -23,10 +23,10 @@ const openFacts = ({
   establishedYear,
 });
 
-/** Long, or how somebody is reached: the log says that it changed, not what it was (security.md). */
+/** Long, or how to reach a user: the log says that it changed, not what it was (security.md). */
 const UNTOLD = ['description', 'physicalAddress', 'phoneNumber', 'email'] as const;
 
-/** What is different in an organisation. */
+/** The changes of an organization. */
 export function organizationChangesBetween(before: Found, after: Found): readonly AuditChange[] {
   if (before === undefined || after === undefined) return [];
   const untold = UNTOLD.filter((field) => before[field] !== after[field]);

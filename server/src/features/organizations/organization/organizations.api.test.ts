@@ -122,7 +122,7 @@ describe('R7.18 POST /organization/create', () => {
       ids.push((await create({ ...good, name: 'Twin Class' })).body.orgId);
     }
     expect(ids).toEqual(['twin-class', 'twin-class-2', 'twin-class-3']);
-    // A name that ends in a number of its own is no twin of it.
+    // A name that ends in its own number is no twin of it.
     expect((await create({ ...good, name: 'Twin Class Annex' })).body.orgId).toBe(
       'twin-class-annex',
     );
@@ -192,7 +192,7 @@ describe('R7.18 POST /organization/create', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     const list = await app.call(listOrganizations, { token: person.token });
     expect(list.body.organizations).toHaveLength(1);
-    // The same key for something else is a mistake; another person's same key is none.
+    // The same key for another call is a mistake. Another person's same key is not.
     expect((await create({ ...good, name: 'Other' }, person.token, headers)).status).toBe(409);
     expect((await create(good, owner.token, headers)).status).toBe(201);
   });

@@ -5,10 +5,10 @@ import type {
 import type { Membership } from '../../../records/memberships/memberships.repository.ts';
 import type { OrganizationWithOwner, OwnOrganization } from './organizations.repository.ts';
 
-// The lists are checked by the database (organizations_class_types, …): what comes out is what went in.
+// The database checks the lists (organizations_class_types, …): what it stores is what it answers.
 const listOf = <Word extends string>(words: readonly string[]) => words as Word[];
 
-/** An organisation for one of its members (R3.14). */
+/** An organization for one of its members (R3.14). */
 export function presentOrganization(
   organization: OrganizationWithOwner,
   { roles }: Membership,
@@ -39,7 +39,7 @@ export function presentOrganization(
   };
 }
 
-/** An organisation as a card of the list (R2.2.7.1). */
+/** An organization as a card of the list (R2.2.7.1). */
 export function presentCard(organization: OwnOrganization): OrganizationCard {
   return {
     ...organization,

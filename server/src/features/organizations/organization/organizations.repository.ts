@@ -13,18 +13,18 @@ import {
 } from '../../../records/organizations/organizations.table.ts';
 import { isPremium, users } from '../../../records/users/users.table.ts';
 
-/** What an admin may say of an organisation. */
+/** What an admin can say about an organization. */
 export type OrganizationFacts = Omit<
   OrganizationInput,
   'orgId' | 'ownerId' | 'createdAt' | 'status'
 >;
 
-/** Those of them that are to change. */
+/** The fields to change. */
 export type OrganizationChanges = {
   readonly [Field in keyof OrganizationFacts]?: OrganizationFacts[Field] | undefined;
 };
 
-/** Whether an orgId is taken, and the highest number that stands behind it (1 when there is none). */
+/** If an orgId is taken, and the highest number after it (1 when there is none). */
 export async function findTaken(
   queries: Queries,
   base: string,
@@ -40,7 +40,7 @@ export async function findTaken(
       or(
         isBare,
         and(
-          // '.' is what follows '-' in bytes: this walks the index over base-… alone.
+          // '.' follows '-' in bytes, so this walks the index over base-… alone.
           gte(organizations.orgId, `${base}-`),
           lt(organizations.orgId, `${base}.`),
           sql`substring(${organizations.orgId} from ${base.length + 2}::int) ~ '^[1-9][0-9]{0,5}$'`,
@@ -50,7 +50,7 @@ export async function findTaken(
   return taken ?? { isTaken: false, last: 1 };
 }
 
-/** Adds an organisation; false when its orgId was taken meanwhile. */
+/** Adds an organization; false when its orgId was taken in between. */
 export async function createOrganization(
   queries: Queries,
   organization: OrganizationFacts & {
@@ -67,7 +67,7 @@ export async function createOrganization(
   return created.length === 1;
 }
 
-/** An organisation of one's own list. */
+/** An organization in the reader's own list. */
 export interface OwnOrganization
   extends
     Pick<
@@ -89,7 +89,7 @@ export interface OwnOrganization
   readonly isOwner: boolean;
 }
 
-/** Organizations that a person's own list holds at most: archived ones count in no plan, and a list without an end costs all. */
+/** Most organizations in a person's own list. Archived ones count in no plan, and a list without an end would be too slow. */
 const OWN_MAX = 200;
 
 const ofUser = prepared((database) =>
@@ -120,7 +120,7 @@ const ofUser = prepared((database) =>
     .prepare('list_organizations_of_user'),
 );
 
-/** The organisations a person belongs to, by name, 200 at most. */
+/** The organizations a person belongs to, by name, 200 at most. */
 export async function listOrganizationsOf(
   database: Database,
   userId: string,
@@ -129,13 +129,13 @@ export async function listOrganizationsOf(
   return rows.map(({ organization }) => organization);
 }
 
-/** An organisation with the facts of its owner. */
+/** An organization with the facts of its owner. */
 export interface OrganizationWithOwner extends OrganizationRow {
   readonly ownerUid: string;
   readonly isOwnerPremium: boolean;
 }
 
-/** One organisation, for who was let in already. */
+/** One organization, for a user whose access was checked already. */
 export async function findOrganization(
   queries: Queries,
   id: string,
@@ -152,7 +152,7 @@ export async function findOrganization(
   return found && { ...found.organization, ...found };
 }
 
-/** Changes what is given; the rest stays. */
+/** Changes the given fields; the rest stays. */
 export async function updateOrganization(
   queries: Queries,
   id: string,

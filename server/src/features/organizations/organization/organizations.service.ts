@@ -41,7 +41,7 @@ interface OrganizationsDeps {
   readonly limits: RateLimits;
 }
 
-/** Making and changing organisations (R7.18, R10.3). Who may is said by the endpoints' access. */
+/** Making and changing organizations (R7.18, R10.3). The endpoints' access says who can. */
 export function createOrganizationsService({ database, limits }: OrganizationsDeps) {
   const userLimit = limits(organizationsOfUser);
 
@@ -57,7 +57,7 @@ export function createOrganizationsService({ database, limits }: OrganizationsDe
     });
   }
 
-  /** Archives or opens again. What the provider suspended stays suspended (R10.6). */
+  /** Archives or opens again. One that the provider suspended stays suspended (R10.6). */
   async function changeStatus(
     user: SessionOwner,
     { organizationId }: Membership,
@@ -65,17 +65,17 @@ export function createOrganizationsService({ database, limits }: OrganizationsDe
   ): Promise<void> {
     await database.transaction(async (transaction) => {
       const organization = await lockOrganization(transaction, organizationId);
-      // Handed over meanwhile.
+      // Handed over since then.
       if (organization.ownerId !== user.id) throw new AppError('FORBIDDEN');
       assertNotSuspended(organization);
       if (organization.status === to) return;
       if (to === 'active') {
         await assertStaysOpen(transaction, organizationId);
-        // Archived ones take no place; opened again it takes one.
+        // Archived ones take no room; opened again it takes one.
         await assertOrganizationLimit(transaction, user.id, true);
       }
       await updateOrganization(transaction, organizationId, { status: to });
-      // Whoever left while it was archived left a place.
+      // Students who left while it was archived released their seats.
       if (to === 'active') await promoteWaitlistsOf(transaction, organizationId);
       const event: AuditEvent =
         to === 'archived' ? 'organization.archived' : 'organization.reopened';
@@ -90,7 +90,7 @@ export function createOrganizationsService({ database, limits }: OrganizationsDe
   }
 
   return {
-    /** Adds the organisation with its creator as owner and admin. A repeated Idempotency-Key adds nothing. */
+    /** Adds the organization with its creator as owner and admin. A repeated Idempotency-Key adds nothing. */
     create: async (
       user: SessionOwner,
       input: OrganizationInput,
@@ -135,7 +135,7 @@ export function createOrganizationsService({ database, limits }: OrganizationsDe
 
     get: present,
 
-    /** Changes what was sent. The website stays empty while the owner's plan has none (R6.6). */
+    /** Changes the sent fields. The website stays empty while the owner's plan has none (R6.6). */
     update: async (
       user: SessionOwner,
       membership: Membership,

@@ -44,7 +44,7 @@ beforeEach(async () => {
   lessonId = (await lessons.add(lecturer.token, sectionId, { text: TEXT })).body.id;
 });
 
-/** Octets of all that is kept as text for this organisation. */
+/** Octets of all texts kept for this organization. */
 async function textOctets(): Promise<number> {
   const { rows } = await app.pool.query<{ octets: string }>(
     `select coalesce(sum(octet_length(c.description)), 0)
@@ -60,7 +60,7 @@ beforeEach(async () => {
   otherBytes = await bytesOnDisk(app);
 });
 
-/** Throws unless the bytes that are counted are those on the disk and in texts. */
+/** Throws unless the counted bytes are those on the disk and in texts. */
 async function expectExact(): Promise<number> {
   const counted = await storedBytes(app, organization.orgId);
   const onDisk = (await bytesOnDisk(app)) - otherBytes;
@@ -191,7 +191,7 @@ describe('R11.3.5 what a course takes in a day', () => {
   });
 
   it('R11.3.5 300 new lessons, and no more; a repeated call counts once', async () => {
-    // One is there already.
+    // One exists already.
     const session = liveSessionIn(1);
     const add = (weeks: number, key: string) =>
       lessons.add(

@@ -10,14 +10,14 @@ import type { List } from '../../../records/lists/list.ts';
 import { fullNameOf, users } from '../../../records/users/users.table.ts';
 import { nameThings } from './audit-things.repository.ts';
 
-/** Which entries are asked for, people by their row ids, and in which order. */
+/** The entries to read, people by their row ids, and their order. */
 export interface AuditQuery {
-  /** What every line must be true for: the words of a search. */
+  /** Conditions for every line: the words of a search. */
   readonly words: readonly SQL[];
   /** One of these; all when missing. */
   readonly events?: readonly string[] | undefined;
   readonly organizationId?: string | undefined;
-  /** Whoever is in it, as either. */
+  /** Entries with this user, as actor or target. */
   readonly person?: string | undefined;
   readonly actor?: string | undefined;
   readonly subject?: string | undefined;
@@ -27,13 +27,13 @@ export interface AuditQuery {
   readonly sort?: 'at' | '-at' | undefined;
 }
 
-/** Somebody in the log; the name is '' once the account was erased. */
+/** A user in the log; the name is '' after the account was erased. */
 interface LoggedPerson {
   readonly uid: string;
   readonly name: string;
 }
 
-/** An entry with who is in it. */
+/** An entry with its users. */
 export interface ListedEvent extends Pick<
   typeof auditLog.$inferSelect,
   'id' | 'at' | 'event' | 'details' | 'changes'

@@ -6,7 +6,7 @@ import { beginsWith } from '../../../db/keyset.ts';
 import { auditLog } from '../../../records/audit/audit-log.table.ts';
 import { readWords } from '../../../records/users/search-words.ts';
 
-/** Of so many people or things of one word their ids are looked for; more are so many that the next lines have some. */
+/** Most people or things of one word whose ids are looked up. When there are more, the next lines have some of them. */
 const FEW = 1000;
 
 /** Codes whose words have this one in them. */
@@ -28,7 +28,7 @@ async function findFew(database: Database, query: SQL): Promise<readonly string[
 const isOneOf = (fact: SQL, ids: readonly string[], type: 'uuid' | 'text'): SQL | undefined =>
   ids.length === 0 ? undefined : sql`${fact} = any(${sql.param([...ids])}::${sql.raw(type)}[])`;
 
-/** True for lines in which somebody is whose name or address has a word that begins so. */
+/** True for lines with a user whose name or address has a word that begins like this. */
 async function isOfPerson(database: Database, capitals: string): Promise<SQL | undefined> {
   const ids = await findFew(
     database,
@@ -70,13 +70,13 @@ const THINGS = [
   },
 ] as const;
 
-/** Looks into the parts of a line only where its whole text has the word: that is read much faster. */
+/** Checks the parts of a line only where its whole text has the word: that is much faster. */
 const withText = (json: SQL, capitals: string, inside: SQL): SQL =>
   /["\\]/.test(capitals) ? inside : sql`(${has(sql`${json}::text`, capitals)} and ${inside})`;
 
 /** True for lines with a value before or after that shows the word. */
 function isOfChange(capitals: string): SQL {
-  // 2,500 as it is shown is 2500 as it is kept.
+  // 2,500 as it is shown is 2500 as it is stored.
   const kept = /^[\d,.]+$/.test(capitals) ? capitals.replaceAll(',', '') : capitals;
   // Lists are shown without their brackets.
   const texts = sql`translate(concat_ws(' ', change ->> 'name', change ->> 'from', change ->> 'to'), '[]"', '')`;
@@ -124,8 +124,8 @@ function isOfCode(capitals: string): SQL | undefined {
 }
 
 /**
- * For each word of a search a condition that is true for lines in which it is shown: in what happened, in a name of a
- * person or thing as it is today, in a reason, in a value before or after. Codes like user.disabled are found too.
+ * For each word of a search a condition, true for lines that show it. It looks in the event, in present names of people and
+ * things, in reasons, and in values before and after. Codes like user.disabled are found too.
  */
 export async function findSearchWords(database: Database, search: string): Promise<readonly SQL[]> {
   return Promise.all(

@@ -23,7 +23,7 @@ interface NamedThing extends Record<string, unknown> {
 
 type Rows = readonly { readonly details: EventDetails }[];
 
-/** Ids of one kind in these lines, each once; only what can be one. */
+/** Ids of one kind in these lines, each once; only texts that can be an id. */
 function idsIn(rows: Rows, fact: string, canBe: (id: string) => boolean): string[] {
   const ids = rows.map(({ details }) => details[fact]);
   return [...new Set(ids.filter((id) => typeof id === 'string' && canBe(id)) as string[])];
@@ -60,7 +60,7 @@ export async function nameThings(
     });
 }
 
-/** The name that was written down with a line about a thing which is gone. */
+/** The name that the log has for a thing that is gone. */
 function nameWritten({ name }: EventDetails, fact: string): string {
   return typeof name === 'string' && fact !== 'organizationId' && fact !== 'requestId' ? name : '';
 }

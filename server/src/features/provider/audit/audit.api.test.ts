@@ -27,7 +27,7 @@ beforeAll(async () => {
   await app.call(disableUser, { token: admin.token, params: uid, body: { reason: 'Spam' } });
   await app.call(enableUser, { token: admin.token, params: uid, body: {} });
   await erase(app, gone);
-  // On the edges of days in Sri Lanka, two of them at the same microsecond.
+  // At the edges of days in Sri Lanka, two of them at the same microsecond.
   await app.pool.query(
     `insert into audit_log (id, at, event, actor_id, subject_id, details)
      select gen_random_uuid(), at::timestamptz, 'test.edge', null, null, json_build_object('n', n) from (values
@@ -97,7 +97,7 @@ describe('R6.3 GET /admin/audit', () => {
     const found = (await list(query as unknown as Query)).body.events.map(
       ({ details }) => details['n'],
     );
-    // Three and four happened at once: either may be first.
+    // Three and four happened at once: either can be first.
     const inOrder = found.join().replace('3,4', '4,3');
     expect(inOrder).toBe(numbers.join().replace('3,4', '4,3'));
   });

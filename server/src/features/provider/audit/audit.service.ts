@@ -27,10 +27,10 @@ function eventsOf(kind: Filters['kind'], event: Filters['event']): readonly stri
   return eventsOfKind(kind).filter((one) => event === undefined || one === event);
 }
 
-/** Nothing is found for somebody unknown. */
+/** An unknown user has no lines. */
 const NOBODY = NIL_ID;
 
-/** Of older lines, and of what tells who somebody is, only the fields were written down. */
+/** Older lines name only the fields. So do fields that show who a user is. */
 function changesOf({ changes, details: { fields } }: ListedEvent): readonly AuditChange[] {
   if (changes.length > 0 || typeof fields !== 'string') return changes;
   return fields.split(' ').map((field) => ({ field }));
@@ -70,7 +70,7 @@ const auditFile: Columns<ListedEvent> = {
   Details: ({ details }) => JSON.stringify(details),
 };
 
-/** The log of what happened, to read and to take along (security.md, "Who may do what"). */
+/** The log of what happened, to read and to export (security.md, "Who may do what"). */
 export function createAuditService(database: Database) {
   async function findId(uid: string | undefined): Promise<string | undefined> {
     return uid === undefined ? undefined : ((await findUserByUid(database, uid))?.id ?? NOBODY);
@@ -111,7 +111,7 @@ export function createAuditService(database: Database) {
       return { success: true, events: page.map(presentEvent), nextCursor };
     },
 
-    /** The same as a file; who takes it along is written down, after what they take. */
+    /** The same as a file. The audit log names the user who exports it, after the exported lines. */
     exportAll: async (reader: SessionOwner, filters: Filters): Promise<FileReply> => {
       const file = await exportList(await choose(filters), 'audit', auditFile);
       await recordEvent(database, {

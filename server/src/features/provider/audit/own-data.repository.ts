@@ -17,7 +17,7 @@ export function listOwnMails(queries: Queries, userId: string) {
   );
 }
 
-/** What the audit log says was done to a user; others only as "not you". */
+/** What the audit log says was done to a user; others appear only as "not you". */
 export function listHistory(queries: Queries, userId: string) {
   const { id, at, event, details, changes } = auditLog;
   return collectPieces((after) =>

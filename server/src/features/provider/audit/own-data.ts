@@ -10,7 +10,7 @@ async function exportLogs(database: Database, { user }: ExportedPerson): Promise
   };
 }
 
-/** What the log and the outbox hold of a person. */
+/** The data that the log and the outbox have of a person. */
 export const logData: Partial<PersonalData> = {
   files: {
     'mails.json': 'which emails we sent you and when (not their text, which we do not keep)',
@@ -19,7 +19,7 @@ export const logData: Partial<PersonalData> = {
   exportTexts: exportLogs,
   erase: async (queries, { id, email, emailVerifiedAt }) => {
     await removeMailsOf(queries, id);
-    // What was sent to an address that nobody confirmed may be meant for its true owner.
+    // Mails to an unconfirmed address may be meant for its true owner.
     if (emailVerifiedAt !== null) await removeMailsTo(queries, email);
   },
 };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { onColomboClock } from '../../../db/colombo-time.ts';
 import type { Database } from '../../../db/database.ts';
 
-/** What one plan brought in a month; amounts in the smallest coin. */
+/** The income of one plan in a month; amounts in the smallest coin. */
 export interface MonthlyIncome extends Record<string, unknown> {
   readonly month: string;
   readonly packageTitle: string;
@@ -15,7 +15,7 @@ export interface MonthlyIncome extends Record<string, unknown> {
   readonly reversedMinor: number;
 }
 
-// A request that was approved, at the time of its last approval; one that was reversed is so still, or waits again.
+// A request that was approved, at the time of its last approval. One that was reversed is still reversed, or open again.
 const approved = sql`(
   select request.state, request.package_title, request.currency,
     coalesce(request.paid_amount_minor, request.amount_minor) as amount_minor,
@@ -25,7 +25,7 @@ const approved = sql`(
   where request.state in ('approved', 'reversed') and request.amount_minor > 0
 ) sold`;
 
-/** Income of a year in Sri Lanka, or of all, by month and plan: the newest month first, then what brought most. */
+/** Income of a year in Sri Lanka, or of all, by month and plan. The newest month first, then the largest income. */
 export async function listIncome(
   database: Database,
   year: string | undefined,

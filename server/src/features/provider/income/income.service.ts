@@ -35,7 +35,7 @@ const incomeFile: Columns<IncomeRow> = {
 
 type Filters = QueryOf<typeof getIncome>;
 
-/** What plans brought in, to read and to take along. */
+/** The income by plans, to read and to export. */
 export function createIncomeService(database: Database) {
   const list = async ({ year }: Filters): Promise<IncomeRow[]> =>
     (await listIncome(database, year)).map(presentIncome);
@@ -47,11 +47,11 @@ export function createIncomeService(database: Database) {
       years: [...(await listIncomeYears(database))],
     }),
 
-    /** The same as a file; who takes it along is written down. */
+    /** The same as a file. The audit log names the user who exports it. */
     exportAll: async (actor: SessionOwner, filters: Filters): Promise<FileReply> => {
       await recordEvent(database, { event: 'income.exported', actorId: actor.id, subjectId: null });
       const rows = await list(filters);
-      // A row for each plan and month: few enough to be read at once.
+      // A row for each plan and month: few enough to read at once.
       const whole = { read: async (after: unknown) => (after === undefined ? rows : []) };
       return exportList({ ...whole, cursorOf: () => [], valueChecks: [] }, 'income', incomeFile);
     },

@@ -6,16 +6,16 @@ import { isId } from '../../../platform/identifier.ts';
 import type { List } from '../../../records/lists/list.ts';
 import { type Mail, mails } from '../../../records/mails/mails.table.ts';
 
-/** Which mails are asked for, and in which order. */
+/** The mails to read, and their order. */
 export interface MailQuery {
   readonly search?: string | undefined;
-  /** Row id of whose mails they are. */
+  /** Row id of the mails' user. */
   readonly userId?: string | undefined;
   readonly state?: (typeof MAIL_STATES)[number] | undefined;
   readonly sort?: 'created' | '-created' | undefined;
 }
 
-/** What became of a mail; the table holds neither its text nor its link (ADR 0005). */
+/** The state of a mail. The table has neither its text nor its link (ADR 0005). */
 export interface ListedMail extends Pick<
   Mail,
   'id' | 'kind' | 'recipient' | 'state' | 'attempts' | 'lastError' | 'createdAt' | 'sentAt'
@@ -53,7 +53,7 @@ export function listMails(
             search === '' ? undefined : beginsWith(smallRecipient, sql`lower(${search})`),
             userId === undefined ? undefined : eq(mails.userId, userId),
             state && eq(mails.state, state),
-            // Said as the index says it.
+            // Written exactly as in the index.
             state !== undefined && state !== 'sent' ? ne(mails.state, sql`'sent'`) : undefined,
             isAfter(key, id, { direction, cursor: after }),
           ),

@@ -38,11 +38,11 @@ const mailFile: Columns<ListedMail> = {
 
 type Filters = QueryOf<typeof exportMailsEndpoint>;
 
-/** What became of the mails, and sending one again (security.md: never their texts or links). */
+/** The states of the mails, and sending one again (security.md: never their texts or links). */
 export function createMailsService(database: Database) {
   async function choose({ user, ...filters }: Filters): Promise<List<ListedMail>> {
     const owner = user === undefined ? undefined : await findUserByUid(database, user);
-    // Of somebody unknown there are none.
+    // An unknown user has none.
     const userId = user === undefined ? undefined : (owner?.id ?? NIL_ID);
     return listMails(database, { ...filters, userId });
   }
@@ -58,13 +58,13 @@ export function createMailsService(database: Database) {
       return { success: true, mails: page.map(presentMail), nextCursor };
     },
 
-    /** The same as a file; who takes it along is written down. */
+    /** The same as a file. The audit log names the user who exports it. */
     exportAll: async (actor: SessionOwner, filters: Filters): Promise<FileReply> => {
       await recordEvent(database, { event: 'mail.exported', actorId: actor.id, subjectId: null });
       return exportList(await choose(filters), 'mails', mailFile);
     },
 
-    /** Lets a mail wait again, with all its tries; what nobody needs any more is dropped when its turn comes. */
+    /** Queues a mail again, with all its tries. A mail that is not needed any more is dropped at its turn. */
     sendAgain: async (actor: SessionOwner, id: string): Promise<void> => {
       await database.transaction(async (transaction) => {
         const mail = await requeueMail(transaction, id);

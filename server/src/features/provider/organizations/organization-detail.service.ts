@@ -9,7 +9,7 @@ import { findLimits } from '../../../records/subscriptions/limits.repository.ts'
 import { findOrganizationDetail } from './organization-detail.repository.ts';
 import { presentOrganization } from './organization-list.service.ts';
 
-/** One organisation as the provider may see it: owner, plan and counts (security.md, "Who may do what"). */
+/** One organization as the provider can see it: owner, plan and counts (security.md, "Who may do what"). */
 export function createOrganizationDetailService(database: Database) {
   return async (orgId: string): Promise<AdminOrganizationDetail> => {
     // The database takes no NUL, which an address can carry.

@@ -19,14 +19,14 @@ import {
 } from '../../../records/organizations/organizations.table.ts';
 import { type User, users } from '../../../records/users/users.table.ts';
 
-/** Which organisations are asked for, and in which order. */
+/** The organizations to read, and their order. */
 export interface OrganizationQuery {
   readonly search?: string | undefined;
   readonly status?: OrganizationRow['status'] | undefined;
   readonly sort?: (typeof ORGANIZATION_SORTS)[number] | undefined;
 }
 
-/** An organisation as the provider may see it: name, owner and counts (security.md, "Who may do what"). */
+/** An organization as the provider can see it: name, owner and counts (security.md, "Who may do what"). */
 export interface ListedOrganization
   extends
     Pick<
@@ -48,7 +48,7 @@ const orders = {
   '-members': [countKey(organizations.memberCount), 'desc'],
 } as const satisfies Readonly<Record<string, readonly [Key, Direction]>>;
 
-/** True for those whose name, address, or owner's address begins so; each by an index of its own. */
+/** True for those whose name, address, or owner's address begins like this; each by its own index. */
 function isFound(search: string): SQL {
   const capitals = sql`upper(${search})`;
   return sql`${organizations.id} in (
@@ -61,7 +61,7 @@ function isFound(search: string): SQL {
   )`;
 }
 
-/** What the provider reads of an organisation and its owner, in lists and alone. */
+/** What the provider reads of an organization and its owner, in lists and alone. */
 export const listedColumns = {
   id: organizations.id,
   orgId: organizations.orgId,
@@ -76,7 +76,7 @@ export const listedColumns = {
   email: users.email,
 };
 
-/** All organisations, in one of their orders. */
+/** All organizations, in one of their orders. */
 export function listOrganizations(
   database: Database,
   { search = '', status, sort = '-created' }: OrganizationQuery,
@@ -96,7 +96,7 @@ export function listOrganizations(
           and(
             search === '' ? undefined : isFound(search),
             status && eq(organizations.status, status),
-            // Said as the index says it.
+            // Written exactly as in the index.
             isClosed,
             isAfter(key, organizations.id, { direction, cursor: after }),
           ),

@@ -13,7 +13,7 @@ import type { SessionOwner } from '../../../records/sessions/sessions.repository
 import { fullName } from '../../../domain/accounts/users.presenter.ts';
 import { type ListedOrganization, listOrganizations } from './organization-list.repository.ts';
 
-/** An organisation as the provider's list shows it. */
+/** An organization as the provider's list shows it. */
 export function presentOrganization(row: Omit<ListedOrganization, 'key'>): AdminOrganization {
   const { orgId, name, status, suspensionReason, memberCount } = row;
   return {
@@ -38,7 +38,7 @@ const organizationFile: Columns<ListedOrganization> = {
   Created: ({ createdAt }) => inSriLanka(createdAt),
 };
 
-/** The provider's list of organisations, to read and to take along. */
+/** The provider's list of organizations, to read and to export. */
 export function createOrganizationListService(database: Database) {
   return {
     list: async ({
@@ -51,7 +51,7 @@ export function createOrganizationListService(database: Database) {
       return { success: true, organizations: page.map(presentOrganization), nextCursor };
     },
 
-    /** The same as a file; who takes it along is written down. */
+    /** The same as a file. The audit log names the user who exports it. */
     exportAll: async (
       actor: SessionOwner,
       filters: QueryOf<typeof exportOrganizationsEndpoint>,

@@ -92,7 +92,7 @@ describe('R6.3 GET /admin/organizations', () => {
     ['name', ['=cmd|x', 'alpha class', 'Beta', 'beta', 'Sipwin Institute', 'Zeta', 'සිප්වින්']],
     ['-name', ['සිප්වින්', 'Zeta', 'Sipwin Institute', 'beta', 'Beta', 'alpha class', '=cmd|x']],
   ])('sorted by %s, whatever the size of letters', async (sort, names) => {
-    // The two called beta share a place; ids decide.
+    // The two called beta sort alike; ids decide.
     const found = (await namesOf({ sort })).map((name) => name.toLowerCase());
     expect(found).toEqual(names.map((name) => name.toLowerCase()));
   });

@@ -99,7 +99,7 @@ describe('R10.6 R10.8 suspending an organisation', () => {
         'organization.suspended',
         'organization.activated',
       ]);
-      // Again: nothing to end, nothing noted.
+      // Again: nothing to end, nothing to audit.
       expect((await activate(organization.orgId)).status).toBe(200);
       expect(await eventsOf(organization)).toHaveLength(2);
     },

@@ -4,7 +4,7 @@ import { findSuspension } from './suspension.repository.ts';
 
 const HOURS = 7 * 24;
 
-/** What people are told of decisions of the provider's staff. */
+/** Mails about decisions of the provider's staff. */
 export const adminMails = {
   'organization-suspended': {
     hours: HOURS,

@@ -3,7 +3,7 @@ import type { Queries } from '../../../db/database.ts';
 import { organizations } from '../../../records/organizations/organizations.table.ts';
 import { users } from '../../../records/users/users.table.ts';
 
-/** Holds an organisation by its address until the end of the transaction, with what its owner is told by. */
+/** Locks an organization by its address until the end of the transaction, with what its owner's mail needs. */
 export async function lockSuspendable(queries: Queries, orgId: string) {
   const [organization] = await queries
     .select({
@@ -23,7 +23,7 @@ export async function lockSuspendable(queries: Queries, orgId: string) {
   return organization;
 }
 
-/** Suspends an organisation; what it was stays known. */
+/** Suspends an organization; its status before is kept. */
 export async function updateSuspended(
   queries: Queries,
   id: string,
@@ -52,7 +52,7 @@ export async function updateActivated(
     .where(eq(organizations.id, id));
 }
 
-/** What the owner of a suspended organisation is mailed; undefined once the suspension was ended. */
+/** The facts of the mail to the owner of a suspended organization; undefined after the suspension ended. */
 export async function findSuspension(queries: Queries, id: string) {
   const { orgId, name, suspensionReason } = organizations;
   const [found] = await queries

@@ -9,10 +9,10 @@ import { assertSystemAdmin } from '../../../domain/accounts/system-admins.ts';
 import { adminMails } from './suspension.mails.ts';
 import { lockSuspendable, updateActivated, updateSuspended } from './suspension.repository.ts';
 
-/** Suspending organisations, and ending that (R10.6, R10.8). */
+/** Suspending organizations, and ending that (R10.6, R10.8). */
 export function createSuspensionService(database: Database) {
   return {
-    /** Tells the owner why. Refused when it is suspended already: its owner was told another reason. */
+    /** Mails the owner why. Refused when it is suspended already: its owner got another reason. */
     suspend: async (actor: SessionOwner, orgId: string, reason: string): Promise<void> => {
       // The database takes no NUL, which an address can carry.
       if (!isOrgId(orgId)) throw new AppError('NOT_FOUND');
@@ -49,7 +49,7 @@ export function createSuspensionService(database: Database) {
       });
     },
 
-    /** The organisation is what it was before, archived or not. Changes nothing where nothing is suspended. */
+    /** The organization has its status from before, archived or not. Changes nothing where nothing is suspended. */
     activate: async (actor: SessionOwner, orgId: string): Promise<void> => {
       if (!isOrgId(orgId)) throw new AppError('NOT_FOUND');
       await database.transaction(async (transaction) => {
@@ -59,7 +59,7 @@ export function createSuspensionService(database: Database) {
         const { id, suspendedFrom, owner } = organization;
         if (suspendedFrom === null) return;
         await updateActivated(transaction, id, suspendedFrom);
-        // Places that were left while it was suspended; into an archived one nobody comes.
+        // Seats that were left while it was suspended. An archived one admits no one.
         await promoteWaitlistsOf(transaction, id);
         await recordEvent(transaction, {
           event: 'organization.activated',

@@ -63,7 +63,7 @@ describe('R7.33 R9.31 GET /admin/stats', () => {
     await app.pool.query(`update organizations set created_at = ${daysAgo(31)} where id <> $1`, [
       organization.id,
     ]);
-    // Held 30 days ago: by the first, until today; by the second, in its days of grace. By the third only since.
+    // Held 30 days ago: the first, until today; the second, in its days of grace. The third only since then.
     await addPlan(first, 150_000, daysAgo(60), 'null', 'null');
     await addPlan(second, 150_000, daysAgo(60), daysAgo(33), daysAgo(26));
     await addPlan(third, 150_000, daysAgo(5), 'null', 'null');
@@ -75,7 +75,7 @@ describe('R7.33 R9.31 GET /admin/stats', () => {
     );
     await app.pool.query(`update users set premium_until = now() where uid = $1`, [second.uid]);
     await erase(app, gone, goneBefore);
-    // The log takes no changes; only this once it must be as if one had been erased long ago.
+    // The log takes no changes. Only here must it look as if one had been erased long ago.
     await app.pool.query('alter table audit_log disable trigger user');
     await app.pool.query(
       `update audit_log set at = ${daysAgo(35)} where event = 'user.erased' and subject_id = (select id from users where uid = $1)`,
@@ -89,7 +89,7 @@ describe('R7.33 R9.31 GET /admin/stats', () => {
       [first.uid, [first.uid, second.uid]],
     );
     const stats = await read();
-    // Five are there: the admin, three of 40 days ago, one of 10 days ago. 30 days ago: four, and who was erased since.
+    // Five exist: the admin, three of 40 days ago, one of 10 days ago. 30 days ago: four, and the one erased since then.
     expect(stats.users).toEqual({ total: 5, growth: 0 });
     expect(stats.organizations).toEqual({ total: 3, growth: 50 });
     expect(stats.premiumUsers).toEqual({ total: 2, growth: 0 });

@@ -9,7 +9,7 @@ export interface Counted {
   readonly before: number;
 }
 
-/** Everything there is, as counts. */
+/** All counts. */
 export interface Counts {
   readonly users: Counted;
   readonly organizations: Counted;
@@ -20,7 +20,7 @@ export interface Counts {
 
 const BEFORE = sql`(now() - interval '30 days')`;
 
-/** How many there were: those of now without the new ones. Counting all by date would take three times as long. */
+/** The count of 30 days ago: the present ones without the new ones. Counting all by date would take three times as long. */
 const withFormer = (table: SQL, gone: SQL = sql`0`): SQL => sql`(
   select json_build_object('total', total, 'before', total - added + gone) from
     (select count(*) as total from ${table}) everything,
@@ -31,15 +31,15 @@ const erasedSince = sql`(
   select count(*) from audit_log erased join users account on account.id = erased.subject_id
   where erased.event collate "C" = 'user.erased' and erased.at > ${BEFORE} and account.created_at <= ${BEFORE})`;
 
-// Nobody holds two plans at once: each row in force is another person.
+// No one holds two plans at once: each present row is another person.
 const premiumBefore = sql`(
   select count(*) from subscriptions
   where amount_minor > 0 and started_at <= ${BEFORE}
     and (ended_at is null or ended_at > ${BEFORE}) and (ends_at is null or ends_at + ${graceTime} > ${BEFORE}))`;
 
 /**
- * All counts in one statement, so that they belong together. Erased accounts are no users; those erased since
- * count among the former. Premium of 30 days ago is read from what was held then (R6.6).
+ * All counts in one statement, so that they belong together. Erased accounts are no users. Those erased since then count among
+ * the former. Premium of 30 days ago is read from the plans held then (R6.6).
  */
 export async function countAll(database: Database): Promise<Counts> {
   const { rows } = await database.execute<{ counts: Counts }>(sql`
@@ -58,7 +58,7 @@ export async function countAll(database: Database): Promise<Counts> {
   return row.counts;
 }
 
-/** New accounts of each of the last 30 days in Sri Lanka, today the last; those that an operator made are among them. */
+/** New accounts of each of the last 30 days in Sri Lanka, today the last. Those that an operator made are among them. */
 export async function countRegistrations(
   database: Database,
 ): Promise<{ day: string; count: number }[]> {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@panthiya/contract/endpoint/endpoint';
 import type { Database } from '../../../db/database.ts';
 import { countAll, type Counted, countRegistrations } from './stats.repository.ts';
 
-/** Percent more than 30 days ago, to a tenth; nothing can be said where there were none. */
+/** Percent more than 30 days ago, to a tenth; null where there were none. */
 function toFigure({ total, before }: Counted): Figure {
   const growth = before === 0 ? null : Math.round(((total - before) / before) * 1000) / 10;
   return { total, growth };

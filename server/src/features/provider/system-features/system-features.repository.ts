@@ -36,7 +36,7 @@ export async function lockSystemFeature(
   return feature;
 }
 
-/** Adds a feature; false when its code is used, in whatever case. */
+/** Adds a feature; false when its code is used, in any case of letters. */
 export async function createSystemFeature(
   queries: Queries,
   feature: SystemFeature,

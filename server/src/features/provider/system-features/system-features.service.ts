@@ -61,7 +61,7 @@ export function createSystemFeaturesService(database: Database) {
       return id;
     },
 
-    /** Changes title and activity; the code is what packages and limits know it by (R3.23). */
+    /** Changes title and activity. Packages and limits know the feature by its code (R3.23). */
     update: async (
       actor: SessionOwner,
       id: string,
@@ -94,7 +94,7 @@ export function createSystemFeaturesService(database: Database) {
         .transaction(async (transaction) => {
           const feature = await lockSystemFeature(transaction, id);
           const removed = await removeSystemFeature(transaction, id);
-          // A violated constraint has ended the transaction: nothing more can be asked in it.
+          // A violated constraint has ended the transaction: no query can follow in it.
           if (removed === 'in-use') throw new Unchanged(removed);
           if (removed === 'missing' || feature === undefined) throw new Unchanged('missing');
           const name = feature.featureTitle;

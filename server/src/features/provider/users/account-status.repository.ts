@@ -3,13 +3,13 @@ import type { Queries } from '../../../db/database.ts';
 import { type User, users } from '../../../records/users/users.table.ts';
 import { isUser } from './user-rows.repository.ts';
 
-/** What decides about what may be done to a user. */
+/** The facts that decide which actions on a user are allowed. */
 export type AccountStatus = Pick<
   User,
   'id' | 'emailVerifiedAt' | 'disabledAt' | 'deletionAt' | 'isSystemAdmin'
 >;
 
-/** Holds a user until the end of the transaction; undefined for who was erased or never was. */
+/** Locks a user until the end of the transaction; undefined for an erased or unknown one. */
 export async function lockAccountStatus(
   queries: Queries,
   uid: string,
@@ -23,7 +23,7 @@ export async function lockAccountStatus(
   return user;
 }
 
-/** Lets nobody sign in to an account, or somebody again. */
+/** Disables sign-in to an account, or enables it again. */
 export async function updateDisabled(
   queries: Queries,
   id: string,

@@ -22,14 +22,14 @@ const LAST_ADMIN_WORDS = 'This is the last system administrator. Choose another 
 
 const refusal = (message: string) => new AppError('INVALID_INPUT', { field: 'uid', message });
 
-/** What is to be done to a user, once everybody concerned is locked; answers the event to note, if anything changed. */
+/** The action on a user, after all users concerned are locked. Answers the event to audit, if anything changed. */
 type Change = (
   transaction: Queries,
   user: AccountStatus,
   admins: readonly SystemAdmin[],
 ) => Promise<keyof typeof changeOf | undefined>;
 
-/** What each event changes. */
+/** The changes of each event. */
 const changeOf = {
   'user.disabled': { field: 'status', from: 'active', to: 'disabled' },
   'user.enabled': { field: 'status', from: 'disabled', to: 'active' },
@@ -49,7 +49,7 @@ function assertNotLastAdmin(
   );
 }
 
-/** Disabling accounts and giving the system's rights away (R6.3, R10.6). Repeating any of it changes nothing. */
+/** Disabling accounts and taking the system's rights (R6.3, R10.6). Repeating any of it changes nothing. */
 export function createAccountStatusService(database: Database) {
   async function change(
     { actor, uid }: { readonly actor: SessionOwner; readonly uid: string },
@@ -57,9 +57,9 @@ export function createAccountStatusService(database: Database) {
     details: Readonly<Record<string, string>> = {},
   ): Promise<void> {
     await database.transaction(async (transaction) => {
-      // The administrators first, always: two of these at once wait for each other and never cross.
+      // The administrators first, always: two of these at once wait for each other and never deadlock.
       const admins = await lockSystemAdmins(transaction);
-      // The guard has asked already, but before the lock: whose rights were taken while waiting may do nothing more.
+      // The guard asked already, but before the lock. An administrator who lost the rights while waiting can do nothing more.
       if (!admins.some(({ id }) => id === actor.id)) throw new AppError('FORBIDDEN');
       const user = await lockAccountStatus(transaction, uid);
       if (user === undefined) throw new AppError('NOT_FOUND');
@@ -111,7 +111,7 @@ export function createAccountStatusService(database: Database) {
         return 'user.system-admin-granted';
       }),
 
-    /** One's own too, unless nobody would be left. */
+    /** The caller's own too, unless no administrator would be left. */
     revokeAdmin: (actor: SessionOwner, uid: string): Promise<void> =>
       change({ actor, uid }, async (transaction, user, admins) => {
         if (!user.isSystemAdmin) return undefined;

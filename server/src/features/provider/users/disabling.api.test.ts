@@ -48,7 +48,7 @@ describe('R10.6 a disabled account', () => {
       'ACCOUNT_DISABLED',
       'This account is disabled. Please contact support.',
     ]);
-    // Who does not know the password does not learn of it.
+    // A person who does not know the password does not learn that.
     expect((await signIn(user, 'Wrong-Password-1')).body.code).toBe('WRONG_CREDENTIALS');
     expect(await eventsOf(user, 'user.disabled')).toEqual([
       { event: 'user.disabled', actor: admin.uid, details: { reason: 'Asked by the police' } },
@@ -134,7 +134,7 @@ describe('R10.6 a disabled account', () => {
     );
     expect(rows).toEqual([{ email_verified_at: null, is_disabled: true }]);
     expect((await signIn(person, GOOD_PASSWORD)).status).toBe(403);
-    // They were not used up: the person can use them once the account is enabled.
+    // They were not used up: the person can use them when the account is enabled.
     await enable(person);
     expect((await verify()).status).toBe(200);
   });

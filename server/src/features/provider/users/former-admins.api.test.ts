@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Calls while somebody else holds the row, and takes the caller's rights before letting it go. */
+/** Calls while another user has the row locked, and takes the caller's rights before releasing it. */
 async function revokeMeanwhile<T>(
   lock: string,
   formerAdmin: Person,

@@ -8,12 +8,12 @@ import { subscriptions } from '../../../records/subscriptions/subscriptions.tabl
 import { users } from '../../../records/users/users.table.ts';
 import { isUser, userColumns } from './user-rows.repository.ts';
 
-/** Former plans that are shown. */
+/** Most former plans to show. */
 const PLANS_MAX = 100;
-/** Organizations that are shown. */
+/** Most organizations to show. */
 const ORGANIZATIONS_MAX = 200;
 
-/** A user by their public id; undefined for who was erased. */
+/** A user by their public id; undefined for an erased one. */
 export async function findUserRow(queries: Queries, uid: string) {
   const [user] = await queries
     .select({ ...userColumns, username: users.username })
@@ -43,7 +43,7 @@ export function listFormerPlans(database: Database, userId: string) {
     .limit(PLANS_MAX);
 }
 
-/** The organisations that a user belongs to, by name. */
+/** The organizations that a user belongs to, by name. */
 export function listOrganizationsOf(database: Database, userId: string) {
   const { orgId, name, status } = organizations;
   return database
@@ -61,7 +61,7 @@ export function listOrganizationsOf(database: Database, userId: string) {
     .limit(ORGANIZATIONS_MAX);
 }
 
-/** Where a user is signed in, the last seen first; neither tokens nor internet addresses. */
+/** Where a user is signed in, the last seen first. Neither tokens nor internet addresses. */
 export function listSessionsOf(database: Database, userId: string) {
   const { userAgent, createdAt, lastSeenAt } = sessions;
   return database

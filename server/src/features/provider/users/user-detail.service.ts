@@ -11,7 +11,7 @@ import {
 } from './user-detail.repository.ts';
 import { presentUser } from './users.presenter.ts';
 
-/** One user as the provider may see them: who, which plan, where they belong and where they are signed in. */
+/** One user as the provider can see them: profile, plan, memberships and sign-ins. */
 export function createUserDetailService(database: Database) {
   return async (uid: string): Promise<AdminUserDetail> => {
     const user = await findUserRow(database, uid);

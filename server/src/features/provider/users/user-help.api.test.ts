@@ -140,7 +140,7 @@ describe('R6.3 the mails of a user', () => {
   it('R6.3 are listed with their states and reasons, those of others are not', async () => {
     const user = await buildUser(app);
     const other = await buildUser(app);
-    // Sent, or it would be sent meanwhile.
+    // Sent, or it would be sent in between.
     await expect
       .poll(async () => (await mailsOf(user)).map(({ state }) => state))
       .toEqual(['sent']);

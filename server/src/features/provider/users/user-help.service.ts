@@ -7,7 +7,7 @@ import { assertSystemAdmin } from '../../../domain/accounts/system-admins.ts';
 import { findUserByUid, lockUser } from '../../../records/users/users.repository.ts';
 import type { User } from '../../../records/users/users.table.ts';
 
-/** Mails that staff can send once more. */
+/** Mails that staff can send again. */
 export interface MailsOnRequest {
   /** The link that confirms the address. */
   readonly confirmation: MailOnRequest;
@@ -15,7 +15,7 @@ export interface MailsOnRequest {
   readonly reset: MailOnRequest;
 }
 
-/** Throws for who is mailed nothing: an account that is gone or disabled, an address that needs no confirmation. */
+/** Throws for a user who gets no mail: the account is gone or disabled, or its address needs no confirmation. */
 function assertMailable(user: User | undefined, event: string): asserts user is User {
   if (user === undefined || user.origin === 'erased') throw new AppError('NOT_FOUND');
   if (user.disabledAt !== null) throw new AppError('PERSON_DISABLED');
@@ -26,9 +26,9 @@ function assertMailable(user: User | undefined, event: string): asserts user is 
   }
 }
 
-/** What staff do for who cannot help themselves: mails once more, and devices that were lost. */
+/** How staff help users who cannot help themselves: mails again, and signing out lost devices. */
 export function createUserHelpService(database: Database, mails: MailsOnRequest) {
-  /** Does it to an account that is locked; not for who was erased. */
+  /** Does it to a locked account; not to an erased one. */
   async function help(
     actor: SessionOwner,
     uid: string,
@@ -37,7 +37,7 @@ export function createUserHelpService(database: Database, mails: MailsOnRequest)
     await database.transaction(async (transaction) => {
       const found = await findUserByUid(transaction, uid);
       const user = found && (await lockUser(transaction, found.id));
-      // The guard has asked, but before the lock.
+      // The guard asked, but before the lock.
       await assertSystemAdmin(transaction, actor.id);
       if (user === undefined || user.origin === 'erased') throw new AppError('NOT_FOUND');
       await work(transaction, user);
@@ -52,7 +52,7 @@ export function createUserHelpService(database: Database, mails: MailsOnRequest)
     const { count, send: write } = event === 'user.reset-sent' ? mails.reset : mails.confirmation;
     const asked = await findUserByUid(database, uid);
     assertMailable(asked, event);
-    // Before the account is locked: counters are kept by connections of their own.
+    // Before the account is locked: counters use their own connections.
     await count(asked);
     await help(actor, uid, async (transaction, user) => {
       assertMailable(user, event);
@@ -68,7 +68,7 @@ export function createUserHelpService(database: Database, mails: MailsOnRequest)
     sendResetLink: (actor: SessionOwner, uid: string): Promise<void> =>
       send(actor, uid, 'user.reset-sent'),
 
-    /** Signs somebody out everywhere; answers how many devices that were. Their password stays. */
+    /** Signs a user out everywhere; answers on how many devices. Their password stays. */
     endSessions: async (actor: SessionOwner, uid: string): Promise<number> => {
       let count = 0;
       await help(actor, uid, async (transaction, user) => {

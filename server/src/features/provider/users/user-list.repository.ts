@@ -29,7 +29,7 @@ const orders: Readonly<Record<UserSort, readonly [Key, Direction]>> = {
   '-created': [byCreation, 'desc'],
 };
 
-/** Users in one of their orders, each walked by an index of its own. */
+/** Users in one of their orders, each walked by its own index. */
 export function listUsers(
   database: Database,
   filter: UserFilter,

@@ -3,7 +3,7 @@ import { FREE_PACKAGE_ID } from '@panthiya/contract/money/packages.rules';
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../records/users/users.table.ts';
 
-/** Which users are asked for. */
+/** The users to read. */
 export interface UserFilter {
   readonly state?: UserState | undefined;
   readonly packageId?: string | undefined;
@@ -52,7 +52,7 @@ function holds(wanted: string): SQL | undefined {
   return wanted === FREE_PACKAGE_ID ? or(isHeld, isNull(users.packageId)) : isHeld;
 }
 
-/** True for users that are asked for. */
+/** True for users that the filter asks for. */
 export function isAskedFor({ state, packageId: wanted }: UserFilter): SQL | undefined {
   return and(
     isUser,

@@ -16,8 +16,8 @@ interface FoundUser extends UserRow {
 
 const isText = (): boolean => true;
 
-// What is written with letters alone is looked for in the name, which stands in the index: the rows of all who
-// have a frequent name would have to be fetched otherwise.
+// A search with letters alone reads the name, which is in the index. Otherwise the rows of all users with a common name would
+// have to be fetched.
 const LETTERS = /^[\p{L}\p{M}]+$/u;
 
 function hasWord(begin: string): SQL {
@@ -30,8 +30,8 @@ const isBefore = (text: SQL, begin: string): SQL =>
   sql`(starts_with(${text}, ${begin}) and ${text} < ${userWords.word})`;
 
 /**
- * True unless an earlier word of the same user begins so too: who has two, say a name and an address, is found
- * once, by the first of them.
+ * True unless an earlier word of the same user begins like this too. A user with two, say a name and an address, is found once,
+ * by the first of them.
  */
 const isFirst = (begin: string): SQL =>
   sql`not exists (
@@ -41,10 +41,10 @@ const isFirst = (begin: string): SQL =>
     and not ${isBefore(sql`upper(${users.email})`, begin)}
     and not exists (select from ${phoneWords} where ${isBefore(sql`phone.word`, begin)})`;
 
-/** Few of many are in these: walking the words of everybody else to find them would take a second. */
+/** Few of many are in these: walking the words of all others to find them would take a second. */
 const RARE: ReadonlySet<UserState | undefined> = new Set(['disabled', 'leaving', 'admin']);
 
-/** The words of the users that are asked for, by the name of the table that holds them all. */
+/** The words of the users that the filter asks for, under the name of the table that has them all. */
 const searchWordsOf = (filter: UserFilter): SQL => sql`(
     select word, (${fullNameOf(users)}) collate "C" as sort_name, users.id as user_id
     from users, unnest(user_words_of(first_name, last_name, email, phone_number)) as word
@@ -52,8 +52,8 @@ const searchWordsOf = (filter: UserFilter): SQL => sql`(
   ) as user_words`;
 
 /**
- * Users by the beginnings of their words. Walks the words that begin with the longest one asked for, in order,
- * and stops when the page is full: what is found by one word is never collected whole (ADR 0014).
+ * Users by the beginnings of their words. Walks the words that begin with the longest one asked for, in order, and stops when the
+ * page is full. So the matches of one word are never all collected (ADR 0014).
  */
 export function searchUsers(
   database: Database,

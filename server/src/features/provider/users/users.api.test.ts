@@ -42,7 +42,7 @@ beforeAll(async () => {
     email: 'gone@example.com',
   });
   await erase(app, gone);
-  // Two in the same microsecond: only their ids tell them apart.
+  // Two in the same microsecond: only their ids differ.
   await app.pool.query(
     `update users set created_at = (select created_at from users where email = 'c.person@example.com')
      where email = 'd.person@example.com'`,

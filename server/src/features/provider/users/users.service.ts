@@ -16,9 +16,9 @@ import { presentUser, userFile } from './users.presenter.ts';
 
 type Filters = QueryOf<typeof exportUsersEndpoint>;
 
-/** The provider's list of users, to read and to take along. */
+/** The provider's list of users, to read and to export. */
 export function createUsersService(database: Database) {
-  /** What is found comes in the order of the words that matched, then of names; there is no other. */
+  /** A search answers in the order of the matched words, then of names; there is no other. */
   function choose({ search = '', sort, ...filter }: Filters): List<UserRow> {
     const [first, ...others] = readSearch(search);
     return first === undefined
@@ -36,7 +36,7 @@ export function createUsersService(database: Database) {
       return { success: true, users: page.map(presentUser), nextCursor };
     },
 
-    /** The same as a file; who takes it along is written down. */
+    /** The same as a file. The audit log names the user who exports it. */
     exportAll: async (actor: SessionOwner, filters: Filters): Promise<FileReply> => {
       await recordEvent(database, { event: 'user.exported', actorId: actor.id, subjectId: null });
       return exportList(choose(filters), 'users', userFile);
