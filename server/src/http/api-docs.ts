@@ -6,7 +6,7 @@ import { AppError } from '../platform/app-error.ts';
 import { API_BASE } from './mount.ts';
 import { describeApi } from './openapi.ts';
 
-// The reference is a foreign page: it styles its elements inline, so it has a policy of its own.
+// The reference page comes from a library: it styles its elements inline, so it has its own policy.
 const REFERENCE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -24,7 +24,7 @@ export async function installApiDocs(
     docs.addHook('onSend', async (_request, reply) => {
       void reply.header('content-security-policy', REFERENCE_POLICY);
     });
-    // Written once: the library writes 200 KB anew for each caller, and the same as YAML, which nobody of ours reads.
+    // Written once: the library writes 200 KB again for each caller. It also writes it as YAML, which none of our clients reads.
     docs.addHook('onRequest', (request, reply, done) => {
       const { url } = request.routeOptions;
       if (url === `${DOCS}/json` || url === `${DOCS}/openapi.json`) {

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnswerClientError } from './error-handler.ts';
 
-/** Time in which a body must have come, ms; uploads have until the server's own request time-out. */
+/** Time until a body must have arrived, ms. Uploads have until the server's own request time-out. */
 const BODY_MS = 10_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A form with a file: a phone on a bad line may take minutes to send it. */
+    /** A form with a file: a phone on a bad connection can take minutes to send it. */
     isUpload?: boolean;
-    /** Its bytes go to a disk of this machine, wherever the database is. */
+    /** Its bytes go to a disk of this machine, even when the database is on another. */
     isKept?: boolean;
   }
 }
 
-/** Cuts off whoever sends a body drop by drop (security.md, "Limits"). Node's own limit cannot tell uploads apart. */
+/** Closes connections that send a body drop by drop (security.md, "Limits"). Node's own limit cannot recognize uploads. */
 export function installBodyDeadline(app: FastifyInstance, answer: AnswerClientError): void {
   app.addHook('onRequest', (request, reply, done) => {
     done();
@@ -30,7 +30,7 @@ export function installBodyDeadline(app: FastifyInstance, answer: AnswerClientEr
     raw.once('end', stop).once('close', stop);
     reply.raw.once('finish', stop);
   });
-  // No requests for the rest of what was answered before it came, of strangers' uploads above all.
+  // No requests for the rest of a body that was answered before it arrived. Above all for uploads of strangers.
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     done();
     if (raw.complete || raw.readableEnded) return;

@@ -7,8 +7,8 @@ export interface ByteRange {
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * The part that a Range header asks for; undefined for all of it: where there is no such header, or one that is not
- * understood or asks for several parts, which a server may answer whole (RFC 9110, 14.2).
+ * The part that a Range header asks for; undefined for the whole file. Also undefined for a header that is not understood or asks
+ * for several parts. A server can then send the whole file (RFC 9110, 14.2).
  */
 export function readRange(
   header: string | undefined,

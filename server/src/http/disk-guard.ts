@@ -3,10 +3,10 @@ import { AppError } from '../platform/app-error.ts';
 
 const NEEDS_NO_ROOM = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
 
-/** What a full disk of this machine stands in the way of: everything that writes, or files alone. */
+/** What a full disk of this machine stops: all calls that write, or only files. */
 export type OnThisDisk = 'everything' | 'files';
 
-/** Refuses what writes while there is no room on the disk; who reads notices nothing, and who removes makes room. */
+/** Refuses calls that write while the disk has no room. Readers notice nothing, and removing makes room. */
 export function installDiskGuard(
   app: FastifyInstance,
   hasRoom: () => boolean,

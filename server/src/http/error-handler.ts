@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** The refusal of a code as it goes over the wire. */
+/** The refusal of a code as it is sent. */
 export function toRefusal(error: AppError): Refusal {
   const { code, message, field, fields, limit, use } = error;
   const known: { readonly status: number; readonly error?: string } = errors[code];
@@ -30,7 +30,7 @@ export function toRefusal(error: AppError): Refusal {
   };
 }
 
-// What Fastify and its plugins throw before a handler runs.
+// Errors that Fastify and its plugins throw before a handler runs.
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -56,7 +56,7 @@ export function sendError(reply: FastifyReply, error: AppError): void {
     .send(JSON.stringify(toRefusal(error)));
 }
 
-/** The one place where a thrown error becomes an answer; `isAway` tells that the database was not there. */
+/** The one place where a thrown error becomes an answer. `isAway` is true when the database was not reachable. */
 export function installErrorHandler(
   app: FastifyInstance,
   logger: Logger,
@@ -68,7 +68,7 @@ export function installErrorHandler(
       sendError(reply, error);
       return;
     }
-    // The caller went away while sending: nobody reads the answer, and nothing of ours failed.
+    // The caller went away while sending: no one reads the answer, and the server did not fail.
     if (request.raw.destroyed && !request.raw.complete) {
       sendError(reply, new AppError('BAD_REQUEST'));
       return;
@@ -86,13 +86,13 @@ export function installErrorHandler(
   });
 }
 
-/** Ends a connection over which something came that is no request. */
+/** Ends a connection that sent something that is no request. */
 export type AnswerClientError = (
   error: NodeJS.ErrnoException,
   socket: import('node:net').Socket,
 ) => void;
 
-/** Answers what Node's parser refuses before there is a request: a closed 4xx with our headers, and a line in the log. */
+/** Answers what Node's parser refuses before there is a request: a closed 4xx with our headers, and a log line. */
 export function createClientErrorAnswer(
   headers: Readonly<Record<string, string>>,
   logger: Logger,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readRange } from './byte-range.ts';
 import { AppError } from '../platform/app-error.ts';
 
-/** A file is data, whatever it says it is: opened as a page it may do nothing (security.md, "Files"). */
+/** A file is data, whatever it says it is: opened as a page it can do nothing (security.md, "Files"). */
 const FILE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
@@ -24,11 +24,11 @@ export async function sendFile(
     return response.send(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
   }
   if ('open' in content) return sendStored(request, response, { content, tag });
-  // One piece waits until the one before has left: a slow reader holds no list in our memory.
+  // One piece waits until the one before has been sent: a slow reader keeps no list in the server's memory.
   return response.send(Readable.from(content, { objectMode: true, highWaterMark: 1 }));
 }
 
-/** A file of a store, or the one range of it that is asked for (RFC 9110, 14). */
+/** A file of a store, or the one range of it that the caller asks for (RFC 9110, 14). */
 async function sendStored(
   request: FastifyRequest,
   response: FastifyReply,
@@ -48,7 +48,7 @@ async function sendStored(
   const { first, last } = range ?? { first: 0, last: bytes - 1 };
   void response.header('content-length', last - first + 1);
   if (range) void response.code(206).header('content-range', `bytes ${first}-${last}/${bytes}`);
-  // Nothing is opened for who asks about it only.
+  // A HEAD request opens no file.
   if (request.method === 'HEAD') return response.send(Readable.from([]));
   return response.send(await open(first, last));
 }

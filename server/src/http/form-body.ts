@@ -4,7 +4,7 @@ import { AppError } from '../platform/app-error.ts';
 const CONTENT_TYPE = /^application\/x-www-form-urlencoded(?:\s*;\s*charset\s*=\s*"?utf-8"?)?\s*$/i;
 const MAX_FIELDS = 50;
 
-/** Puts a route on the server that takes what a browser's form sends; no other route does. */
+/** Puts a route on the server that takes a browser's form; no other route does. */
 export function installFormRoute(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -32,7 +32,7 @@ export function parseFormBody(contentType: string, bytes: Buffer): Record<string
     fields.set(name, value);
     if (fields.size > MAX_FIELDS) badRequest('The request has too many fields.');
   }
-  // Built by entries: a field called __proto__ becomes a field and nothing else.
+  // Built by entries: a field called __proto__ becomes an ordinary field.
   return Object.fromEntries(fields);
 }
 

@@ -13,12 +13,12 @@ import { hashToken, isSessionToken } from '../platform/secret-token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The id of the account that a call was made by, for the log; null for a stranger. */
+    /** The id of the account of a call, for the log; null for a visitor. */
     account: string | null;
   }
 }
 
-/** What the guard needs to know of sessions and memberships, given by app.ts: http knows no records. */
+/** What the guard needs of sessions and memberships. app.ts gives it: http knows no records. */
 export interface SessionSource<
   SignedIn,
   Member extends OrganizationRoleInfo,
@@ -26,29 +26,29 @@ export interface SessionSource<
 > {
   /** The live session of a token hash. */
   find(tokenHash: Buffer): Promise<SignedIn | undefined>;
-  /** What the caller is in the organisation with this address; undefined for who is no member. */
+  /** The caller's role in the organization with this address; undefined for a user who is no member. */
   findMembership(signedIn: SignedIn, orgId: string): Promise<Member | undefined>;
-  /** The same, and what the caller is in a course of it; undefined for a course that is not there. */
+  /** The same, with the caller's role in a course of it. undefined for a course that does not exist. */
   findCourseRole(
     signedIn: SignedIn,
     orgId: string,
     courseId: string,
   ): Promise<{ readonly membership: Member; readonly course: Course | undefined } | undefined>;
-  /** The facts that permissions are decided by. */
+  /** The facts that decide permissions. */
   toActor(signedIn: SignedIn, roles: CallerRoles<Member, Course>): Actor;
-  /** The id under which the log and the audit log know who it is. */
+  /** The id of the user in the log and the audit log. */
   accountOf(signedIn: SignedIn): string;
   /** Counts the call against its user's limits; throws TOO_MANY_REQUESTS. */
   countCall(signedIn: SignedIn, isChange: boolean): void;
 }
 
-/** What a caller is in the organisation, and in the course, of an address. */
+/** The caller's role in the organization, and in the course, of an address. */
 interface CallerRoles<Member, Course> {
   readonly membership: Member | undefined;
   readonly course: Course | undefined;
 }
 
-/** Who was let in. */
+/** The admitted caller. */
 interface Caller<SignedIn, Member, Course> extends CallerRoles<Member, Course> {
   readonly signedIn: SignedIn | undefined;
 }
@@ -56,10 +56,10 @@ interface Caller<SignedIn, Member, Course> extends CallerRoles<Member, Course> {
 const NO_ROLES = { membership: undefined, course: undefined };
 const NOBODY = { signedIn: undefined, ...NO_ROLES };
 const READS = new Set(['GET', 'HEAD']);
-// Limited on their own. A stolen session that uses up the day's changes must not keep its owner from ending it.
+// They have their own limits. A stolen session that uses up the day's changes must not keep its owner from ending it.
 const OWN_SAFETY = /^\/api\/(?:auth|profile)\//;
 
-/** True for a call that may change something, but for what one's own safety asks for. */
+/** True for a call that can change something, except the calls that users need for their own safety. */
 export const isCountedChange = ({ method, routeOptions }: FastifyRequest): boolean =>
   !READS.has(method) && !OWN_SAFETY.test(routeOptions.url ?? '');
 
@@ -76,9 +76,9 @@ interface AddressParams {
 }
 
 /**
- * The one place where a call is let in or refused: reads the bearer token (never a cookie, so there
- * is no CSRF), finds its session, for an organisation's or a course's call the caller's part in it, and asks the
- * access table. Throws the refusal.
+ * The one place where a call is admitted or refused. It reads the bearer token (never a cookie, so there is no CSRF) and finds
+ * its session. For calls on an organization or a course it finds the caller's role there. Then it asks the access table. Throws
+ * the refusal.
  */
 export function createGuard<
   SignedIn,
@@ -111,7 +111,7 @@ export function createGuard<
       throw new AppError('UNAUTHENTICATED');
     }
     request.account = sessions.accountOf(signedIn);
-    // Counted before anything else is asked of the database: refusals are not free either.
+    // Counted before any other query: refusals cost something too.
     sessions.countCall(signedIn, isCountedChange(request));
     const roles = await findRoles(signedIn, request, access);
     const ruling = may(sessions.toActor(signedIn, roles), access);

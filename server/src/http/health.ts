@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Whether this process should be sent requests. */
+/** If this process can take requests. */
 export interface Readiness {
-  /** False once the process has been told to stop. */
+  /** False after the process got the signal to stop. */
   isAccepting(): boolean;
   /** Resolves when the database answers; rejects or hangs otherwise. */
   pingDatabase(): Promise<void>;

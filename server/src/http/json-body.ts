@@ -35,9 +35,9 @@ function readString(token: string): string {
 }
 
 /**
- * JSON.parse lets through what makes two readers of one payload disagree: repeated keys (the last
- * wins), __proto__, and characters that PostgreSQL cannot store. No library finds repeated keys, so
- * this walks the tokens of a text that JSON.parse has already accepted.
+ * JSON.parse accepts texts that two readers may read differently: repeated keys (the last wins), and __proto__. It also accepts
+ * characters that PostgreSQL cannot store. No library finds repeated keys. So this walks the tokens of a text that JSON.parse has
+ * already accepted.
  */
 function assertNoTraps(text: string): void {
   // One entry for each open bracket: the keys seen in an object, undefined for a list.

@@ -3,16 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { AppError } from '../platform/app-error.ts';
 
-/** Seconds; the last but one is the time in which a body must have come (body-deadline.ts). */
+/** Seconds. The last but one is the time until a body must have arrived (body-deadline.ts). */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** What proxies say of who asked them. */
+/** Headers in which proxies name the caller. */
 const FORWARDED = /^(?:x-forwarded-\w+|x-real-ip|forwarded|via|cf-connecting-ip)$/;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** What /metrics needs to know. */
 interface MetricsOptions {
   readonly registry: Registry;
-  /** METRICS_TOKEN; without one only this machine may ask. */
+  /** METRICS_TOKEN; without one only this machine can ask. */
   readonly token: string | undefined;
   /** The figures of all processes, in Prometheus' text format. */
   collect(): Promise<string>;
@@ -23,7 +23,7 @@ function isSame(given: string, wanted: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** With a token whoever has it; without, this machine itself, and nobody through a proxy on it. */
+/** With a token: everyone who has it. Without: this machine itself, and no one through a proxy on it. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
   const { headers, socket } = request.raw;
@@ -53,16 +53,16 @@ export function installMetrics(app: FastifyInstance, options: MetricsOptions): v
     done();
     const { url = 'none', logLevel } = request.routeOptions;
     if (logLevel === 'silent') return;
-    // The route as it was mounted, never the address: that holds ids, and there is no end of them.
+    // The route as it was mounted, never the address: that has ids, and their number is endless.
     const route = { route: url, method: request.method };
     requests.inc({ ...route, status: reply.statusCode });
     seconds.observe(route, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    // Nobody learns that there is something to ask for.
+    // No one learns that there is something to ask for.
     if (!mayRead(request, token)) throw new AppError('NOT_FOUND');
     const figures = await collect();
-    // A process ended while it was asked: no figures are not the same as figures of nothing.
+    // A process ended during the request: missing figures are not the same as zeros.
     if (figures === '') throw new AppError('UNAVAILABLE');
     return reply.header('cache-control', 'no-store').type(registry.contentType).send(figures);
   });

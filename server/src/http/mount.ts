@@ -36,22 +36,22 @@ type SignedInAt<A, SignedIn> = A extends 'anyone'
     ? SignedIn | undefined
     : SignedIn;
 
-/** What a handler is given: everything checked, the caller known where the endpoint asks for one. */
+/** What a handler gets: all input checked, and the caller known where the endpoint asks for one. */
 export interface Call<E extends Endpoint, SignedIn, Member, Course> {
   readonly body: BodyOf<E>;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly signedIn: SignedInAt<E['access'], SignedIn>;
-  /** The caller's part in the organisation of the address. */
+  /** The caller's role in the organization of the address. */
   readonly membership: E['access'] extends OrganizationAccess | CourseAccess ? Member : undefined;
-  /** The caller's part in the course of the address. */
+  /** The caller's role in the course of the address. */
   readonly course: E['access'] extends CourseAccess ? Course : undefined;
-  /** The bytes of the file, for endpoints with `upload`; nothing is known of them yet. */
+  /** The bytes of the file, for endpoints with `upload`; not checked yet. */
   readonly file: E extends { readonly upload: FileUpload } ? Buffer : undefined;
-  /** What came by the tus protocol, for endpoints with `isTus`; its bytes are still on the line. */
+  /** The upload by the tus protocol, for endpoints with `isTus`. Its bytes are not read yet. */
   readonly tus: E extends { readonly isTus: true } ? TusCall : undefined;
   readonly origin: Origin;
-  /** A header of the request, or undefined when it is missing; throws BAD_REQUEST when it is absurdly long. */
+  /** A header of the request, or undefined when it is missing. Throws BAD_REQUEST when it is far too long. */
   header(name: 'if-match' | 'if-none-match' | 'idempotency-key'): string | undefined;
   setHeader(name: string, value: string): void;
 }
@@ -73,7 +73,7 @@ export function toRoutePath(path: string): string {
   return API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-/** Where a call of ours is reached: the path with what stands in it, below the API's base. */
+/** The path of a call, with its parameters, below the API's base. */
 export function toAddress(path: string, params: Readonly<Record<string, string>>): string {
   return (
     API_BASE +
@@ -88,7 +88,7 @@ function originOf(request: FastifyRequest): Origin {
 
 function readHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
-  // Never dropped: a condition that is not looked at would be taken for none.
+  // Never dropped: a condition that is not checked would be taken for none.
   if (value !== undefined && value.length > HEADER_LIMIT) {
     throw new AppError('BAD_REQUEST', { message: `The header ${name} is too long.` });
   }
@@ -109,8 +109,8 @@ function assertQuery(url: string): void {
 const noQuery = z.strictObject({}, 'This address takes no query.');
 
 /**
- * Puts endpoints on the server: path and aliases, guard, validation of params, query and body by
- * their schemas, and the reply serialised by its schema, so that a field it does not name cannot leak.
+ * Puts endpoints on the server: path and aliases, guard, and validation of params, query and body by their schemas. The reply is
+ * written by its schema, so that a field it does not name cannot leak.
  */
 export function createMount<
   SignedIn,
@@ -128,7 +128,7 @@ export function createMount<
       endpoint.isPrinted && endpoint.body ? createPrintedBodyReader(endpoint.body) : undefined;
 
     const handle: RouteHandlerMethod = async (request, response) => {
-      // The guard comes first: nobody learns from a validation message what they may not use.
+      // The guard comes first: a validation message must not show anything about calls that the caller cannot use.
       const { signedIn, membership, course } = await guard(request, endpoint.access);
       assertQuery(request.url);
       const call = {
@@ -140,7 +140,7 @@ export function createMount<
         signedIn,
         membership,
         course,
-        // Read only by the few handlers that ask: telling the network costs a look at the address.
+        // Only the few handlers that ask read it: finding the network costs a look at the address.
         get origin() {
           return originOf(request);
         },
@@ -148,13 +148,14 @@ export function createMount<
         setHeader: (name: string, value: string) => void response.header(name, value),
       };
       response.status(status);
-      // The schemas above are the endpoint's own: their outputs are what the handler's type says.
+      // The schemas above are the endpoint's own: their outputs have the types of the handler.
       const work = async (hasWaited = false) => {
-        // Who was signed out, or lost the right, while they waited for themselves may do nothing more.
+        // The caller may have been signed out, or lost the right, while they waited for their own earlier calls. Then they can do
+        // nothing more.
         if (hasWaited) await guard(request, endpoint.access);
         return handler(call as Parameters<typeof handler>[0]);
       };
-      // A file holds no connection while it comes, and may take minutes.
+      // A file takes no database connection while it arrives, which can take minutes.
       const isTaken = isCountedChange(request) && !endpoint.upload && !endpoint.isTus;
       const reply =
         isTaken && request.account !== null ? await takeTurn(request.account, work) : await work();

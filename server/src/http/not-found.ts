@@ -9,7 +9,7 @@ export type SendPage = (
 ) => FastifyReply | Promise<FastifyReply>;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-/** Addresses without parameters; anything else a caller may write is no pattern for the router. */
+/** Addresses without parameters. No other address that a caller writes becomes a pattern for the router. */
 const PLAIN_PATH = /^[\w/-]+$/;
 
 function findMethods(app: FastifyInstance, path: string): readonly string[] {
@@ -17,7 +17,7 @@ function findMethods(app: FastifyInstance, path: string): readonly string[] {
   return METHODS.filter((method) => app.hasRoute({ method, url: path }));
 }
 
-/** What no route knows: below /api a JSON refusal, never a page (R2.1.29); elsewhere the page, which says so (R2.1.20). */
+/** Addresses without a route: below /api a JSON refusal, never a page (R2.1.29). Elsewhere the page, which says so (R2.1.20). */
 export function installNotFound(app: FastifyInstance, sendPage: SendPage | undefined): void {
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = !isCall(request) && (request.method === 'GET' || request.method === 'HEAD');

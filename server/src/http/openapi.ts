@@ -35,7 +35,7 @@ function operation(name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** Which permission a call needs, and what beside it. */
+/** The permission that a call needs, and its conditions. */
 function describeAccess(access: Access): Json {
   const permission = typeof access === 'string' ? undefined : access.may;
   const needs = [

@@ -17,18 +17,18 @@ export interface PageConfig {
 
 /** What the document depends on. */
 export interface Asked {
-  /** The page that was asked for; undefined for an address that is none. */
+  /** The requested page; undefined for an address without a page. */
   readonly page: PageName | undefined;
-  /** The stored choice; the device decides without one (R3.28). */
+  /** The stored choice; without one the device decides (R3.28). */
   readonly theme: 'light' | 'dark' | undefined;
-  /** Whether a token cookie is there. It opens nothing: it only tells which parts will be needed. */
+  /** If a token cookie is there. It gives no access: it only shows which parts the page will need. */
   readonly hasSession: boolean;
-  /** Whether a form was left half done, whose empty beginning would alarm its owner. */
+  /** If a form was left half done: an empty form would alarm the user. */
   readonly hasDraft: boolean;
   readonly encoding: 'br' | 'gzip' | 'identity';
 }
 
-/** A document as it is sent, and the tag by which a browser knows that it has it already. */
+/** A document as it is sent, and its tag, by which a browser knows that it has it already. */
 export interface PageDocument {
   readonly bytes: Buffer;
   readonly etag: string;
@@ -46,15 +46,15 @@ function compress(html: string, encoding: Asked['encoding']): Buffer {
   });
 }
 
-/** The page that will be seen: a visitor of a guarded one sees the sign-in (R2.1.24). */
+/** The page to show: a visitor of a guarded page sees the sign-in (R2.1.24). */
 function seenPage({ page, hasSession }: Asked): PageName | undefined {
   return page === undefined || hasSession || openPageNames.has(page) ? page : 'login';
 }
 
 /**
- * Writes the page's document: the theme on the html element, so that the first paint is right without
- * a script (R2.2.1.20), the installation's own words, the parts that the address needs, and what a visitor
- * sees before those have come. There are a few dozen variants; each is made once.
+ * Writes the page's document. The theme is on the html element, so that the first paint is right without a script (R2.2.1.20). It
+ * has the installation's own texts and the parts that the address needs. It also has what a visitor sees before those have
+ * arrived. There are a few dozen variants; each is made once.
  */
 export function createPageDocuments(
   distFolder: string,
@@ -80,7 +80,7 @@ export function createPageDocuments(
     const html = source
       .replace('<html lang="en"', () => root)
       .replace('</head>', () => `${parts}</head>`)
-      // Not to be used before its script is there: a form would be sent the old way, password and all.
+      // Disabled until its script is there: the browser would send a form the old way, with the password.
       .replace(EMPTY_ROOT, () =>
         shell === '' ? EMPTY_ROOT : `<div id="root" inert>${shell}</div>`,
       );

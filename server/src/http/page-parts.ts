@@ -33,8 +33,8 @@ function toTag(file: string): string {
 }
 
 /**
- * Link tags for the lazy parts of a page, alone or in the shell, so that they are asked for with the
- * document and not after its first script has run: one wait for the line instead of two.
+ * Link tags for the lazy parts of a page, alone or in the shell. The browser asks for them with the document and not after its
+ * first script. That is one wait for the network instead of two.
  */
 export function readPageParts(distFolder: string): (name: PageName, isInShell: boolean) => string {
   const read = (file: string): unknown =>

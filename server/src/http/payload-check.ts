@@ -3,9 +3,9 @@ import type { FieldRefusal } from '@panthiya/contract/refusals';
 import type * as z from 'zod/mini';
 import { AppError } from '../platform/app-error.ts';
 
-/** Fields that an answer names at most: a list of 500 wrong lines is not sent back. */
+/** Most fields in one answer: a list of 500 wrong lines is not sent back. */
 const FIELDS_MAX = 50;
-/** Letters of a name that the caller chose. */
+/** Most letters of a name that the caller chose. */
 const NAME_LIMIT = 60;
 
 type Issue = z.core.$ZodIssue;
@@ -13,7 +13,7 @@ type Issue = z.core.$ZodIssue;
 const nameOf = (path: readonly PropertyKey[]): string =>
   path.map(String).join('.').slice(0, NAME_LIMIT);
 
-/** What is wrong with one field; an unknown one is named by the issue's keys, a wrong one by its path. */
+/** What is wrong with one field. An unknown field has its name in the issue's keys, a wrong one in its path. */
 function toFieldRefusal(issue: Issue): FieldRefusal {
   if (issue.code !== 'unrecognized_keys') {
     return { field: nameOf(issue.path), message: issue.message };
@@ -22,7 +22,7 @@ function toFieldRefusal(issue: Issue): FieldRefusal {
   return { field, message: `The field ${field} is not known here.` };
 }
 
-// A rule with a code of its own names it in its parameters (`refusedWith` of the contract).
+// A rule with its own code names it in its parameters (`refusedWith` of the contract).
 const codeOf = (issue: Issue | undefined): ErrorCode =>
   issue?.code === 'custom' && typeof issue.params?.code === 'string'
     ? (issue.params.code as ErrorCode)
@@ -30,7 +30,7 @@ const codeOf = (issue: Issue | undefined): ErrorCode =>
 
 /**
  * A part of a request as its schema reads it; undefined without a schema.
- * @throws {AppError} the first thing that is wrong, with all of them by field.
+ * @throws {AppError} the first fault, with all faults by field.
  */
 export function checkPayload(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;

@@ -6,7 +6,7 @@ import {
 } from '@panthiya/contract/courses/video-address';
 import type { FastifyInstance } from 'fastify';
 
-/** Where a provider's player stands. */
+/** The origin of a provider's player. */
 interface Player {
   readonly origin: string;
   readonly pathOf: (key: string) => string;
@@ -30,7 +30,7 @@ const STYLE =
   'html,body{height:100%;margin:0;background:#000}iframe{display:block;width:100%;height:100%;border:0}';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-// What a player may do in its frame: run, be itself, and lead out by a new window; never turn our page elsewhere.
+// What a player can do in its frame: run, be itself, and open a new window. It can never replace our page.
 const SANDBOX =
   'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox';
 
@@ -44,7 +44,7 @@ const headersFor = (origin: string): Readonly<Record<string, string>> => ({
     "frame-ancestors 'self'",
   ].join('; '),
   'x-frame-options': 'SAMEORIGIN',
-  // YouTube shows nothing to a frame that does not say whose page it is in; it is told the origin, no address.
+  // YouTube plays nothing in a frame that does not say which page it is in. It gets the origin, no address.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': `fullscreen=(self "${origin}"), autoplay=(), camera=(), display-capture=(), encrypted-media=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-get=(), screen-wake-lock=(), usb=(), web-share=(), xr-spatial-tracking=()`,
   'cache-control': 'private, max-age=3600',
@@ -57,7 +57,7 @@ const HEADERS = {
 
 function documentFor({ provider, key }: VideoRef): string {
   const { origin, pathOf } = PLAYERS[provider];
-  // A key holds letters, digits, - and _ alone: nothing in it needs escaping.
+  // A key has only letters, digits, - and _: nothing in it needs escaping.
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Video</title><style>${STYLE}</style></head><body><iframe src="${origin}${pathOf(key)}" title="Video" allow="fullscreen" sandbox="${SANDBOX}"></iframe></body></html>`;
 }
 
@@ -65,8 +65,8 @@ const isProvider = (text: string): text is VideoRef['provider'] =>
   VIDEO_PROVIDERS.some((provider) => provider === text);
 
 /**
- * The player of a lesson's video (R11.2.5): a document of its own without any script, the only one that may frame
- * another origin, so that the pages' own policy never names one (ADR 0019).
+ * The player of a lesson's video (R11.2.5): its own document without any script. Only this document can frame another origin, so
+ * the policy of the pages never names one (ADR 0019).
  */
 export function installPlayer(app: FastifyInstance): void {
   app.get<{ Params: { provider: string; key: string } }>(

@@ -4,8 +4,8 @@ import type { PageName } from '@panthiya/contract/pages';
 import { escapeHtml } from '../platform/escape-html.ts';
 
 /**
- * The HTML of a page that a visitor sees before the first script has run, as the build wrote it, with the
- * words of this installation (ADR 0017). Empty for pages that have none.
+ * The HTML of a page that a visitor sees before the first script has run. The build wrote it; the server adds the texts of this
+ * installation (ADR 0017). Empty for pages without one.
  */
 export function readPrerenderedShells(
   distFolder: string,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-// Calls of the specification (`isPrinted`) are also made by older pages and by other clients. What these say more than
-// a call knows must not stop them; what would give rights, money or state is refused, never passed over in silence.
+// Older pages and other clients also make calls of the specification (`isPrinted`). Additional fields of theirs must not stop the
+// call. Fields that would give rights, money or state are refused, never silently ignored.
 
-/** Fields that only the server decides (security.md, "Who may do what"): where a call does not know them it refuses them. */
+/** Fields that only the server decides (security.md, "Who may do what"). A call that does not know them refuses them. */
 const DECIDED_BY_SERVER = new Set([
   'id',
   'isPremium',
@@ -46,15 +46,15 @@ function readField(name: string, value: unknown): unknown {
 }
 
 /**
- * Makes the reader of a printed call's body: answers it without the fields that the call does not know, and without null
- * where a field may be absent. The schema judges the rest; what is no object stays as it came.
+ * Makes the reader of a printed call's body. It removes fields that the call does not know, and null where a field can be absent.
+ * The schema checks the rest. A body that is no object stays as it is.
  */
 export function createPrintedBodyReader(schema: z.ZodMiniType): (body: unknown) => unknown {
   const { shape } = schema as z.ZodMiniObject<Shape>;
   const isOptional = new Map(
     Object.entries(shape).map(([name, field]) => [name, takes(field, undefined)]),
   );
-  // In a body of changes nothing is required: null would say that a value goes, and the schema says whether it may.
+  // In a body of changes no field is required. null would remove the value, and the schema says if it can.
   const isOfChanges = [...isOptional.values()].every(Boolean);
   const isKept = (name: string, value: unknown): boolean => {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;

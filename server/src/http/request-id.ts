@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-/** Tells the processes of an installation apart, and this start from the last. */
+/** Different for each process of an installation, and for each start. */
 const START = randomBytes(6).toString('base64url');
 let count = 0;
 
-/** A name for one request, in its log line and its x-request-id; unique, never a secret. */
+/** A name for one request, in its log line and its x-request-id. Unique, never a secret. */
 export function createRequestId(): string {
   count += 1;
   return `${START}-${count.toString(36)}`;

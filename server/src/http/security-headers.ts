@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pages } from '@panthiya/contract/pages';
 import { isCall, pathOf } from './call-or-page.ts';
 
-/** The page policy of security.md: nothing inline, nothing foreign, no string becomes script. */
+/** The page policy of security.md: nothing inline, nothing from other origins, no string becomes script. */
 const pagePolicy = (formAction: string): string =>
   [
     "default-src 'none'",
@@ -11,13 +11,13 @@ const pagePolicy = (formAction: string): string =>
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // Our own player's document alone, which frames a video for us (ADR 0019).
+    // Only our own player's document, which frames a video for us (ADR 0019).
     "frame-src 'self'",
     `form-action ${formAction}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The worker of pictures, and what reads pasted HTML in a document that is never shown (ADR 0023).
+    // The worker of pictures, and the reader of pasted HTML in a document that is never shown (ADR 0023).
     'trusted-types panthiya-picture ProseMirrorClipboard',
   ].join('; ');
 
@@ -31,12 +31,12 @@ const PAGE_HEADERS = {
   ...ALWAYS,
   'content-security-policy': pagePolicy("'self'"),
   'cross-origin-opener-policy': 'same-origin',
-  // The connection test asks for camera and microphone; nothing of ours asks for more.
+  // The connection test asks for camera and microphone. No other page asks for more.
   'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
   'x-frame-options': 'DENY',
 };
 
-// An answer that is data is never shown as a page: nothing may load, frame or keep it.
+// An answer with data is never shown as a page: nothing can load, frame or keep it.
 const CALL_HEADERS = {
   ...ALWAYS,
   'content-security-policy':
@@ -48,18 +48,18 @@ const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains
 
 interface HeaderOptions {
   readonly isHttps: boolean;
-  /** Where the checkout page may send its form; undefined without a payment provider. */
+  /** The address to which the checkout page can send its form; undefined without a payment provider. */
   readonly checkoutOrigin: string | undefined;
 }
 
-/** What every answer that is data carries, also one that is written before there is a request. */
+/** The headers of every answer with data, also of one that is written before there is a request. */
 export function callHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return isHttps ? { ...CALL_HEADERS, ...HSTS } : CALL_HEADERS;
 }
 
 /**
- * Puts the security headers on every answer; HSTS only where the public address is https. Constants
- * rather than helmet, which writes its policy anew for each request at 15 us of CPU (ADR 0006).
+ * Puts the security headers on every answer. HSTS only where the public address is https. Constants rather than helmet, which
+ * writes its policy again for each request at 15 us of CPU (ADR 0006).
  */
 export function installSecurityHeaders(
   app: FastifyInstance,
@@ -67,7 +67,7 @@ export function installSecurityHeaders(
 ): void {
   const page = isHttps ? { ...PAGE_HEADERS, ...HSTS } : PAGE_HEADERS;
   const call = callHeaders(isHttps);
-  // The one page whose form goes to the payment provider, and nothing else of it (security.md).
+  // The one page whose form goes to the payment provider, and only its form (security.md).
   const checkout =
     checkoutOrigin === undefined
       ? page

@@ -14,32 +14,32 @@ const BODY_LIMIT = 64 * 1024;
 interface ServerOptions {
   readonly logger: Logger;
   readonly isHttps: boolean;
-  /** Where the checkout page may send its form; undefined without a payment provider. */
+  /** The address to which the checkout page can send its form; undefined without a payment provider. */
   readonly checkoutOrigin: string | undefined;
-  /** Proxies whose X-Forwarded-For is believed; none by default. */
+  /** Proxies whose X-Forwarded-For is trusted; none by default. */
   readonly trustProxy: string | undefined;
-  /** How far the event loop may fall behind before calls are turned away, ms; one second by default. */
+  /** How late the event loop can be before calls are refused, ms; one second by default. */
   readonly maxEventLoopDelayMs?: number | undefined;
   isDatabaseAway(error: unknown): boolean;
 }
 
-/** Fastify with the manners that security.md tells: time-outs, limits, strict JSON, headers, one error handler, one log line a request. */
+/** Fastify with the rules of security.md: time-outs, limits, strict JSON, headers, one error handler, one log line a request. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const headers = callHeaders(options.isHttps);
   const answerClientError = createClientErrorAnswer(headers, options.logger);
   const app = fastify({
-    // Our own line below: the library's two lines a request name addresses.
+    // Our own line is below: the library's two lines a request have addresses in them.
     logger: false,
     genReqId: createRequestId,
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
     // For uploads; every other body has ten seconds (body-deadline.ts).
     requestTimeout: 300_000,
-    // A caller that does not read its answer holds the answer's memory: after so long it is cut off.
+    // A caller that does not read its answer keeps the answer's memory: after this time it is cut off.
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    // Who still comes over a connection that was kept is answered like everybody, and the connection ended.
+    // A call over a kept connection is still answered, and the connection ends after it.
     return503OnClosing: false,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
@@ -60,7 +60,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(underPressure, {
     maxEventLoopDelay: options.maxEventLoopDelayMs ?? 1000,
     retryAfter: 5,
-    // Liveness must answer while the process is busy, or it would be killed for being busy.
+    // Liveness must answer while the process is busy, or the process would be killed for being busy.
     pressureHandler: (request) => {
       if (request.url !== '/health/live') throw new AppError('OVERLOADED');
     },
@@ -85,7 +85,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      // Who was refused what: never whom anybody reads about, and nobody by name.
+      // Which account was refused what. Never the person it was about, and no names.
       ...(reply.refusal && { code: reply.refusal }),
       ...(reply.refusal && request.account && { account: request.account }),
     });

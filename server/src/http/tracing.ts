@@ -11,8 +11,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const spans = new WeakMap<FastifyRequest, Span>();
 
 /**
- * A span for every request, named by its route. Trace ids that callers send are not taken over: what comes
- * from outside decides neither what is recorded nor where it belongs.
+ * A span for every request, named by its route. Trace ids that callers send are not used: callers must not decide what is
+ * recorded, nor under which trace.
  */
 export function installTracing(app: FastifyInstance, tracer: Tracer): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -23,7 +23,7 @@ export function installTracing(app: FastifyInstance, tracer: Tracer): void {
     }
     const span = tracer.startSpan(`${request.method} ${url}`, {
       kind: SpanKind.SERVER,
-      // The route, never the address: that holds ids and what people searched for.
+      // The route, never the address: that has ids and search words.
       attributes: {
         'http.request.method': request.method,
         'http.route': url,

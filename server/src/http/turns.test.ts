@@ -4,7 +4,7 @@ import { createTurns } from './turns.ts';
 
 const fail = () => Promise.reject(new Error('no'));
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function build(takeTurn: ReturnType<typeof createTurns>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -1,31 +1,28 @@
 import { AppError } from '../platform/app-error.ts';
 
-/** Changes of one caller that a process works on at once: each holds a connection of the database, also while it waits for a lock. */
+/** Changes of one caller that a process does at once. Each takes a database connection, even while it waits for a lock. */
 const EACH = 2;
-/** Changes of one caller that wait for their turn; no page has so many under way. */
+/** Most changes of one caller that wait for their turn; no page has so many at once. */
 const WAITING_MAX = 100;
 const RETRY_AFTER_SECONDS = 3;
 
 interface Caller {
   running: number;
-  /** Begin the next ones, in the order in which they came. */
+  /** Start the next ones, in the order in which they came. */
   readonly waiting: (() => void)[];
 }
 
-/**
- * Does `work` when it is its caller's turn, and tells it whether that was at once; throws OVERLOADED for a caller with too
- * much under way.
- */
+/** Does `work` at its caller's turn, and says if that was at once. Throws OVERLOADED for a caller with too many calls. */
 export type TakeTurn = <T>(caller: string, work: (hasWaited: boolean) => Promise<T>) => Promise<T>;
 
 /**
- * Lets each caller do a few changes at once, and the rest one after the other: who sends hundreds at once waits for themselves
- * and not everybody with them.
+ * Lets each caller do a few changes at once, and the rest one after the other. A caller who sends hundreds at once makes only
+ * their own calls wait.
  */
 export function createTurns(each = EACH, waitingMax = WAITING_MAX): TakeTurn {
   const callers = new Map<string, Caller>();
 
-  /** Resolves at one's turn, to the caller and whether one had to wait for it. */
+  /** Resolves at the caller's turn, with true when they had to wait for it. */
   async function come(key: string): Promise<readonly [Caller, hasWaited: boolean]> {
     const caller = callers.get(key) ?? { running: 0, waiting: [] };
     callers.set(key, caller);
@@ -45,7 +42,7 @@ export function createTurns(each = EACH, waitingMax = WAITING_MAX): TakeTurn {
 
   function go(key: string, caller: Caller): void {
     const next = caller.waiting.shift();
-    // The place is handed on, so that nobody slips in between.
+    // The turn goes straight to the next, so that no later call takes it first.
     if (next !== undefined) next();
     else if (caller.running > 1) caller.running -= 1;
     else callers.delete(key);

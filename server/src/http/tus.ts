@@ -3,7 +3,7 @@ import { FILE_BYTES_MAX } from '@panthiya/contract/courses/courses.rules';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { OCTETS, TUS_VERSION, type TusCall } from '../platform/file-store.ts';
 
-/** Puts a route of the tus protocol on the server: bytes stay on the line until somebody reads them. */
+/** Puts a route of the tus protocol on the server. The bytes stay in the connection until a handler reads them. */
 export function installTusRoute(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -16,7 +16,7 @@ export function installTusRoute(app: FastifyInstance, route: RouteOptions): void
   });
 }
 
-/** A call of the protocol without what belongs to HTTP alone; no other method than the route's can be asked for. */
+/** A call of the protocol without the parts of HTTP. It can only have the route's method. */
 export function toTusCall({ method, headers, body }: FastifyRequest): TusCall {
   const read = (name: string) => {
     const value = headers[name];
@@ -31,10 +31,10 @@ export function toTusCall({ method, headers, body }: FastifyRequest): TusCall {
   };
 }
 
-/** Ends where the line breaks, as if it had been meant so: what came until then is kept (R11.3.2). */
+/** Ends where the connection breaks, as at a normal end: bytes that arrived are kept (R11.3.2). */
 async function* whatCame(body: Readable): AsyncGenerator<Uint8Array> {
   try {
-    // Left alone by who stops reading: a refusal still goes out over the same connection.
+    // A reader that stops leaves it open: a refusal still goes out over the same connection.
     yield* body.iterator({ destroyOnReturn: false });
   } catch {
     return;

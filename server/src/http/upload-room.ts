@@ -1,16 +1,16 @@
 import { AppError } from '../platform/app-error.ts';
 
-/** Bytes of unfinished files that a process holds at most: ten whole ones. */
+/** Most bytes of unfinished files in a process: ten whole ones. */
 const ROOM_BYTES = 50 * 1024 * 1024;
-/** Files that one person sends at once. */
+/** Files that one person can send at once. */
 const EACH = 2;
-/** A sender is not called slow before so long. */
+/** Before this time no sender counts as slow. */
 const GRACE_MS = 2000;
 const RETRY_AFTER_SECONDS = 3;
 
 /** A file that is being read. */
 export interface Reading {
-  /** Counts bytes that have come; whoever is slowest makes room when there is none. */
+  /** Counts bytes that have arrived. When there is no room, the slowest sender loses its own. */
   grow(bytes: number): void;
   end(): void;
 }
@@ -27,8 +27,8 @@ const readings = new Set<Reader>();
 const fullRoom = (): AppError => new AppError('OVERLOADED', { retryAfter: RETRY_AFTER_SECONDS });
 
 /**
- * Begins to read a file of somebody. Room is taken by the bytes that are there: who sends slowly holds little, and gives way
- * when it is needed. `stop` ends the reading with a refusal.
+ * Begins to read a file of a user. Only bytes that have arrived take room: a slow sender has few, and gives way when the room is
+ * needed. `stop` ends the reading with a refusal.
  * @throws {AppError} OVERLOADED when this person sends two files already
  */
 export function beginReading(person: string, stop: (refusal: AppError) => void): Reading {
@@ -59,7 +59,7 @@ function sumOf(all: Iterable<Reader>): number {
   return sum;
 }
 
-/** The slowest of those that hold any bytes and had their time; undefined where all have just begun. */
+/** The slowest sender that has bytes here and had its time; undefined where all have just begun. */
 function findSlowest(): Reader | undefined {
   const now = performance.now();
   const speed = ({ bytes, beganAt }: Reader) => bytes / (now - beganAt);

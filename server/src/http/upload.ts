@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '../platform/app-error.ts';
 import { beginReading, type Reading } from './upload-room.ts';
 
-/** What a form weighs beside its file: boundaries and part headers, bytes. */
+/** The size of a form besides its file: boundaries and part headers, bytes. */
 const FORM_BYTES = 16 * 1024;
 
 /** Puts a route on the server that takes a multipart form; no other route does. */
@@ -15,7 +15,7 @@ export function installUploadRoute(
   { maxBytes }: FileUpload,
 ): void {
   app.register(async (scope) => {
-    // A form or nothing: reading 5 MB as JSON would hold everybody up, before the guard has asked who sends it.
+    // Only a form: reading 5 MB as JSON would slow all calls, before the guard has checked the sender.
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, {
       limits: { files: 1, fields: 0, parts: 1, fileSize: maxBytes, headerPairs: 20 },
@@ -26,7 +26,7 @@ export function installUploadRoute(
 
 /**
  * The bytes of the one file of a form. Its name and declared type are ignored (security.md, "Files").
- * @throws {AppError} OVERLOADED when the caller sends two others, or more comes at once than there is memory for
+ * @throws {AppError} OVERLOADED when the caller sends two others, or when memory has no room for more
  */
 export async function readUpload(request: FastifyRequest, upload: FileUpload): Promise<Buffer> {
   let stop: ((refusal: AppError) => void) | undefined;
@@ -68,14 +68,14 @@ async function readFile(
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throwTooLarge(maxBytes);
     if (error instanceof AppError) throw error;
-    // Whatever else the parser stumbles over is the form: no boundary, no end, two files, a field.
+    // All other errors of the parser are faults of the form: no boundary, no end, two files, a field.
     throw new AppError('BAD_REQUEST', { message: oneFile });
   }
   if (file === undefined) throw new AppError('BAD_REQUEST', { message: oneFile });
   return file;
 }
 
-/** The bytes of a part, which take room as they come. */
+/** The bytes of a part, which take room as they arrive. */
 async function readPart(
   { file }: MultipartFile,
   maxBytes: number,

@@ -6,7 +6,7 @@ import type { SendPage } from './not-found.ts';
 import { createFirstAnswers, packOnce, PATIENCE_MS } from './first-answers.ts';
 import { type Asked, createPageDocuments, type PageConfig } from './page-document.ts';
 
-// The page's own names (web/src/auth/cookies.ts), on https with their prefix.
+// The page's own names (web/src/auth/cookies.ts), with their prefix on https.
 const THEME_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_theme=(light|dark)(?:;|$)/;
 const TOKEN_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_token=/;
 const DRAFT_COOKIE = /(?:^|;\s*)(?:__Host-)?pt_has_draft=1/;
@@ -18,8 +18,8 @@ function encodingOf(request: FastifyRequest): Asked['encoding'] {
 }
 
 /**
- * Where an address of an organisation leads that was written with capitals: to the same in lower case
- * (R3.15). Only a page's own path is answered, so that it never leads to another origin.
+ * Where an organization's address with capitals leads: to the same in lower case (R3.15). Only a page's own path is answered, so
+ * that it never leads to another origin.
  */
 function lowerCaseOf(request: FastifyRequest): string | undefined {
   const path = pathOf(request);
@@ -53,7 +53,7 @@ export async function installWebPages(
 ): Promise<SendPage> {
   const documentFor = createPageDocuments(distFolder, config);
   await app.register(async (files) => {
-    // The one text among the files for which the library names no encoding.
+    // The one text file for which the library names no encoding.
     files.addHook('onSend', async (_request, reply) => {
       if (reply.getHeader('content-type') === 'image/svg+xml') {
         void reply.header('content-type', 'image/svg+xml; charset=utf-8');
@@ -61,9 +61,9 @@ export async function installWebPages(
     });
     await files.register(staticFiles, {
       root: distFolder,
-      // One route for each file that exists: no path of a request ever reaches the disk.
+      // One route for each existing file: no path of a request ever reaches the disk.
       wildcard: false,
-      // What pages are made of is no page: without its settings it would start as an empty one (R2.1.20).
+      // The page's template is no page: without its settings it would start as an empty one (R2.1.20).
       globIgnore: ['index.html*'],
       index: false,
       serveDotFiles: false,
