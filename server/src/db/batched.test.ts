@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { batched } from './batched.ts';
 
-/** No database knows this one. */
+/** A key that no database has. */
 const AWAY = -1;
 const one = {} as Database;
 const other = {} as Database;
 
-/** Doubles even numbers, knows nothing of odd ones, and notes what it was asked together. */
+/** Doubles even numbers, knows no odd ones, and records which keys it was asked together. */
 function buildDoubler() {
   const asked: (readonly number[])[] = [];
   const find = batched(async (_database, keys: readonly number[]) => {

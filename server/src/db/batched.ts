@@ -6,7 +6,7 @@ interface Asker<Key, Answer> {
   readonly handleFailure: (reason: unknown) => void;
 }
 
-/** The answer to one of the keys asked for, and the key's place among them, from 0. */
+/** The answer to one of the keys, and the key's position among them, from 0. */
 export interface IndexedAnswer<Answer> {
   readonly index: number;
   readonly answer: Answer;
@@ -16,10 +16,9 @@ export interface IndexedAnswer<Answer> {
 const MAX_KEYS = 200;
 
 /**
- * One question that many callers ask at once goes to the database as one statement: what is asked in the
- * same turn of the event loop is sent at its end, so nobody waits for others. The message to PostgreSQL
- * and its two system calls, most of the cost of a small read, are then shared by all who came in together
- * (ADR 0016). A statement that fails fails for all of them.
+ * A query that many callers make at once goes to the database as one statement. Keys of one turn of the event loop are sent at
+ * its end, so that no one waits for others. The message to PostgreSQL and its two system calls are most of the cost of a small
+ * read. All callers of the turn share them (ADR 0016). A statement that fails, fails for all of them.
  */
 export function batched<Key, Answer>(
   ask: (database: Database, keys: readonly Key[]) => Promise<readonly IndexedAnswer<Answer>[]>,

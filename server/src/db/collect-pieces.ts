@@ -3,7 +3,7 @@ import { NIL_ID } from '../platform/identifier.ts';
 /** Rows that are read at once. */
 export const PIECE = 500;
 
-/** Reads a list of any length in pieces, by the id it is ordered by. */
+/** Reads a list of any length in pieces, by the id that orders it. */
 export async function collectPieces<Row extends { readonly id: string }>(
   readAfter: (id: string) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {

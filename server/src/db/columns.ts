@@ -4,12 +4,12 @@ import { type AnyPgColumn, customType, text, timestamp } from 'drizzle-orm/pg-co
 /** A point in time, UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A line of text that is '' when not given. */
+/** A line of text; '' when not given. */
 export const line = (name: string) => text(name).notNull().default('');
 
 /**
- * The rule of names (`withoutLink` of the contract) as a CHECK: no link and no kind of line break in any of these columns,
- * because mails to others name them.
+ * The rule of names (`withoutLink` of the contract) as a CHECK. None of these columns can have a link or a line break, because
+ * mails to others show them.
  */
 export const areNames = (...columns: readonly (AnyPgColumn | SQL)[]): SQL =>
   sql`concat_ws(' ', ${sql.join([...columns], sql`, `)}) !~* ${sql.raw(String.raw`'://|www\.|[\n\v\f\r\u0085\u2028\u2029]'`)}`;
@@ -17,5 +17,5 @@ export const areNames = (...columns: readonly (AnyPgColumn | SQL)[]): SQL =>
 /** Bytes: hashes and pictures. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Text compared byte by byte, so that an index and a cursor agree whatever the database's language is. */
+/** Text compared byte by byte, so that an index and a cursor agree for any language of the database. */
 export const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' });

@@ -11,9 +11,8 @@ export type Database = NodePgDatabase;
 export type Queries = PgDatabase<NodePgQueryResultHKT>;
 
 /**
- * The query layer over a pool. Its transactions are our own: the library's never give a connection back
- * whose BEGIN failed, so that ten such moments would empty the pool for good, and they wait for the
- * ROLLBACK of a database that does not answer.
+ * The query layer over a pool. The transactions are our own. The library's never give a connection back whose BEGIN failed: ten
+ * such moments would empty the pool for good. They also wait for the ROLLBACK of a database that does not answer.
  */
 export function createDatabase(pool: Pool): Database {
   const database = drizzle(pool);
@@ -30,7 +29,7 @@ async function runTransaction<T>(pool: Pool, work: (queries: Queries) => Promise
     await client.query('commit');
     return result;
   } catch (error) {
-    // Closing the connection rolls back too, and waits for nobody.
+    // Closing the connection also rolls back, and waits for nothing.
     isFit = !isDatabaseAway(error) && (await hasRolledBack(client));
     throw error;
   } finally {
@@ -43,14 +42,14 @@ async function hasRolledBack(client: PoolClient): Promise<boolean> {
     await client.query('rollback');
     return true;
   } catch {
-    // What matters is the error that led here; this connection is closed and not used again.
+    // Only the error that led here counts. This connection is closed and not used again.
     return false;
   }
 }
 
 /**
- * A query that is prepared once a database and then sent by name: 152 us of CPU a read where an
- * unnamed one costs more than twice that (ADR 0004). `build` names it by `.prepare('name')`.
+ * A query that is prepared once for a database and then sent by name. It costs 152 us of CPU a read; an unnamed one costs more
+ * than twice that (ADR 0004). `build` names it by `.prepare('name')`.
  */
 export function prepared<Values extends Record<string, unknown>, Rows>(
   build: (database: Database) => { execute(values: Values): Promise<Rows> },
@@ -66,15 +65,15 @@ export function prepared<Values extends Record<string, unknown>, Rows>(
   };
 }
 
-/** A query that was built, and is not sent yet. */
+/** A built query that is not sent yet. */
 interface Built<Rows> {
   toSQL(): { readonly sql: string };
   prepare(name: string): { execute(): Promise<Rows> };
 }
 
 /**
- * Sends a query that has few shapes by a name made of its words: planning a list of many joins takes longer
- * than reading a page of it, and is done once a shape and connection then. Not for words that differ without end.
+ * Sends a query that has few forms, under a name made of its text. Planning a list of many joins takes longer than reading a page
+ * of it. With a name, planning happens once a form and connection. Not for texts with endless variants.
  */
 export function executeByShape<Rows>(query: Built<Rows>): Promise<Rows> {
   const name = createHash('sha1').update(query.toSQL().sql).digest('base64url');

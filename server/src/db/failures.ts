@@ -1,4 +1,4 @@
-/** The database's own words of an error, however deep the query layer wrapped it. */
+/** The database's own message of an error, however deep the query layer wrapped it. */
 interface PostgresFailure {
   readonly code?: string;
   readonly constraint?: string;
@@ -18,10 +18,10 @@ const isViolation =
     return failure?.code === code && failure.constraint === constraint;
   };
 
-/** True when the error is the violation of this unique constraint or index. */
+/** True when the error is a violation of this unique constraint or index. */
 export const isUniqueViolation = isViolation('23505');
 
-/** True when the error is the violation of this foreign key. */
+/** True when the error is a violation of this foreign key. */
 export const isForeignKeyViolation = isViolation('23503');
 
 // Class 08 connection, 53 resources, 57 operator; 40 serialization and deadlock; 55P03 lock time-out; 25006 standby.
@@ -40,7 +40,7 @@ const AWAY_CODES = new Set([
 const AWAY_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|connection timeout|not queryable/i;
 
-/** True when the database was away, stalled or too busy: the caller may try again, nothing was done. */
+/** True when the database was away, stalled or too busy: nothing was done, and the caller can try again. */
 export function isDatabaseAway(error: unknown): boolean {
   const failure = postgresFailure(error);
   if (failure === undefined) return false;

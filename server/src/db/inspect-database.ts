@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Connection } from './pool.ts';
 
-/** What was looked at in a database. */
+/** What a check of a database found. */
 interface Inspection {
   readonly what: string;
   readonly isGood: boolean;
@@ -9,11 +9,11 @@ interface Inspection {
 }
 
 const VERSION_AT_LEAST = 150_000;
-/** Two of ten connections a process, jobs, and one for a command beside them. */
+/** Two of ten connections a process, jobs, and one for a command at the same time. */
 const CONNECTIONS_AT_LEAST = 20;
 const CLOCKS_APART_MS = 5000;
 
-/** Looks at what this program needs of a PostgreSQL: version, encoding, rights, connections, its clock. */
+/** Checks what this program needs of a PostgreSQL: version, encoding, rights, connections, its clock. */
 export async function inspectDatabase(connection: Connection): Promise<readonly Inspection[]> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);

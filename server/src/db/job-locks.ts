@@ -2,19 +2,19 @@ import type { Pool } from 'pg';
 import { type JobTakes, unlockLostJobs } from './job-takes.ts';
 
 const HEARTBEAT_SECONDS = 20;
-/** A runner not heard of for so long is dead, and its jobs may be taken over. */
+/** A runner without a heartbeat for so long is dead, and others can take its jobs. */
 const DEAD_AFTER_SECONDS = 90;
-/** A runner takes jobs a moment before it is first heard of: what was locked just now is not of the dead. */
+/** A runner takes jobs a moment before its first heartbeat: jobs locked just now are not of a dead runner. */
 const NEWCOMER_SECONDS = 15;
 
-/** Gives the jobs of a runner that ended back to whoever comes next. */
+/** Gives the jobs of a runner that ended back to the next one. */
 export async function unlockJobsOf(pool: Pool, runnerId: string): Promise<void> {
   await pool.query('select graphile_worker.force_unlock_workers($1)', [[runnerId]]);
 }
 
 /**
- * graphile-worker keeps the jobs of a killed process locked for 4 hours; a mail must not wait so long.
- * `isAlone`: no other process can hold jobs of this database, so every lock is of the dead.
+ * graphile-worker keeps the jobs of a killed process locked for 4 hours. A mail must not wait so long. `isAlone`: no other
+ * process can have jobs of this database, so every lock is of a dead runner.
  */
 export async function unlockJobsOfTheDead(pool: Pool, isAlone: boolean): Promise<void> {
   await pool.query(
@@ -26,7 +26,7 @@ export async function unlockJobsOfTheDead(pool: Pool, isAlone: boolean): Promise
   );
 }
 
-/** Says that this runner lives, takes over from those that do not, and gives back what it was never handed. */
+/** Records that this runner lives, takes over from dead ones, and gives back jobs that it never received. */
 async function beat(pool: Pool, runnerId: string, takes: JobTakes): Promise<void> {
   await pool.query(
     `insert into job_workers (worker_id, seen_at) values ($1, now())

@@ -16,24 +16,24 @@ import { startHeartbeat, unlockJobsOf, unlockJobsOfTheDead } from './job-locks.t
 
 /** Jobs at once, of all kinds. */
 const CONCURRENCY = 2;
-/** One more, for prompt tasks alone: however much bulk work waits, they wait for each other only. */
+/** One more, only for prompt tasks: however much bulk work waits, they wait only for each other. */
 const PROMPT_CONCURRENCY = 1;
 const POLL_MS = 2000;
-/** Pause before working off jobs is taken up again after it broke off. */
+/** Pause before the runner starts again after it broke off. */
 const RESTART_MS = 1000;
-/** Jobs under way may take so long after the signal to stop. */
+/** How long running jobs can take after the signal to stop. */
 const STOP_MS = 10_000;
 
-/** What runs later or by the clock, by task name. */
+/** What runs later or at set times, by task name. */
 export interface JobsOptions {
   readonly pool: Pool;
   readonly logger: Logger;
   readonly tasks: TaskList;
-  /** Tasks that somebody waits for: a worker is kept for them. */
+  /** Tasks that a user waits for: one worker is only for them. */
   readonly promptTasks?: readonly string[];
-  /** Crontab lines: what runs by the clock. */
+  /** Crontab lines: what runs at set times. */
   readonly crontab: string;
-  /** True when no other process can hold jobs of this database. */
+  /** True when no other process can have jobs of this database. */
   readonly isAlone: boolean;
 }
 
@@ -44,7 +44,7 @@ class JobFailed extends Error {
   }
 }
 
-// graphile-worker keeps the words of an error in its table, and those of a query carry its values.
+// graphile-worker keeps the message of an error in its table, and the message of a query has its values.
 function quietly(task: Task | undefined, logger: Logger): Task {
   return async (payload, helpers) => {
     try {
@@ -57,12 +57,12 @@ function quietly(task: Task | undefined, logger: Logger): Task {
   };
 }
 
-/** What one runner takes, and how much of it at once. */
+/** What one runner takes, and how much at once. */
 interface Lane extends Pick<JobsOptions, 'pool' | 'logger' | 'tasks' | 'crontab'> {
   readonly concurrency: number;
 }
 
-/** A runner at work, the id by which it locks jobs, and the jobs that it was handed. */
+/** A working runner, the id by which it locks jobs, and the jobs that it received. */
 interface Work {
   readonly id: string;
   readonly takes: JobTakes;
@@ -92,13 +92,13 @@ async function startWork({ pool, logger, tasks, crontab, concurrency }: Lane): P
     pollInterval: POLL_MS,
     noHandleSignals: true,
     events,
-    // Its own lines carry payloads; what matters is told by the events above.
+    // Its own lines have payloads; the events above report what matters.
     logger: new JobLogger(() => () => undefined),
   });
   return { id, takes, runner };
 }
 
-/** Resolves when the runner has ended, for whatever reason; its jobs are free again then. */
+/** Resolves when the runner has ended, for any reason; its jobs are free again then. */
 async function untilEnded({ id, takes, runner }: Work, { pool, logger }: Lane): Promise<void> {
   const stopHeartbeat = startHeartbeat(pool, { runnerId: id, takes }, (error) =>
     logger.warn({ err: error }, 'no heartbeat'),
@@ -111,10 +111,10 @@ async function untilEnded({ id, takes, runner }: Work, { pool, logger }: Lane): 
   stopHeartbeat();
 }
 
-/** Starts working off jobs in this process, whatever the database does; the answer stops it, letting jobs under way end. */
+/** Starts doing jobs in this process, in any state of the database. The answer stops it and lets running jobs end. */
 export async function startJobs(options: JobsOptions): Promise<() => Promise<void>> {
   const { pool, logger, tasks, promptTasks = [], crontab, isAlone } = options;
-  // Before any lane begins: it would take the others' jobs for those of the dead.
+  // Before any lane begins: it would take the others' jobs for those of dead runners.
   if (isAlone) await unlockJobsOfTheDead(pool, true);
   const lanes: Lane[] = [{ pool, logger, tasks, crontab, concurrency: CONCURRENCY }];
   if (promptTasks.length > 0) {

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-/** The answer to a taking may be on its way for so long. */
+/** How long the answer to a taking can be on its way. */
 const LOST_AFTER_SECONDS = 15;
 
-/** The jobs that a runner was handed, by their id, and at which of their tries. */
+/** The jobs that a runner received, by their id, and the number of their try. */
 export type JobTakes = Map<string, number>;
 
 interface LockedJob {
@@ -13,8 +13,8 @@ interface LockedJob {
 }
 
 /**
- * A taking whose answer was lost on the way leaves a job locked by a runner that does not know of it, and
- * graphile-worker would wait 4 hours. Gives such jobs back, with the try that they did not have; forgets what has ended.
+ * The answer to a taking can be lost. Then a job is locked by a runner that does not know of it, and graphile-worker would wait 4
+ * hours. Gives such jobs back, with the try that they did not have. Deletes what has ended.
  */
 export async function unlockLostJobs(pool: Pool, runnerId: string, takes: JobTakes): Promise<void> {
   const known = [...takes];
@@ -35,7 +35,7 @@ export async function unlockLostJobs(pool: Pool, runnerId: string, takes: JobTak
   }
   const locked = new Set(rows.map(({ id }) => id));
   for (const [id, attempts] of known) {
-    // It may have been taken anew while we asked.
+    // It may have been taken again during the query.
     if (!locked.has(id) && takes.get(id) === attempts) takes.delete(id);
   }
 }

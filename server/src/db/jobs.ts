@@ -1,18 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 
-/** A kind of job, as a value: who adds one and who does it share it. `Field` are the names of its payload's fields. */
+/**
+ * A kind of job, as a value: the code that adds one and the code that does it share it. `Field` are the names of its payload's
+ * fields.
+ */
 export interface JobType<Field extends string = string> {
-  /** The task's name in the queue. A job there may be older than this code: a name never changes its meaning. */
+  /** The task's name in the queue. A job there can be older than this code: a name never changes its meaning. */
   readonly name: string;
   readonly fields: readonly Field[];
   /** Tries in all; the pause between them grows by graphile-worker's exponential back-off. */
   readonly maxAttempts: number;
-  /** True where somebody waits for it: bulk work does not delay it. */
+  /** True where a user waits for it: bulk work does not delay it. */
   readonly isPrompt: boolean;
 }
 
-/** What a job carries: a text for each of its fields. */
+/** The payload of a job: a text for each of its fields. */
 export type Payload<Field extends string> = Readonly<Record<Field, string>>;
 
 /** One of several jobs of a type. */
@@ -67,7 +70,7 @@ export async function addJobs<Field extends string>(
   );
 }
 
-/** True while a job with this key waits or runs; one that failed for the last time stays in the table, and counts no more. */
+/** True while a job with this key waits or runs. One that failed for good stays in the table, and does not count. */
 export function hasOpenJob(key: SQL): SQL {
   return sql`exists (select from graphile_worker.jobs job where job.key = ${key} and (job.attempts < job.max_attempts or job.locked_at is not null))`;
 }

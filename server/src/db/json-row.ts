@@ -2,11 +2,10 @@ import { is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * Some columns of a table as one column: a JSON array, decoded into an object. PostgreSQL describes
- * each column of an answer anew, and for a wide row on a hot path reading that costs more than the
- * row: with 27 columns raw pg spent 86 us of node on one row, this way 65, PostgreSQL the same (ADR 0009).
- * `Row` is what the columns make; the caller's select type says so too. An expression among them comes
- * out as JSON has it.
+ * Some columns of a table as one column: a JSON array, decoded into an object. PostgreSQL describes each column of every answer.
+ * For a wide row of a frequent query, reading that costs more than the row. With 27 columns raw pg spent 86 us of node on one
+ * row, this way 65. PostgreSQL spent the same (ADR 0009). `Row` is the type of the columns; the caller's select type says so too.
+ * An expression among them has its JSON form.
  */
 export function jsonRow<Row>(
   columns: Readonly<Record<keyof Row & string, PgColumn | SQL>>,

@@ -1,17 +1,17 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** The values of a list's last row that say where it ended, as text: what a cursor carries. */
+/** The values of a list's last row that say where it ended, as text: the content of a cursor. */
 export type Cursor = readonly string[];
 
-/** What a list is ordered by. */
+/** A key that orders a list. */
 export interface Key {
   readonly column: PgColumn | SQL;
-  /** The value of a row as a cursor carries it. */
+  /** The value of a row as a cursor has it. */
   readonly text: SQL<string>;
-  /** The value that such a text stands for. */
+  /** The value of such a text. */
   read(text: string): SQL;
-  /** True for a text that `read` can be given. */
+  /** True for a text that `read` accepts. */
   isValue(text: string): boolean;
 }
 
@@ -19,7 +19,7 @@ const WHOLE = /^\d{1,9}$/;
 /** Until the year 2286. */
 const MICROSECONDS = /^\d{1,16}$/;
 
-/** A list ordered by text; its order is that of the column or expression, which an index must share. */
+/** A list ordered by text. Its order is that of the column or expression; an index must have the same. */
 export function textKey(column: PgColumn | SQL<string>): Key {
   return { column, text: sql`${column}`, read: (text) => sql`${text}`, isValue: () => true };
 }
@@ -34,7 +34,7 @@ export function countKey(column: PgColumn): Key {
   };
 }
 
-/** A list ordered by a moment, to the microsecond in which PostgreSQL keeps it and JavaScript does not. */
+/** A list ordered by a moment, to the microsecond: PostgreSQL keeps it, JavaScript does not. */
 export function momentKey(column: PgColumn): Key {
   return {
     column,
@@ -46,7 +46,7 @@ export function momentKey(column: PgColumn): Key {
 
 export type Direction = 'asc' | 'desc';
 
-/** True for rows that come after a place; the place is a value of the key and an id. */
+/** True for rows that come after a cursor: a value of the key and an id. */
 export function isAfter(
   key: Key,
   id: PgColumn,
@@ -58,7 +58,7 @@ export function isAfter(
   return sql`(${key.column}, ${id}) ${sign} (${key.read(value)}, ${lastId}::uuid)`;
 }
 
-/** The order of a list, whole: no two rows share a place in it. */
+/** The whole order of a list: no two rows have the same position in it. */
 export function orderOf(key: Key, id: PgColumn, direction: Direction): readonly [SQL, SQL] {
   const by = direction === 'asc' ? asc : desc;
   return [by(key.column), by(id)];
@@ -67,7 +67,7 @@ export function orderOf(key: Key, id: PgColumn, direction: Direction): readonly 
 /** Nothing in UTF-8 sorts after it. */
 export const LAST_CHARACTER = '\u{10FFFF}';
 
-/** True for text, compared byte by byte, that begins so; an index over the same expression is walked. */
+/** True for text that begins like this, compared byte by byte. An index over the same expression is walked. */
 export function beginsWith(text: PgColumn | SQL, begin: SQL | string): SQL {
   return sql`(${text} >= ${begin}::text and ${text} < ${begin}::text || ${LAST_CHARACTER}::text)`;
 }

@@ -10,10 +10,10 @@ const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Any number that no other program uses on this database: "panthiya" on a telephone keypad. */
 const LOCK = 72_684_492;
 
-/** The applied migrations are not the ones of this version: somebody edited a file, or the program is older than the database. */
+/** The applied migrations are not those of this version. Someone edited a file, or the program is older than the database. */
 export class MigrationMismatch extends Error {}
 
-/** Hashes of the migrations that were applied, in their order; none where there is no schema of ours. */
+/** Hashes of the applied migrations, in their order; none where our schema is missing. */
 export async function listAppliedMigrations(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ present: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as present`,
@@ -25,7 +25,7 @@ export async function listAppliedMigrations(client: Client): Promise<readonly st
   return applied.rows.map(({ hash }) => hash);
 }
 
-/** The files of this version's migrations; throws when one of these hashes is not that of the file in its place. */
+/** The files of this version's migrations. Throws when one of these hashes is not that of the file at its position. */
 function readFilesOf(hashes: readonly string[], what: string, advice: string) {
   const files = readMigrationFiles({ migrationsFolder: FOLDER });
   const stranger = hashes.findIndex((hash, index) => files[index]?.hash !== hash);
@@ -44,9 +44,9 @@ async function assertMigrationsMatch(client: Client): Promise<void> {
 }
 
 /**
- * Brings an empty database to the schema of a backup, in the caller's transaction: the migrations of these
- * hashes and no others, kept in the books as the migrator does, so that it can go on from there.
- * @throws {MigrationMismatch} when the backup was taken by a version that knows migrations this one does not
+ * Brings an empty database to the schema of a backup, in the caller's transaction: exactly the migrations of these hashes.
+ * Records them as the migrator does, so that it can go on from there.
+ * @throws {MigrationMismatch} when the backup is of a version that has migrations this one does not know
  */
 export async function applyMigrations(client: Client, hashes: readonly string[]): Promise<void> {
   const files = readFilesOf(
@@ -68,8 +68,8 @@ export async function applyMigrations(client: Client, hashes: readonly string[])
 }
 
 /**
- * Brings the schema up to this version: one process at a time under an advisory lock, pending
- * files in one transaction, so that a kill at any moment leaves the old schema or the new one.
+ * Brings the schema up to this version. One process at a time runs, under an advisory lock. Pending files run in one transaction:
+ * a kill at any moment leaves the old schema or the new one.
  */
 export async function migrateDatabase(connection: Connection): Promise<void> {
   const client = new Client({ ...connection, application_name: 'panthiya-migrate' });
@@ -84,10 +84,10 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
   }
 }
 
-// A lost connection also rejects the query under way, which is where it is reported.
+// A lost connection also rejects the running query, which reports it.
 const ignoreLoss = (): void => undefined;
 
-// graphile-worker keeps its own schema; it wants a pool of its own for it.
+// graphile-worker has its own schema, and needs its own pool for it.
 async function migrateJobsOn(connection: Connection): Promise<void> {
   const pool = new Pool({ ...connection, max: 1 });
   pool.on('error', ignoreLoss);

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import type { Logger } from '../platform/logger.ts';
 
-/** Where PostgreSQL is: a URL, or the socket of the embedded one. */
+/** The address of PostgreSQL: a URL, or the socket of the embedded one. */
 export type Connection =
   | { readonly connectionString: string }
   | {
@@ -14,7 +14,7 @@ export type Connection =
 /** Time-outs of a pool, ms (security.md, "Limits"). */
 export const POOL_LIMITS = { connectMs: 2000, statementMs: 5000, lockMs: 2000 };
 
-// A stalled database answers nothing, not even a time-out: so much later one is counted on our side.
+// A stalled database answers nothing, not even a time-out: so much later the pool counts one itself.
 const STALLED_AFTER_MS = 100;
 
 /** A pool with these time-outs. Its connections reconnect automatically after the database was away. */
@@ -42,7 +42,7 @@ export function createPool(
   });
   // Without listeners a connection lost while idle would end the process.
   const handleLoss = (error: Error): void => {
-    // While we end, whether we or the database hang up first says nothing.
+    // During the end of the pool, it does not matter which side hangs up first.
     if (!pool.ending) logger.warn({ err: error }, 'database connection lost');
   };
   pool.on('error', handleLoss);

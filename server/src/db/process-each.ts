@@ -3,18 +3,18 @@ import type { Database, Queries } from './database.ts';
 
 const PIECE = 100;
 
-/** A round of work over rows whose time has come. */
+/** A round of work over due rows. */
 interface Round {
-  /** Ids of the rows whose time has come, in order, after the one given. */
+  /** Ids of the due rows, in order, after the given one. */
   readonly listDue: (queries: Queries, after: string, limit: number) => Promise<readonly string[]>;
   readonly work: (transaction: Queries, id: string) => Promise<void>;
-  /** What is said when some failed. */
+  /** The log line when some failed. */
   readonly complaint: string;
 }
 
 /**
- * Does something about every row that is due, one transaction each: killed in the middle it has done some
- * wholly and others not at all, and the next round goes on. One that fails holds no other up.
+ * Does something with every due row, one transaction each. Killed in the middle, it has done some fully and others not at all,
+ * and the next round goes on. One that fails stops no other.
  */
 export async function processEach(
   database: Database,

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 
 type Query = (this: PoolClient, ...words: unknown[]) => unknown;
 
-/** What a statement is called: the name it was prepared under, else its first word. Never its text or values. */
+/** The name of a statement: its prepared name, else its first word. Never its text or values. */
 function nameOf(question: unknown): string {
   if (typeof question === 'string')
     return question.trimStart().split(/\s/, 1)[0]?.toLowerCase() ?? '';

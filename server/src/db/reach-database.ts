@@ -12,12 +12,12 @@ interface ReachedDatabase {
   close(): Promise<void>;
 }
 
-/** What a connection meets where no server listens. */
+/** The error of a connection where no server listens. */
 const NOBODY_THERE = new Set(['ENOENT', 'ECONNREFUSED']);
 
 /**
- * The database of this installation, for a command beside the server: the external one, the embedded one of the
- * server that runs now, or else the embedded one, started for the moment.
+ * The database of this installation, for a command next to the server. It is the external one, or the embedded one of the running
+ * server. If neither is there, the embedded one is started for the command.
  */
 export async function reachDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
@@ -33,7 +33,7 @@ export async function reachDatabase(
   return { connection, close: stop };
 }
 
-// What runs on its own is not ours to stop.
+// A server that was running already is not ours to stop.
 const doNothing = (): Promise<void> => Promise.resolve();
 
 async function isListening(connection: Connection): Promise<boolean> {

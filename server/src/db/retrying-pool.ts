@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { isDatabaseAway } from './failures.ts';
 
-/** The code by which graphile-worker knows that trying again helps; it gives up on all others at once. */
+/** The code that tells graphile-worker to try again. It stops at once after all others. */
 const TRY_AGAIN = 'ETIMEDOUT';
 
 function toRetryable(error: unknown): unknown {
@@ -29,9 +29,9 @@ function retryingClient(client: PoolClient): PoolClient {
 }
 
 /**
- * The pool as graphile-worker needs it. The library writes the end of a job in a promise that nobody
- * awaits: were it refused, the whole process would end, and the job stay locked. It tries again by
- * itself, for hours, after errors of a code it knows; a lost connection gets such a code here.
+ * The pool as graphile-worker needs it. The library writes the end of a job in a promise that no one awaits. A rejection would
+ * end the whole process, and the job would stay locked. It tries again automatically, for hours, after errors of a code it knows.
+ * A lost connection gets such a code here.
  */
 export function createRetryingPool(pool: Pool): Pool {
   type Callback = Parameters<Pool['connect']>[0];
@@ -39,7 +39,7 @@ export function createRetryingPool(pool: Pool): Pool {
     try {
       return retryingClient(await pool.connect());
     } catch (error) {
-      // A try that outlived the stop has nobody to tell: the job stays locked, and the next start frees it.
+      // A try that outlived the stop has no one to report to. The job stays locked, and the next start frees it.
       if (pool.ending) return new Promise<never>(() => undefined);
       throw toRetryable(error);
     }

@@ -12,12 +12,12 @@ export const MANIFEST = 'manifest.json';
 
 const hex = (digits: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${digits}}$`)));
 
-/** A table as it lies in a backup: `<name>.copy.gz`, PostgreSQL's text format. */
+/** A table in a backup: `<name>.copy.gz`, PostgreSQL's text format. */
 const savedTable = z.object({
   name: z.string().check(z.regex(/^[a-z][a-z0-9_]*$/)),
   columns: z.array(z.string().check(z.regex(/^[a-z][a-z0-9_]*$/))),
   rows: z.int(),
-  /** Of the rows, whatever their order (`tables.ts`). */
+  /** Of the rows, in any order (`tables.ts`). */
   checksum: z.string(),
   /** SHA-256 of the file. */
   sha256: hex(64),
@@ -26,20 +26,20 @@ export type SavedTable = z.output<typeof savedTable>;
 
 const manifest = z.object({
   format: z.literal(FORMAT),
-  /** ISO 8601, UTC: everything that was committed by then is in it, and nothing later. */
+  /** ISO 8601, UTC: the backup has everything committed by then, and nothing later. */
   takenAt: z.string(),
-  /** Hashes of the migrations that had been applied, in their order: the schema of these rows. */
+  /** Hashes of the applied migrations, in their order: the schema of these rows. */
   migrations: z.array(hex(64)),
   tables: z.array(savedTable),
-  /** Files of lessons; older backups have none, and one whose files lie elsewhere neither. */
+  /** Files of lessons. Older backups have none, nor has one whose files are in a bucket. */
   files: z._default(z.array(savedFile), []),
 });
 export type Manifest = z.output<typeof manifest>;
 
-/** A backup that cannot be used, in words for whoever tries. */
+/** A backup that cannot be used; the message is for the operator. */
 export class BackupError extends Error {}
 
-/** Where the rows of a table lie. */
+/** The path of a table's rows. */
 export const fileOf = (folder: string, table: string): string => join(folder, `${table}.copy.gz`);
 
 /** SHA-256 of a file, in hex. */
@@ -50,8 +50,8 @@ export async function hashFile(path: string): Promise<string> {
 }
 
 /**
- * Reads what a backup says of itself and checks every file against it, before anything is touched.
- * @throws {BackupError} when it is none, is of a later version, or has been damaged
+ * Reads the manifest of a backup and checks every file against it, before anything is changed.
+ * @throws {BackupError} when it is no backup, is of a later version, or is damaged
  */
 export async function openBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {

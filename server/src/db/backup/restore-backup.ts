@@ -11,16 +11,16 @@ import { inTransaction } from './session.ts';
 import { copyIn, measureTable, quoted } from './tables.ts';
 
 interface RestoreOptions {
-  /** Where files lie on this machine; undefined where they lie elsewhere. */
+  /** The folder of files on this machine; undefined where they are in a bucket. */
   readonly store: string | undefined;
-  /** Throws away what is in the database now. */
+  /** Deletes what is in the database now. */
   readonly isReplacing: boolean;
 }
 
 /**
- * Puts a backup into a database: its own schema first, its rows as they were, each table checked against what
- * the backup says; all in one transaction, so that a kill leaves the database as it was. Then the schema is
- * brought up to this version. Jobs are not in a backup: what has to happen yet, its rows say.
+ * Puts a backup into a database. First its own schema, then its rows as they were; each table is checked against the manifest.
+ * All in one transaction, so that a kill leaves the database as it was. Then the schema is brought up to this version. Jobs are
+ * not in a backup: its rows say what still has to happen.
  * @throws {BackupError} in plain words: damaged, from a later version, database in use or not empty
  */
 export async function restoreBackup(
@@ -41,13 +41,13 @@ export async function restoreBackup(
     await applyMigrations(client, manifest.migrations);
     for (const table of manifest.tables) await loadTable(client, table, folder);
   });
-  // After the commit: broken off before this, the restore is made once more.
+  // After the commit: if the process ends before this, the operator restores again.
   if (installFiles) await installFiles();
   await migrateDatabase(connection);
   return manifest;
 }
 
-/** A server that runs meanwhile would write into what is being replaced. */
+/** A server that runs at the same time would write into the tables that are replaced. */
 async function assertNoOtherConnections(client: Client): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
@@ -73,9 +73,9 @@ async function empty(client: Client, isReplacing: boolean): Promise<void> {
 
 async function loadTable(client: Client, table: SavedTable, folder: string): Promise<void> {
   const name = `public.${quoted(table.name)}`;
-  // The rows that triggers would write are in the backup themselves.
+  // The rows that triggers would write are in the backup already.
   await client.query(`alter table ${name} disable trigger user`);
-  // What a migration put there comes with the backup too.
+  // Rows that a migration added are in the backup too.
   await client.query(`delete from ${name}`);
   await pipeline(
     createReadStream(fileOf(folder, table.name)),

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import { keepFloor, WRITES_FLOOR } from '../../platform/disk-room.ts';
 
-/** Where the files lie in a backup. */
+/** The folder of the files in a backup. */
 export const FILES = 'files';
 
-/** A file of a lesson as it lies in a backup, under the path that it has in the store (R11.3.6). */
+/** A file of a lesson in a backup, under the path that it has in the store (R11.3.6). */
 export const savedFile = z.object({
   path: z.string().check(z.regex(/^(arriving|sealed)\/[0-9a-f-]{36}(\.json)?$/)),
   bytes: z.int(),
@@ -18,18 +18,18 @@ export const savedFile = z.object({
 });
 export type SavedFile = z.output<typeof savedFile>;
 
-/** Paths of the files of a store, below its folder; none where there is no such folder. */
+/** Paths of the files of a store, below its folder; none where the folder does not exist. */
 async function listFiles(folder: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const part of ['arriving', 'sealed']) {
     const names = existsSync(join(folder, part)) ? await readdir(join(folder, part)) : [];
     found.push(...names.map((name) => `${part}/${name}`));
   }
-  // What somebody sends at this moment has another name; its sender begins it anew after a restore.
+  // A file that is being uploaded has another name. Its sender begins it again after a restore.
   return found.filter((path) => savedFile.shape.path.safeParse(path).success);
 }
 
-/** Copies the files of a store into a backup; one that is removed meanwhile is not in it. */
+/** Copies the files of a store into a backup. One that is removed during the copy is not in it. */
 export async function saveFiles(store: string, backup: string): Promise<readonly SavedFile[]> {
   const saved: SavedFile[] = [];
   for (const path of await listFiles(store)) {
@@ -49,7 +49,7 @@ async function saveFile(from: string, to: string): Promise<Omit<SavedFile, 'path
     bytes += piece.length;
   });
   try {
-    // On the disk when it is written: a backup that a power cut takes back is none.
+    // On the disk when it is written: a backup that a power cut undoes is useless.
     const target = createWriteStream(to, { mode: 0o600, flush: true });
     await pipeline(createReadStream(from), tap, keepFloor(dirname(to), WRITES_FLOOR), target);
   } catch (error) {
@@ -65,8 +65,8 @@ export const hasFiles = async (store: string): Promise<boolean> =>
   (await listFiles(store)).length > 0;
 
 /**
- * Lays the files of a backup beside a store; the answer puts them in its place. So the long part is over before anything
- * is touched.
+ * Puts the files of a backup next to a store; the answer puts them in its place. So the long part is over before anything is
+ * changed.
  */
 export async function prepareFiles(
   backup: string,

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Connection } from '../pool.ts';
 
-/** Where every date and number is written the same way, whatever the database's defaults are. */
+/** Settings for dates and numbers in one form, for any defaults of the database. */
 const MANNERS = [
   `set timezone = 'UTC'`,
   `set datestyle = 'ISO, YMD'`,
@@ -14,14 +14,14 @@ const MANNERS = [
   'set idle_in_transaction_session_timeout = 0',
 ];
 
-/** Runs `work` on a connection of its own, in one transaction that `begin` opens; all of it happens, or nothing. */
+/** Runs `work` on its own connection, in one transaction that `begin` opens. All of it happens, or nothing. */
 export async function inTransaction<T>(
   connection: Connection,
   begin: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ ...connection, application_name: 'panthiya-backup' });
-  // What is lost is also reported by the query under way.
+  // The query that runs also reports a lost connection.
   client.on('error', () => undefined);
   await client.connect();
   try {

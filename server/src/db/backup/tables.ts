@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
 
-/** A table of ours and the columns that are kept of it. */
+/** One of our tables and the columns that a backup has. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** Counted anew automatically, or meaningful only to processes that run now. */
+/** Counted again automatically, or only useful to processes that run now. */
 const PASSING = ['rate_limits', 'job_workers'];
 
 /** Name in quotes, for SQL that takes no parameters. */
@@ -14,13 +14,13 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 const list = (names: readonly string[]): string => names.map(quoted).join(', ');
 
-/** COPY in the direction wanted. */
+/** COPY in the wanted direction. */
 export const copyOut = ({ name, columns }: Table): string =>
   `copy (select ${list(columns)} from public.${quoted(name)}) to stdout`;
 export const copyIn = ({ name, columns }: Table): string =>
   `copy public.${quoted(name)} (${list(columns)}) from stdin`;
 
-/** Tables of the product, those that others point at first, so that foreign keys hold while they are filled. */
+/** Tables of the product. Those that others point at come first, so that foreign keys are valid during the fill. */
 export async function listTables(client: Client): Promise<readonly Table[]> {
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name,
@@ -56,7 +56,7 @@ function inOrder(
   return ordered;
 }
 
-/** How many rows a table has, and a sum over their contents that does not depend on their order. */
+/** How many rows a table has, and a sum over their contents in any order. */
 export async function measureTable(
   client: Client,
   { name, columns }: Table,

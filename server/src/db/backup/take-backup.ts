@@ -16,9 +16,9 @@ import { inTransaction } from './session.ts';
 import { copyOut, listTables, measureTable, type Table } from './tables.ts';
 
 /**
- * Writes everything that is committed now into `folder`, while others go on working: one moment of the whole
- * database, by a transaction that sees nothing later. The folder appears whole or not at all. The files of `store` are
- * copied after the rows that name them: a file that comes meanwhile is too many, never one too few.
+ * Writes everything committed now into `folder`, while others go on working. A transaction that sees nothing later gives one
+ * moment of the whole database. The folder appears whole or not at all. The files of `store` are copied after the rows that name
+ * them. So the copy can have a file too many, never one too few.
  */
 export async function takeBackup(
   connection: Connection,
@@ -31,7 +31,7 @@ export async function takeBackup(
   try {
     return await writeBackup(connection, { folder, unfinished, store });
   } catch (error) {
-    // On a full disk above all: what is not whole is of no use, and takes room.
+    // Above all on a full disk: an incomplete backup is useless and takes room.
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
@@ -79,7 +79,7 @@ async function saveTable(client: Client, table: Table, folder: string): Promise<
   tap.on('data', (piece: Buffer) => hash.update(piece));
   await pipeline(
     client.query(copyTo(copyOut(table))),
-    // The fastest level: a backup is to be over before anybody notices it.
+    // The fastest level: a backup should be over before anyone notices it.
     createGzip({ level: constants.Z_BEST_SPEED }),
     tap,
     keepFloor(folder, WRITES_FLOOR),
@@ -93,7 +93,7 @@ async function saveTable(client: Client, table: Table, folder: string): Promise<
   };
 }
 
-/** On the disk, not in its cache: a backup that a power cut takes back is none. */
+/** On the disk, not in its cache: a backup that a power cut undoes is useless. */
 async function syncFolder(folder: string, { tables }: Manifest): Promise<void> {
   for (const { name } of tables) await sync(fileOf(folder, name));
   await sync(join(folder, MANIFEST));

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const MEGABYTE = 1024 * 1024;
-/** Room that nobody else can take: enough for PostgreSQL to recover, and to remove what is asked to go. */
+/** Room that no one else can take: enough for PostgreSQL to recover, and to remove what users delete. */
 export const BALLAST_BYTES = 64 * MEGABYTE;
 /** PostgreSQL may not start with less free than this: a piece of its log has 16 MB. */
 const NEEDED_BYTES = 48 * MEGABYTE;
-/** The ballast is made where so much stays free beside it. */
+/** The ballast is made where so much stays free besides it. */
 const BESIDE_BYTES = 192 * MEGABYTE;
 const LOOK_MS = 30_000;
 
@@ -21,8 +21,8 @@ function freeBytes(dataDir: string): number {
 }
 
 /**
- * Gives the ballast up when the disk has no room for PostgreSQL to start. Says in one line what to do.
- * @returns false when the disk is full and there was none to give up
+ * Deletes the ballast when the disk has no room for PostgreSQL to start. Says in one line what to do.
+ * @returns false when the disk is full and there was no ballast to delete
  */
 export async function releaseBallast(
   dataDir: string,
@@ -52,7 +52,7 @@ async function makeBallast(dataDir: string, signal: AbortSignal): Promise<void> 
   try {
     const file = await open(unfinished, 'w', 0o600);
     try {
-      // Of noise: a disk that packs what it keeps would keep no room for zeros.
+      // Of random bytes: a disk that compresses would keep no room for zeros.
       const piece = randomBytes(MEGABYTE);
       for (let at = 0; at < BALLAST_BYTES; at += MEGABYTE) {
         signal.throwIfAborted();
@@ -64,13 +64,13 @@ async function makeBallast(dataDir: string, signal: AbortSignal): Promise<void> 
     }
     await rename(unfinished, path);
   } catch {
-    // Stopped, or no room after all: it is tried again.
+    // Stopped, or no room after all: it tries again.
     await rm(unfinished, { force: true });
   }
 }
 
 /**
- * Makes the ballast when there is room, and again after it was given up; the answer ends that.
+ * Makes the ballast when there is room, and again after it was deleted. The answer ends that.
  * @param afterMs not at once: a start is in a hurry, and a database for one command needs none
  */
 export function keepBallast(dataDir: string, afterMs = LOOK_MS): () => Promise<void> {

@@ -18,9 +18,9 @@ interface LibraryLink {
 const READ_ONLY = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /**
- * Finds the PostgreSQL that npm installed for this platform and completes its library links:
- * npm packages cannot hold symlinks, and we install without the script that would make them.
- * @param spareDirectory where the links go when the package may not be written to
+ * Finds the PostgreSQL that npm installed for this platform, and makes the links to its libraries. npm packages cannot have
+ * symlinks, and we install without the script that would make them.
+ * @param spareDirectory the folder for the links when the package is read-only
  * @throws Error when no PostgreSQL is packaged for this platform
  */
 export function findBinaries(
@@ -43,15 +43,15 @@ export function findBinaries(
     mkdirSync(spareDirectory, { recursive: true, mode: 0o755 });
     for (const { source, target } of missing)
       makeLink(join(packageDirectory, source), join(spareDirectory, basename(target)));
-    // A library found through the spare directory looks for its own needs there first, so the
-    // real directory has to be named as well.
+    // A library found through the spare directory looks for other libraries there first. So the real directory must be named as
+    // well.
     searchPath.push(spareDirectory, libraries);
   }
   return {
     initdb: join(bin, 'initdb'),
     postgres: join(bin, 'postgres'),
     environment: {
-      // Nothing of our own environment is passed on: it holds secrets, and PG* would be obeyed.
+      // Nothing of our own environment is passed on: it has secrets, and PostgreSQL would follow PG*.
       PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
       LC_ALL: 'C',
       ...(searchPath.length > 0 && { LD_LIBRARY_PATH: searchPath.join(':') }),
@@ -81,7 +81,7 @@ function makeLink(target: string, link: string): void {
   try {
     symlinkSync(target, link);
   } catch (error) {
-    // Another process may have made it in the meantime; the same link is what we want.
+    // Another process may have made it in between: the same link is fine.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

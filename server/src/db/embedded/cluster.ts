@@ -24,17 +24,17 @@ import type { Account } from './run-as.ts';
 import { SETTINGS } from './settings.ts';
 import { startWatched, underWatchdog } from './watchdog.ts';
 
-/** The role and the database of the application; initdb's own "postgres" database stays unused. */
+/** The role and the database of the application. initdb's own "postgres" database stays unused. */
 export const ROLE = 'panthiya';
 
 const UNFINISHED = 'unfinished-';
 const ENDING_MS = 10_000;
 
 /**
- * Creates the cluster unless it exists, in a directory of another name that is renamed when it is
- * complete: a kill in the midst of initdb would otherwise leave a cluster that never starts.
- * Requires the lock of the instance. What a killed predecessor left is removed.
- * @throws Error with initdb's own words
+ * Creates the cluster unless it exists, in a directory of another name that is renamed when it is complete. Otherwise a kill
+ * during initdb would leave a cluster that never starts. Requires the lock of the instance. Removes what a killed process before
+ * it left.
+ * @throws Error with initdb's own message
  */
 export async function createCluster(
   layout: Layout,
@@ -61,7 +61,7 @@ export async function createCluster(
     '--data-checksums',
     '--auth-local=trust',
     '--auth-host=reject',
-    // Else initdb tries out how much memory it may take.
+    // Otherwise initdb tries out how much memory it can take.
     `--set=shared_buffers=${SETTINGS['shared_buffers']}`,
     `--set=max_connections=${SETTINGS['max_connections']}`,
   ]);
@@ -78,7 +78,7 @@ export async function createCluster(
   syncDirectory(layout.dataDir);
 }
 
-/** The initdb of a killed predecessor may still be ending, and would make its directory anew. */
+/** The initdb of a killed process may still be ending, and would make its directory again. */
 async function removeUnfinished(directory: string): Promise<void> {
   for (const deadline = Date.now() + ENDING_MS; Date.now() < deadline; await sleep(20))
     if (listProcessesOn(directory).length === 0) break;

@@ -14,13 +14,13 @@ import { makeSocketDirectory, PORT, removeSocketDirectory } from './socket-direc
 import { Supervisor } from './supervisor.ts';
 import { underWatchdog } from './watchdog.ts';
 
-/** What is started, and how. */
+/** What to start, and how. */
 export interface EmbeddedPostgresOptions {
-  /** Directory for this database alone; made on first use, with everything above it. */
+  /** A directory only for this database. Made on first use, with all folders above it. */
   readonly dataDir: string;
-  /** Told in one line each when PostgreSQL died and when it is back. */
+  /** Called with one line when PostgreSQL died, and one when it is back. */
   readonly logger?: (message: string) => void;
-  /** Further PostgreSQL settings, for tests. */
+  /** More PostgreSQL settings, for tests. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Milliseconds from the start to the first ballast, for tests. */
   readonly ballastAfterMs?: number;
@@ -29,18 +29,17 @@ export interface EmbeddedPostgresOptions {
 /** A running Embedded PostgreSQL. */
 export interface EmbeddedPostgres {
   readonly connection: Connection;
-  /** Process id of the server at present; it changes when the server had to be started again. */
+  /** Process id of the present server; it changes when the server had to be started again. */
   readonly pid: number;
-  /** Fast shutdown; resolves when the processes are gone and the directory is free again. */
+  /** Fast shutdown. Resolves when the processes are gone and the directory is free again. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts (and on first use creates) the PostgreSQL cluster in dataDir; resolves when it accepts
- * connections (ADR 0001). From then on it is started again should it die, and stopped by its
- * watchdog should this process die, even by kill -9.
- * @throws EmbeddedPostgresError in plain words: directory in use or not ours, no PostgreSQL for this platform,
- * PostgreSQL's own reason for not starting
+ * Starts (and on first use creates) the PostgreSQL cluster in dataDir. Resolves when it accepts connections (ADR 0001). After
+ * that it is started again if it dies. Its watchdog stops it if this process dies, even by kill -9.
+ * @throws EmbeddedPostgresError in plain words: directory in use or not ours, no PostgreSQL for this platform, or PostgreSQL's
+ *   own reason for not starting
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 const SQLITE_BUSY = 5;
-/** A predecessor that was just killed needs a moment to be torn down by the system. */
+/** The system needs a moment to end a process that was just killed. */
 const GRACE_MS = 1000;
 
 /** Held as long as this process uses a data directory. */
@@ -16,10 +16,10 @@ export interface InstanceLock {
 /**
  * Takes the data directory for this process alone.
  *
- * Node has no flock(). An exclusive SQLite transaction is a lock of the operating system on a
- * file: exactly one of two racers gets it, and it vanishes with the process that holds it, so
- * that neither kill -9 nor a reused process id can leave it behind, which a pid file would.
- * @throws Error in one plain sentence when another process holds it
+ * Node has no flock(). An exclusive SQLite transaction is a lock of the system on a file: exactly one of two processes gets it.
+ * It disappears with the process that has it. So neither kill -9 nor a reused process id can leave it behind, as a pid file
+ * would.
+ * @throws Error in one plain sentence when another process has it
  */
 export async function lockInstance(directory: string): Promise<InstanceLock> {
   const owner = join(directory, 'server.pid');
@@ -40,7 +40,7 @@ export async function lockInstance(directory: string): Promise<InstanceLock> {
   return { release: () => database.close() };
 }
 
-/** Read by people alone: a full disk does not keep the server from starting. */
+/** Only people read it: a full disk does not stop the server from starting. */
 function writeOwner(file: string): void {
   try {
     writeFileSync(file, `${process.pid}\n`);
@@ -51,7 +51,7 @@ function writeOwner(file: string): void {
 
 function isTaken(database: DatabaseSync): boolean {
   try {
-    // It writes nothing, and keeps no journal beside it: a full disk is no reason not to start.
+    // It writes nothing, and keeps no journal: a full disk is no reason not to start.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return true;
   } catch (error) {

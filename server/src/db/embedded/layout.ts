@@ -11,22 +11,22 @@ import { dirname, join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Account } from './run-as.ts';
 
-/** Where things are inside a data directory. */
+/** The paths inside a data directory. */
 export interface Layout {
   readonly dataDir: string;
   /** PostgreSQL's own directory. */
   readonly cluster: string;
   readonly log: string;
-  /** Library links, where the package cannot hold them. */
+  /** Library links, where the package cannot have them. */
   readonly spareLibraries: string;
 }
 
-/** Beyond this many bytes a log is put aside (one old one is kept) at the next start. */
+/** A log with more bytes than this is set aside (one old one is kept) at the next start. */
 const LARGE_LOG = 1_000_000;
 
 /**
- * Makes the data directory if need be. Paths come back resolved, as the system reports them.
- * @throws Error in plain words when it belongs to somebody else
+ * Makes the data directory if it does not exist. Answers resolved paths, as the system reports them.
+ * @throws Error in plain words when it belongs to another user
  */
 export function openDataDirectory(path: string): Layout {
   mkdirSync(dirname(path), { recursive: true });
@@ -50,13 +50,13 @@ export function openDataDirectory(path: string): Layout {
   return layout;
 }
 
-/** Gives the data directory and our own files in it to PostgreSQL's user, who may start it later. */
+/** Gives the data directory and our own files in it to PostgreSQL's user, who can start it later. */
 export function giveDataDirectory({ dataDir }: Layout, account: Account): void {
   for (const name of ['', 'server.lock', 'server.pid'])
     chownSync(join(dataDir, name), account.uid, account.gid);
 }
 
-/** Puts a large log aside, so that logs do not grow from start to start. */
+/** Sets a large log aside, so that logs do not grow from start to start. */
 export function rotateLog({ log }: Layout): void {
   if (existsSync(log) && statSync(log).size > LARGE_LOG) renameSync(log, `${log}.1`);
 }

@@ -1,21 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** What the system knows of a running process. */
+/** What the system knows about a running process. */
 export interface ProcessFacts {
   readonly argv: readonly string[];
-  /** Dead, but not yet fetched by its parent: it still answers to kill(pid, 0). */
+  /** Dead, but its parent has not read its end yet: it still answers to kill(pid, 0). */
   readonly isZombie: boolean;
-  /** Working directory, where the system lets us see it. */
+  /** Working directory, where the system shows it. */
   readonly cwd: string | undefined;
 }
 
-/** The facts of a process, or undefined when there is none with this id (or it may not be seen). */
+/** The facts of a process, or undefined when there is none with this id (or it is hidden). */
 export function readProcess(pid: number): ProcessFacts | undefined {
   return process.platform === 'linux' ? readFromProc(pid) : readFromPs(pid);
 }
 
-/** True while something answers under this id, be it a zombie or a stranger. */
+/** True while a process has this id, even a zombie or a process that is not ours. */
 export function isAnswering(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -41,7 +41,7 @@ function readFromProc(pid: number): ProcessFacts | undefined {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return {
       argv: readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0'),
-      // The state follows the name, which stands in brackets and may hold any character.
+      // The state follows the name, which is in brackets and can have any character.
       isZombie: /^ [ZX]/.test(stat.slice(stat.lastIndexOf(')') + 1)),
       cwd: readWorkingDirectory(pid),
     };

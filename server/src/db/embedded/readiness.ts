@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 
-/** How to reach the server; hand it to a pool as it is. */
+/** How to reach the server; give it to a pool as it is. */
 export interface Connection {
   /** Directory of the unix socket. */
   readonly host: string;
@@ -13,7 +13,7 @@ export interface Connection {
 const NO_SUCH_DATABASE = '3D000';
 /** Not listening yet, or listening and still recovering. */
 const NOT_YET = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03']);
-/** Recovery replays at most max_wal_size; even a slow disk is done by then. */
+/** Recovery replays at most max_wal_size; even a slow disk needs less than this. */
 const PATIENCE_MS = 120_000;
 
 /**
@@ -44,7 +44,7 @@ async function createDatabase(connection: Connection): Promise<void> {
 
 async function query(connection: Connection, sql: string): Promise<void> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 5000 });
-  // A connection that breaks after it was made reports here and in the query alike.
+  // A connection that breaks after it was made reports both here and in the query.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -18,14 +18,14 @@ export interface Invocation {
 }
 
 const CAPABILITIES = [
-  // The weaker one first: it lets a process look, not write. Containers often have the second only.
+  // The weaker one first: it lets a process read, not write. Containers often have only the second.
   { name: 'dac_read_search', bit: 2n },
   { name: 'dac_override', bit: 1n },
 ];
 
 /**
- * PostgreSQL refuses to run as root. As root: the owner of the data (if not root), else postgres,
- * else nobody; initdb insists on a name in the user database. Otherwise undefined: run as we are.
+ * PostgreSQL refuses to run as root. As root: the owner of the data (if not root), else postgres, else nobody. initdb needs a
+ * name in the user database. Otherwise undefined: run under the present user.
  * @param paths the data, most telling first; those that do not exist yet are skipped
  */
 export function chooseAccount(
@@ -50,9 +50,9 @@ export function chooseAccount(
 }
 
 /**
- * Wraps a command so that it runs under the account. When one of the paths lies below a directory
- * which the account may not enter (a clone under /root), it gets the single capability to do so.
- * @throws Error in plain words when that is needed and not to be had
+ * Changes a command so that it runs under the account. One of the paths can be below a directory which the account cannot enter
+ * (a clone under /root). Then the command gets the single capability to do so.
+ * @throws Error in plain words when that is needed and not available
  */
 export function runAs(
   account: Account | undefined,
@@ -78,8 +78,7 @@ export function runAs(
       ...['inh-caps', 'ambient-caps', 'bounding-set'].map(
         (set) => `--${set}=-all,+${capability.name}`,
       ),
-      // PostgreSQL asks access() whether its programs may be run; without this bit that answers as
-      // if the capability were not there.
+      // PostgreSQL asks access() if its programs can be run. Without this bit access() answers as if the capability were missing.
       '--securebits=+no_setuid_fixup',
       '--no-new-privs',
       file,
@@ -88,7 +87,7 @@ export function runAs(
   };
 }
 
-/** The topmost directory on the way to the path (itself included) that the account may not enter. */
+/** The topmost directory on the way to the path (itself included) that the account cannot enter. */
 export function findClosedDirectory(path: string, account: Account): string | undefined {
   const above = path === dirname(path) ? undefined : findClosedDirectory(dirname(path), account);
   const entry = statSync(path, { throwIfNoEntry: false });

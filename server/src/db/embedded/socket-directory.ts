@@ -19,9 +19,9 @@ const LONGEST_ADDRESS = 107;
 export const PORT = 5432;
 
 /**
- * Makes the directory of the socket, which nobody but PostgreSQL's user (and root) may enter: that
- * is all the authentication there is. It is dataDir/run, or when that path is too long a short
- * directory elsewhere to which dataDir/run then points, so that the next start can remove it.
+ * Makes the directory of the socket. Only PostgreSQL's user (and root) can enter it: that is all the authentication there is. It
+ * is dataDir/run. When that path is too long, it is a short directory elsewhere. dataDir/run then points to it, so that the next
+ * start can remove it.
  */
 export function makeSocketDirectory(dataDir: string, account: Account | undefined): string {
   removeSocketDirectory(dataDir);
@@ -38,14 +38,14 @@ export function makeSocketDirectory(dataDir: string, account: Account | undefine
   return directory;
 }
 
-/** Where the socket of a running server is, for a command beside it. */
+/** The socket of a running server, for a command next to it. */
 export function socketDirectoryOf(dataDir: string): string {
   const usual = join(resolve(dataDir), 'run');
   const entry = lstatSync(usual, { throwIfNoEntry: false });
   return entry?.isSymbolicLink() ? readlinkSync(usual) : usual;
 }
 
-/** Removes the directory of the socket, wherever it is; to be called when nothing uses it. */
+/** Removes the directory of the socket, wherever it is. Call it when nothing uses it. */
 export function removeSocketDirectory(dataDir: string): void {
   const usual = join(dataDir, 'run');
   const entry = lstatSync(usual, { throwIfNoEntry: false });

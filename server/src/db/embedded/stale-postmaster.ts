@@ -11,7 +11,7 @@ const NOBODYS_PID = 2 ** 31 - 1;
 
 const SESSION_ENDING_MS = 5000;
 
-/** What is sent to a left-over server, and after how long: fast, immediate, kill. */
+/** The signals for a left-over server, and after how long: fast, immediate, kill. */
 const FAREWELL: readonly { signal: NodeJS.Signals; waitMs: number }[] = [
   { signal: 'SIGINT', waitMs: 8000 },
   { signal: 'SIGQUIT', waitMs: 5000 },
@@ -19,14 +19,14 @@ const FAREWELL: readonly { signal: NodeJS.Signals; waitMs: number }[] = [
 ];
 
 /**
- * Makes sure that no server runs on the cluster, the lock of the instance being ours. A server that
- * a killed predecessor left is waited for (its watchdog is stopping it) and told to stop.
+ * Makes sure that no server runs on the cluster. The caller has the lock of the instance. Waits for a server that a killed
+ * process left (its watchdog is stopping it), and tells it to stop.
  * @throws Error when a server runs there that is not ours to stop
  */
 export async function endLeftoverServer(cluster: string): Promise<void> {
   const pid = await readSettledPid(cluster);
   if (pid === undefined || !isAnswering(pid)) return;
-  // Read once: a server that ends between two looks would be taken for somebody else's.
+  // Read once: a server that ends between two reads would be taken for another user's.
   const facts = readProcess(pid);
   if (!isServerOn(facts, cluster)) {
     disownPid(cluster);
@@ -40,7 +40,7 @@ export async function endLeftoverServer(cluster: string): Promise<void> {
     sendSignal(pid, signal);
     for (const deadline = Date.now() + waitMs; Date.now() < deadline; await sleep(20))
       if (!isServerOn(readProcess(pid), cluster)) {
-        // Dead, but its parent has not fetched it yet: the id answers still.
+        // Dead, but its parent has not read its end yet: the id still answers.
         if (isAnswering(pid)) disownPid(cluster);
         return;
       }
@@ -51,8 +51,8 @@ export async function endLeftoverServer(cluster: string): Promise<void> {
 }
 
 /**
- * Ends the sessions that outlived a server killed by kill -9; no server of ours runs there any more. Most see its death at once, but one
- * in the midst of a long query keeps the shared memory, and with it the next start is refused.
+ * Ends the sessions that outlived a server killed by kill -9; none of our servers runs there any more. Most see its death at
+ * once. One in the middle of a long query keeps the shared memory, and with it the next start is refused.
  */
 export async function endLeftoverSessions(cluster: string): Promise<void> {
   for (const deadline = Date.now() + SESSION_ENDING_MS; Date.now() < deadline; await sleep(20)) {
@@ -63,13 +63,13 @@ export async function endLeftoverSessions(cluster: string): Promise<void> {
   }
 }
 
-/** A process that is just going: the system has taken its words already, and not yet its directory. */
+/** A process that is just ending: the system has removed its arguments already, but not its directory. */
 function isEnding(facts: ProcessFacts | undefined, cluster: string): boolean {
   if (facts === undefined || facts.isZombie) return false;
   return facts.cwd === cluster && facts.argv.every((word) => word === '');
 }
 
-/** Also one that the server began in its last moment: it has the server's own name still. */
+/** Also one that the server began in its last moment: it still has the server's own name. */
 function isSession(facts: ProcessFacts | undefined, cluster: string): boolean {
   return facts?.argv[0]?.startsWith('postgres:') || (isServerOn(facts, cluster) && isOurs(facts));
 }
@@ -80,7 +80,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // Ended between the look and the signal: that is what we wanted.
+    // It ended between the read and the signal: that is fine.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
@@ -95,8 +95,8 @@ function readPostmasterPid(cluster: string): number | undefined {
 }
 
 /**
- * The recorded id. A file without one is a server's that is just writing it, or was killed while it did:
- * PostgreSQL then refuses to start until the file is gone, which it may be once nothing runs there.
+ * The recorded id. A file without one belongs to a server that is just writing it, or was killed while writing. PostgreSQL then
+ * refuses to start until the file is gone. It can be removed when nothing runs there.
  */
 async function readSettledPid(cluster: string): Promise<number | undefined> {
   for (const deadline = Date.now() + SESSION_ENDING_MS; Date.now() < deadline; await sleep(20)) {
@@ -113,13 +113,12 @@ function isServerOn(facts: ProcessFacts | undefined, cluster: string): facts is 
 }
 
 /**
- * PostgreSQL refuses to start while anything answers under the recorded id, be it a zombie or a
- * stranger that got the id since. Only the id is replaced: the rest of the file tells PostgreSQL
- * which shared memory to check for sessions that are still alive.
+ * PostgreSQL refuses to start while a process has the recorded id, even a zombie or one that is not ours. Only the id is
+ * replaced. The rest of the file tells PostgreSQL which shared memory to check for sessions that are still alive.
  */
 function disownPid(cluster: string): void {
   const file = pidFileOf(cluster);
-  // A server that stopped in order has removed it.
+  // A server that stopped normally has removed it.
   if (!existsSync(file)) return;
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(NOBODYS_PID)));
 }

@@ -19,11 +19,11 @@ export interface Assignment {
   readonly log: (message: string) => void;
 }
 
-/** How long the sessions of a killed server may keep the next one from starting. */
+/** How long the sessions of a killed server can keep the next one from starting. */
 const LEFTOVER_MS = 15_000;
 const LONGEST_PAUSE_MS = 5000;
 
-/** Keeps one PostgreSQL server running until it is told to stop. */
+/** Keeps one PostgreSQL server running until it gets the order to stop. */
 export class Supervisor {
   readonly #assignment: Assignment;
   readonly #stopping = new AbortController();
@@ -36,7 +36,7 @@ export class Supervisor {
     this.#supervision = this.#supervise();
   }
 
-  /** Resolves when the server accepts connections; throws with its own words when it does not start. */
+  /** Resolves when the server accepts connections; throws with the server's own message when it does not start. */
   static async start(assignment: Assignment): Promise<Supervisor> {
     return new Supervisor(assignment, await launch(assignment, new AbortController().signal));
   }

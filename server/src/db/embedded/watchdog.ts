@@ -7,14 +7,13 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Invocation } from './run-as.ts';
 
 /**
- * A shell, because it costs half a megabyte where a second node would cost forty. It is the parent
- * of the program, fetches it when it ends, and holds one end of a pipe whose other end is ours:
- * when we are gone, however we went, the read returns and the program is told to stop: SIGINT is
- * PostgreSQL's fast shutdown, SIGQUIT its immediate one (safe, it recovers at the next start).
+ * A shell, because it costs half a megabyte where a second node would cost forty. It is the parent of the program and reads its
+ * end. It has one end of a pipe whose other end is ours. When our process is gone, the read returns and the program gets a
+ * signal. SIGINT is PostgreSQL's fast shutdown. SIGQUIT is its immediate one (safe, it recovers at the next start).
  *
- * Signals are caught, not ignored: the program would inherit that. A caught one cuts a wait short, hence the loop.
- * The reader is ended by SIGKILL: in its first moment it still has the shell's own traps, and would lose any other
- * signal. By then there is nothing left that it could stop.
+ * Signals are caught, not ignored: the program would inherit ignored ones. A caught one cuts a wait short, so there is a loop.
+ * SIGKILL ends the reader. In its first moment it still has the shell's own traps, and would lose any other signal. By then there
+ * is nothing left that it could stop.
  */
 const SCRIPT = `
 trap : HUP INT TERM
@@ -51,7 +50,7 @@ exit $status
 /** A program under the watchdog. */
 export interface WatchedProgram {
   readonly pid: number;
-  /** Resolves when the program was fetched, with what is to be said about its end. */
+  /** Resolves after the program's end was read, with a text about it. */
   readonly ended: Promise<{ code: number | null; reason: string }>;
   /** Tells the watchdog to stop the program. */
   letGo(): void;
@@ -78,7 +77,7 @@ export async function startWatched(
     ...identity,
     cwd: '/',
     env: environment,
-    // A session of its own: Ctrl-C at the terminal is for us, who first let requests drain.
+    // Its own session: Ctrl-C at the terminal is for our process, which first lets requests drain.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   }) as ChildProcessByStdio<null, Readable, Readable>;
@@ -87,7 +86,7 @@ export async function startWatched(
     watchdog.once('exit', (code, signal) => resolve({ code, reason: describe(code, signal) }));
   });
   const lifeLine = watchdog.stdio[3] as Readable;
-  // Resetting the pipe is how the watchdog's own death is felt here; `ended` tells of it.
+  // The watchdog's own death shows here as a reset pipe; `ended` reports it.
   lifeLine.on('error', () => lifeLine.destroy());
   const complaint = text(watchdog.stderr);
   const firstLine = readFirstLine(watchdog.stdout);
