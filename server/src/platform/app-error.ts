@@ -3,21 +3,21 @@ import type { PackageUse } from '@panthiya/contract/package-use';
 import type { FieldRefusal, LimitFacts } from '@panthiya/contract/refusals';
 
 interface AppErrorDetails {
-  /** The payload field at fault. */
+  /** The field of the payload with the fault. */
   readonly field?: string;
-  /** All that is wrong, field by field. */
+  /** All faults, field by field. */
   readonly fields?: readonly FieldRefusal[];
-  /** Words that say more than the code's own message. */
+  /** A text that says more than the code's own message. */
   readonly message?: string;
   /** Seconds after which a retry makes sense (Retry-After). */
   readonly retryAfter?: number;
-  /** With LIMIT_REACHED: which limit was met. */
+  /** With LIMIT_REACHED: the limit. */
   readonly limit?: LimitFacts;
   /** With PACKAGE_IN_USE: how many hold it and ask for it. */
   readonly use?: PackageUse;
 }
 
-/** A refusal by a code of contract/errors.ts; http/error-handler.ts alone turns it into an answer. */
+/** A refusal by a code of contract/errors.ts. Only http/error-handler.ts turns it into an answer. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
@@ -38,7 +38,7 @@ export class AppError extends Error {
   }
 }
 
-/** Throws INVALID_INPUT that names all of these fields; nothing when there are none. */
+/** Throws INVALID_INPUT that names all of these fields; does nothing when there are none. */
 export function assertNoFieldErrors(fields: readonly FieldRefusal[]): void {
   const [first] = fields;
   if (first === undefined) return;

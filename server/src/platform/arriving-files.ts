@@ -7,7 +7,7 @@ import { v4 } from 'uuid';
 import { AppError } from './app-error.ts';
 
 const LOOK_MS = 50;
-/** A sender that was asked to let a file go and is alive does so well within this. */
+/** A live sender that is asked to release a file does so well within this time. */
 const LET_GO_MS = 4000;
 /** Many senders may want the same file; none waits longer. */
 const PATIENCE_MS = 12_000;
@@ -37,21 +37,21 @@ async function moveFile(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** A file on its way, held by one sender: no process has it open for writing but its holder. */
+/** An unfinished file, held by one sender: no other process has it open for writing. */
 export interface LockedFile {
   readonly path: string;
-  /** Resolves when somebody else wants to hold it. */
+  /** Resolves when another sender wants to hold it. */
   readonly wanted: Promise<undefined>;
-  /** Puts it back, closed; throws UPLOAD_OFFSET or NOT_FOUND when it was taken away meanwhile. */
+  /** Closes it and puts it back. Throws UPLOAD_OFFSET or NOT_FOUND when it was taken away in between. */
   release(): Promise<void>;
-  /** Ends holding a file that has been moved elsewhere or is to go. */
+  /** Stops holding a file that was moved elsewhere or will be removed. */
   leave(): Promise<void>;
 }
 
 /**
- * Files on their way, in a folder that several processes may share. A file lies under its id while nobody writes to it. Its
- * sender holds it by renaming it into a folder of its senders, which one process alone can do, and renames it back when
- * it is closed: so nobody has a file open that lies under its id (ADR 0020).
+ * Unfinished files, in a folder that several processes can share. A file is under its id while no one writes to it. A sender
+ * holds it by renaming it into a folder of its senders, which only one process can do. It renames the file back after closing it.
+ * So no one has a file open that is under its id (ADR 0020).
  */
 export function createArrivingFiles(folder: string) {
   const restOf = (id: string) => join(folder, id);
@@ -66,7 +66,7 @@ export function createArrivingFiles(folder: string) {
     return names.filter((name) => OWN_NAME.test(name));
   };
 
-  /** Where the bytes of a file lie now, held or not; undefined when there are none. */
+  /** The path of a file's bytes now, held or not; undefined when there are none. */
   async function find(id: string): Promise<string | undefined> {
     for (let tries = 0; tries < 3; tries += 1) {
       if (await isThere(restOf(id))) return restOf(id);
@@ -76,8 +76,8 @@ export function createArrivingFiles(folder: string) {
   }
 
   /**
-   * Takes a file for one sender; who has it is asked to let it go. One that does not was killed or stands still: its bytes
-   * are copied, so that it can change nothing should it wake up.
+   * Takes a file for one sender, and asks the present holder to release it. A holder that does not was killed or hangs. Its bytes
+   * are copied, so that it can change nothing if it goes on.
    * @throws {AppError} NOT_FOUND when there is no such file, UPLOAD_OFFSET when others want it all the time
    */
   async function hold(
@@ -123,7 +123,7 @@ export function createArrivingFiles(folder: string) {
       clearTimeout(timer);
       timer = undefined;
       await rm(wish, { force: true });
-      // Not while others hold it or wish to.
+      // Not while others hold it or wait for it.
       await rmdir(senders).catch(() => undefined);
     };
     return {
@@ -145,7 +145,7 @@ export function createArrivingFiles(folder: string) {
     /** Removes all that is left of a file. */
     remove: async (id: string): Promise<void> => {
       for (const name of [id, `${id}.json`]) await rm(join(folder, name), { force: true });
-      // Who wishes to send it may put a name there meanwhile, once: the next look finds nothing to send.
+      // A sender that waits may put a name there in between, once: the next read finds nothing to send.
       await rm(sendersOf(id), {
         recursive: true,
         force: true,
@@ -156,7 +156,7 @@ export function createArrivingFiles(folder: string) {
   };
 }
 
-/** Copies a file whose holder does not answer and takes its name away; false when another did so first. */
+/** Copies a file whose holder does not answer and removes its name; false when another sender did so first. */
 async function copyAway(
   from: string,
   to: string,
@@ -167,7 +167,7 @@ async function copyAway(
     await assertRoomForCopy((await stat(from)).size);
     await pipeline(createReadStream(from), createWriteStream(unfinished, { mode: 0o600 }));
     await rename(unfinished, to);
-    // One alone can take the old name away; the others have copied in vain.
+    // Only one can remove the old name; the others have copied for nothing.
     await unlink(from);
     return true;
   } catch (error) {

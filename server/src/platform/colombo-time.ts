@@ -10,7 +10,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 /** The date of a moment in Sri Lanka, as mails say it: 18 Mar 2026. */
 export const writeColomboDay = (at: Date): string => DAY.format(at);
 
-/** A moment as spreadsheets read it, on the clock of Sri Lanka: 2026-03-18 14:05:00. */
+/** A moment as spreadsheets read it, in the time of Sri Lanka: 2026-03-18 14:05:00. */
 export function inSriLanka(at: Date): string;
 export function inSriLanka(at: Date | null): string | null;
 export function inSriLanka(at: Date | null): string | null {

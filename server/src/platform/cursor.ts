@@ -1,19 +1,19 @@
 import { AppError } from './app-error.ts';
 import { isId, NIL_ID } from './identifier.ts';
 
-/** Where a page ended, as the caller gets it: the sort values of its last row, unreadable but no secret. */
+/** The end of a page, as the caller gets it: the sort values of its last row. Not readable, but no secret. */
 export function writeCursor(values: readonly string[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** The refusal of what is no cursor of ours. */
+/** The refusal of a text that is not one of our cursors. */
 export const notOurs = (): AppError =>
   new AppError('INVALID_INPUT', {
     field: 'cursor',
     message: 'This cursor is wrong. Load the list again.',
   });
 
-/** The values of a cursor of ours with so many of them; throws INVALID_INPUT for any other. */
+/** The values of one of our cursors, with so many of them; throws INVALID_INPUT for any other text. */
 export function readCursor(cursor: string, count: number): readonly string[] {
   let values: unknown;
   try {
@@ -29,7 +29,7 @@ export function readCursor(cursor: string, count: number): readonly string[] {
   return values as string[];
 }
 
-/** Where the page before ended, its last value the id of a row; without a cursor, before everything. */
+/** The end of the page before; its last value is the id of a row. Without a cursor: before all rows. */
 export function readEnd(cursor: string | undefined, count: number): readonly string[] {
   if (cursor === undefined) return [...Array.from({ length: count - 1 }, () => ''), NIL_ID];
   const values = readCursor(cursor, count);
@@ -37,7 +37,7 @@ export function readEnd(cursor: string | undefined, count: number): readonly str
   return values;
 }
 
-/** A page and the cursor of the next, from rows asked for with one more than the page holds. */
+/** A page and the cursor of the next. `rows` has one more row than the page. */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,

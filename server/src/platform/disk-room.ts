@@ -2,14 +2,14 @@ import { statfs } from 'node:fs/promises';
 import { AppError } from './app-error.ts';
 
 export const MEGABYTE = 1024 * 1024;
-/** With less free than this no request writes any more, bytes. */
+/** Below this free space no request writes any more, bytes. */
 export const WRITES_FLOOR = 128 * MEGABYTE;
-/** Files of lessons stop earlier, bytes: they must not stop everybody else's writing. */
+/** Files of lessons stop earlier, bytes: they must not stop all other writing. */
 export const FILES_FLOOR = 192 * MEGABYTE;
-/** A stream asks the disk again after so many bytes. */
+/** A stream checks the disk again after so many bytes. */
 export const LOOK_BYTES = 256 * 1024;
 
-/** Tells how many bytes are free on the disk that a folder lies on. */
+/** Says how many bytes are free on the disk of a folder. */
 export type MeasureDisk = (folder: string) => Promise<number>;
 
 export const freeBytesOf: MeasureDisk = async (folder) => {
@@ -19,7 +19,7 @@ export const freeBytesOf: MeasureDisk = async (folder) => {
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** True for the error of a disk, or a share of one, without room. */
+/** True for the error of a disk, or of a quota on it, without room. */
 export const isDiskFull = (error: unknown): boolean =>
   FULL.has((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 
@@ -30,8 +30,8 @@ export const noRoomForFile = (): AppError =>
   });
 
 /**
- * Passes bytes on until the disk of `folder` has less than `floor` free, and fails then: what an operator writes must not
- * take the room of the database.
+ * Passes bytes on until the disk of `folder` has less than `floor` free, and then fails. Files of an operator must not take the
+ * room of the database.
  */
 export function keepFloor(folder: string, floor: number, measure = freeBytesOf) {
   return async function* pass(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

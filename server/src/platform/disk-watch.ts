@@ -1,11 +1,11 @@
 import { freeBytesOf, type MeasureDisk, MEGABYTE, WRITES_FLOOR } from './disk-room.ts';
 import type { Logger } from './logger.ts';
 
-/** Written again from here, so that a disk at the edge does not flicker. */
+/** Writing starts again above this, so that a disk at the edge does not switch all the time. */
 const ENOUGH = 160 * MEGABYTE;
 const LOOK_MS = 1000;
 
-/** The free space of a disk, looked at each second. */
+/** The free space of a disk, checked each second. */
 export interface DiskWatch {
   /** False while the disk is nearly full: requests that write are refused then. */
   hasRoom(): boolean;
@@ -14,8 +14,8 @@ export interface DiskWatch {
 }
 
 /**
- * Watches the disk that this folder lies on. PostgreSQL stops at a full disk: what background work and a second's
- * requests still write must fit below the floor.
+ * Watches the disk of this folder. PostgreSQL stops at a full disk. So background work and the writes of one second must fit
+ * below the floor.
  */
 export async function watchDisk(
   folder: string,

@@ -2,7 +2,10 @@ import { domainToASCII } from 'node:url';
 import { email as emailField, EMAIL_LIMIT } from '@panthiya/contract/fields/email';
 import { AppError } from './app-error.ts';
 
-/** The stored form of an address: its domain in lower-case ASCII (IDN as punycode), the local part as written. Undefined when it has none. */
+/**
+ * The stored form of an address: its domain in lower-case ASCII (IDN as punycode), the local part as written. undefined when it
+ * has none.
+ */
 export function findNormalEmail(address: string): string | undefined {
   const at = address.lastIndexOf('@');
   const domain = domainToASCII(address.slice(at + 1));
@@ -22,7 +25,7 @@ export function normalizeEmail(address: string): string {
   return normalized;
 }
 
-/** The stored form of an address as somebody pasted it; undefined for what is none. */
+/** The stored form of an address as a user pasted it; undefined for a text that is none. */
 export function readAddress(text: string): string | undefined {
   const parsed = emailField.safeParse(text.trim());
   return parsed.success ? findNormalEmail(parsed.data) : undefined;

@@ -25,14 +25,14 @@ const url = (protocols: readonly string[]) =>
       z.refine((text) => isUrl(text, protocols), `must be a URL of ${protocols.join(' or ')}`),
     );
 
-/** Files of pupils go over no network in the clear. */
+/** Files of students never go over a network unencrypted. */
 const isPrivateLine = (text: string): boolean =>
   isUrl(text, ['https:']) ||
   (isUrl(text, ['http:']) && ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(text).hostname));
 
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Fastify reads "1" as the address 0.0.0.1 and stops at "true" with a stack: both are told plainly here. */
+/** Fastify reads "1" as the address 0.0.0.1 and stops at "true" with a stack. Both get a plain message here. */
 function isProxy(text: string): boolean {
   if (NAMED_NETWORKS.has(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
@@ -43,7 +43,7 @@ function isProxy(text: string): boolean {
 
 const line = z.string().check(z.maxLength(80, 'can have at most 80 characters'));
 
-/** What whoever starts the server may set, one row a variable. */
+/** The settings that an operator can give, one row a variable. */
 export const variables = z.object({
   HOST: z._default(
     z.string().check(z.regex(/^[\w.:-]+$/, 'must be a host name or address')),
@@ -96,5 +96,5 @@ export const variables = z.object({
   PANTHIYA_DEMO: z.optional(z.literal('1', 'must be 1 or unset')),
 });
 
-/** The variables as they were set, each by itself in order. */
+/** The variables as they were set, each checked alone, in order. */
 export type Variables = z.output<typeof variables>;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { S3Config } from './s3-store.ts';
 import { type Variables, variables } from './env-variables.ts';
 
-/** A bank account as it is shown to payers. */
+/** A bank account as payers see it. */
 export interface BankAccount {
   readonly name: string;
   readonly branch: string;
@@ -10,11 +10,11 @@ export interface BankAccount {
   readonly accountNumber: string;
 }
 
-/** What PayHere knows us by. */
+/** Our account data at PayHere. */
 export interface PayHereAccount {
   readonly merchantId: string;
   readonly secret: string;
-  /** True for its trial place, where no money moves. */
+  /** True for its sandbox, where no money moves. */
   readonly isSandbox: boolean;
 }
 
@@ -39,30 +39,33 @@ export interface Env {
   readonly appName: string;
   /** One line under the name, on the splash. */
   readonly tagline: string;
-  /** Answers go on for so long after the signal to stop, while /health/ready says 503: a balancer needs it to look elsewhere. */
+  /**
+   * After the signal to stop, answers go on for so long, while /health/ready says 503. A balancer needs the time to look
+   * elsewhere.
+   */
   readonly drainSeconds: number;
   /** Multiplies every rate limit; for load tests only. */
   readonly rateLimitScale: number;
   readonly trustProxy: string | undefined;
-  /** Where plans are paid by transfer or deposit. */
+  /** The account for payments of plans by transfer or deposit. */
   readonly bank: BankAccount | undefined;
-  /** The merchant's account with PayHere, which takes cards. */
+  /** The merchant's account with PayHere, for card payments. */
   readonly payhere: PayHereAccount | undefined;
-  /** Where the files of lessons lie, if not in `dataDir`. */
+  /** The store for files of lessons, if not in `dataDir`. */
   readonly s3: S3Config | undefined;
-  /** Where OpenTelemetry's spans are sent; without one nothing is traced. */
+  /** The address for OpenTelemetry's spans; without one nothing is traced. */
   readonly tracesEndpoint: string | undefined;
-  /** Opens /metrics to whoever sends it; without one only this machine may ask. */
+  /** Opens /metrics to everyone who sends it; without one only this machine can ask. */
   readonly metricsToken: string | undefined;
   readonly logLevel: Variables['LOG_LEVEL'];
   /** True for `npm run demo`: seeds the story of seeds/demo. */
   readonly isDemo: boolean;
 }
 
-/** A setting that cannot be used; its message is one line for whoever starts the server. */
+/** A setting that cannot be used; its message is one line for the operator. */
 export class EnvError extends Error {}
 
-/** Variables that make sense only together: each of them, or undefined when none is set. */
+/** Variables that are useful only together: each of them, or undefined when none is set. */
 function together<Name extends keyof Variables>(
   env: Variables,
   ...names: readonly Name[]

@@ -11,20 +11,20 @@ import { LockedUpload, readWhileRoom } from './locked-upload.ts';
 import { copySealed } from './sealed-copy.ts';
 import { createTusExchange } from './tus-exchange.ts';
 
-/** Files below a folder with their sizes, by id: one of several names is told once for each. */
+/** Files below a folder with their sizes, by id. A file with several names appears once for each. */
 async function* listIn(directory: string): AsyncGenerator<StoredFile & { readonly name: string }> {
   for (const name of await readdir(directory).catch(() => [])) {
     const id = FILE_ID.exec(name)?.[0];
     if (id === undefined) continue;
     const found = await stat(join(directory, name)).catch(() => undefined);
     if (found === undefined) continue;
-    // What stands beside a file tells of it, and is none.
+    // A name next to a file describes it, and is no file itself.
     const bytes = found.isFile() && !name.endsWith('.json') ? found.size : 0;
     yield { id, name, createdAt: found.mtime, bytes };
   }
 }
 
-/** What a full disk stops is refused in words, and tried again later. */
+/** A call that a full disk stops is refused with a message, and tried again later. */
 async function withDiskFullRefused<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -33,12 +33,12 @@ async function withDiskFullRefused<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is to go is not worth a copy. */
+/** A file that will be removed is not worth a copy. */
 const neverCopy = () => Promise.reject(new AppError('UPLOAD_OFFSET'));
 
 /**
- * Files in a folder of this machine, named by their ids: `arriving` holds what senders write to, `sealed` what readers
- * read. Sealing renames a file that nobody has open for writing (ADR 0020). `measure` tells the free bytes of its disk.
+ * Files in a folder of this machine, named by their ids. `arriving` has those that senders write to, `sealed` those that readers
+ * read. Sealing renames a file that no one has open for writing (ADR 0020). `measure` answers the free bytes of its disk.
  */
 export function createFolderStore(folder: string, measure = freeBytesOf): FileStore {
   const arriving = join(folder, 'arriving');
@@ -65,7 +65,7 @@ export function createFolderStore(folder: string, measure = freeBytesOf): FileSt
       if (upload.isStopped) throw noRoomForFile();
       return offset;
     } catch (error) {
-      // The protocol's library tells no cause.
+      // The protocol's library does not give the cause.
       throw upload.isStopped ? noRoomForFile() : error;
     } finally {
       await locked.release();
@@ -75,7 +75,7 @@ export function createFolderStore(folder: string, measure = freeBytesOf): FileSt
   const exchange: FileStore['exchange'] = async (id, call) => {
     const size = await sizeOfSealed(id);
     if (size !== undefined) {
-      // Whole already: a process ended before it could say so, or the last piece comes again.
+      // Complete already: a process ended before it could say so, or the last piece comes again.
       if (call.method === 'PATCH' && call.offset !== String(size))
         throw new AppError('UPLOAD_OFFSET');
       return size;
@@ -86,7 +86,7 @@ export function createFolderStore(folder: string, measure = freeBytesOf): FileSt
       return await createTusExchange(new LockedUpload(path, announcements.configstore))(id, call);
     } catch (error) {
       const isGone = error instanceof AppError && error.code === 'NOT_FOUND';
-      // Sealed by another call of this moment.
+      // Sealed by another call at this moment.
       if (isGone && (await sizeOfSealed(id)) !== undefined) return exchange(id, call);
       throw error;
     }
@@ -108,11 +108,11 @@ export function createFolderStore(folder: string, measure = freeBytesOf): FileSt
         await rename(locked.path, join(sealed, id));
         await locked.leave();
       } catch (error) {
-        // Sealed by another call of the same moment.
+        // Sealed by another call at the same moment.
         const isGone = error instanceof AppError && error.code === 'NOT_FOUND';
         if (!isGone || (await sizeOfSealed(id)) === undefined) throw error;
       }
-      // The name too: who is told that a file has come does not send it again.
+      // The name too: a sender that gets an answer does not send the file again.
       for (const directory of [sealed, arriving]) await flush(directory);
       await files.remove(id);
     },
@@ -139,7 +139,7 @@ export function createFolderStore(folder: string, measure = freeBytesOf): FileSt
     },
 
     remove: async (id) => {
-      // Its sender stops first: the room of a file that is open is not free.
+      // Its sender stops first: the room of an open file is not free.
       const locked = await files.hold(id, neverCopy).catch(() => undefined);
       await locked?.leave();
       await files.remove(id);
@@ -148,7 +148,7 @@ export function createFolderStore(folder: string, measure = freeBytesOf): FileSt
 
     list: async function* list() {
       for await (const { name, ...file } of listIn(arriving)) {
-        // Left by a process that ended while it sealed: no row tells of it.
+        // Left by a process that ended during sealing: no row names it.
         if (await isThere(join(sealed, file.id))) await files.remove(file.id);
         else if (name.endsWith('.senders')) {
           for await (const locked of listIn(join(arriving, name))) {
@@ -157,7 +157,7 @@ export function createFolderStore(folder: string, measure = freeBytesOf): FileSt
         } else yield file;
       }
       for await (const { name, ...file } of listIn(sealed)) {
-        // An older version copied, and left this behind where it was killed.
+        // An older version copied, and left this behind when it was killed.
         if (name === file.id) yield file;
         else await rm(join(sealed, name), { force: true });
       }

@@ -4,12 +4,15 @@ import { AppError } from './app-error.ts';
 import { bytesHeldWhole } from './picture-memory.ts';
 
 const QUALITY = 82;
-/** More pixels than any phone of the users takes; a bomb says so in its header and is refused before it is decoded. */
+/** More pixels than any phone of the users takes. A bomb says so in its header and is refused before decoding. */
 const MEGAPIXELS = 25;
 const SECONDS = 5;
-/** What a picture may take that cannot be decoded row by row, bytes: 16 megapixels of an interlaced PNG with alpha, 22 of the usual progressive JPEG. */
+/**
+ * The most memory for a picture that cannot be decoded row by row, bytes. It allows 16 megapixels of an interlaced PNG with
+ * alpha, 22 of the usual progressive JPEG.
+ */
 const WHOLE_BYTES_MAX = 64 * 1024 * 1024;
-/** Pictures that may wait; more would hold 5 MB of memory each. */
+/** Most pictures that wait; more would take 5 MB of memory each. */
 const QUEUE_LIMIT = 8;
 const RETRY_AFTER_SECONDS = 3;
 
@@ -17,12 +20,12 @@ const LOADERS = ['Jpeg', 'Png', 'Webp'].map((kind) => `VipsForeignLoad${kind}Buf
 
 type Decode = (content: Buffer, options: SharpOptions) => Sharp;
 
-/** The library is 25 MB of memory: it comes with the first picture, and an idle server does without. */
+/** The library takes 25 MB of memory: it is loaded with the first picture, and an idle server does without. */
 async function loadDecoder(): Promise<Decode> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
-  // All that libvips can read but what is asked for: no SVG, TIFF, PDF, GIF, HEIF, no file by its name.
+  // All formats of libvips that are not needed: no SVG, TIFF, PDF, GIF, HEIF, and no file by its name.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: LOADERS });
   return sharp;
@@ -30,7 +33,7 @@ async function loadDecoder(): Promise<Decode> {
 
 type PictureType = 'jpeg' | 'png' | 'webp';
 
-/** What the bytes begin as; the first 12 tell. The decoder sees nothing else. */
+/** How the bytes of each type begin; the first 12 are enough. The decoder sees no other type. */
 export function pictureTypeOf(content: Buffer): PictureType | undefined {
   const begins = (hex: string) => content.subarray(0, hex.length / 2).toString('hex') === hex;
   if (begins('ffd8ff')) return 'jpeg';
@@ -39,17 +42,17 @@ export function pictureTypeOf(content: Buffer): PictureType | undefined {
   return isWebp ? 'webp' : undefined;
 }
 
-/** What is taken, and what becomes of it. */
+/** The accepted types, and the result. */
 interface PictureKind {
   readonly types: readonly PictureType[];
-  /** Pixels; the longest sides where it is shown whole. */
+  /** Pixels; for a picture that is not cut, the longest sides. */
   readonly width: number;
   readonly height: number;
-  /** Cut to its sides, or shown whole. */
+  /** Cut to its sides, or kept whole. */
   readonly fit: 'cover' | 'inside';
-  /** What a cut keeps: the middle, or where there is most to see. */
+  /** What a cut keeps: the middle, or the part with most detail. */
   readonly keeps: 'centre' | 'attention';
-  /** The refusal of anything else. */
+  /** The refusal of all other files. */
   readonly refusal: 'PICTURE_INVALID' | 'SLIP_INVALID';
 }
 
@@ -71,7 +74,7 @@ export const COVER: PictureKind = {
   keeps: 'attention',
   refusal: 'PICTURE_INVALID',
 };
-/** Photographs of paper, to be read. */
+/** Photographs of paper, for reading. */
 export const PAPER: PictureKind = {
   types: ['jpeg', 'png'],
   width: 2000,
@@ -89,15 +92,15 @@ export interface PictureMaker {
   make(content: Buffer): Promise<Buffer>;
 }
 
-/** Does its work when it is this process's turn. */
+/** Does its work at this process's turn. */
 type Turn = (work: () => Promise<Buffer>) => Promise<Buffer>;
 
 const limit = pLimit(1);
 let decoder: Promise<Decode> | undefined;
 
 /**
- * Makes pictures one after the other, of whatever kind, so that uploads leave the processor to everybody else; beside
- * other processes of the installation when it has the turn.
+ * Makes pictures of all kinds one after the other, so that uploads leave the processor to other calls. Other processes of the
+ * installation wait for their turn.
  */
 export function createPictureMaker(kind: PictureKind, takeTurn: Turn): PictureMaker {
   const { types, width, height, fit, keeps, refusal } = kind;

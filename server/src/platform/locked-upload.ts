@@ -7,7 +7,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { isMissing } from './arriving-files.ts';
 import { isDiskFull, LOOK_BYTES } from './disk-room.ts';
 
-/** One file that a sender holds, as the library of the protocol sees it. */
+/** A file that one sender holds, as the protocol's library sees it. */
 export class LockedUpload extends DataStore {
   readonly #path: string;
   readonly #announcements: Configstore;
@@ -19,7 +19,7 @@ export class LockedUpload extends DataStore {
     this.#announcements = announcements;
   }
 
-  /** True once the disk had no room for the rest. */
+  /** True after the disk had no room for the rest. */
   get isStopped(): boolean {
     return this.#isStopped;
   }
@@ -55,8 +55,8 @@ export class LockedUpload extends DataStore {
 }
 
 /**
- * The bytes of a body, ended as if the line had broken when somebody else wants the file, or when the disk has no room
- * for more: what came until then is kept (R11.3.2). All senders of all processes look at the same disk.
+ * The bytes of a body. They end like a broken connection when another sender wants the file, or the disk has no room for more.
+ * Bytes that arrived are kept (R11.3.2). All senders of all processes check the same disk.
  */
 export function readWhileRoom(
   body: Readable,

@@ -3,8 +3,8 @@ import pino from 'pino';
 export type Logger = pino.Logger;
 
 /**
- * Structured logs on stdout, or at the given destination. No personal data: requests are logged by route pattern, never by
- * address, body or header, refused ones with the account's id, and errors without the values of their query.
+ * Structured logs on stdout, or at the given destination. No personal data. Requests are logged by route pattern, never by
+ * address, body or header. Refused ones have the account's id, and errors come without the values of their query.
  */
 export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
   const options: pino.LoggerOptions = {
@@ -16,7 +16,7 @@ export function createLogger(level: string, destination?: pino.DestinationStream
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-// A query's text is ours, its parameters are people's: DrizzleQueryError and PostgreSQL's detail carry the latter.
+// A query's text is ours, its parameters are users' data. DrizzleQueryError and PostgreSQL's detail have the parameters.
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: 'thrown value is no error' };
   const cause = error.cause instanceof Error ? error.cause : error;

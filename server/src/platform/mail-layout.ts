@@ -1,18 +1,18 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** What a mail says, before it has a form. */
+/** The content of a mail, before its layout. */
 export interface MailText {
   readonly subject: string;
-  /** The first words people see in their list of mails, beside the subject. */
+  /** The first words in a list of mails, after the subject. */
   readonly preview: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
-  /** Smaller words under the button. */
+  /** Smaller text under the button. */
   readonly notes: readonly string[];
 }
 
-/** Whose mail it is. */
+/** The product, as its mails name it. */
 export interface Sender {
   readonly appName: string;
   readonly supportEmail: string;
@@ -20,13 +20,13 @@ export interface Sender {
 
 /** Shows nothing, and ends what a mail program takes for an address. */
 const WORD_JOINER = '\u2060';
-/** An address of ours has its scheme, which no name of anybody can have; a mailbox leads nowhere. */
+/** Our own addresses have their scheme, which no user's name can have. An e-mail address is no link. */
 const OWN_ADDRESS = /:\/\/|^[^@/]+@[^@/]+$/;
 const DOT_IN_NAME = /(?<=[\p{L}\p{N}])[.\u3002\uff0e\uff61](?=\p{L})/gu;
 
 /**
- * A line in which no name is a link: mail programs make one of evil.example/win by themselves, and names of people,
- * organizations and courses stand in mails to strangers.
+ * A line in which no name becomes a link. Mail programs turn evil.example/win into one automatically, and mails to strangers have
+ * names of people, organizations and courses.
  */
 const withoutLinks = (line: string): string =>
   line.replaceAll(/\S+/g, (word) =>
@@ -57,8 +57,8 @@ function button({ label, url }: { label: string; url: string }): string {
 }
 
 /**
- * The mail as HTML: one column, no pictures to load, styles inline because mail programs drop
- * everything else, colours of the light theme.
+ * The mail as HTML: one column, no pictures to load, colours of the light theme. Styles are inline because mail programs drop
+ * everything else.
  */
 export function layOutHtml(mail: MailText, sender: Sender): string {
   const body = [

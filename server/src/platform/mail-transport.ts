@@ -7,7 +7,7 @@ import type { Logger } from './logger.ts';
 
 /** A mail ready to go. */
 export interface OutgoingMail {
-  /** Stable over retries, so that a mail sent twice is recognised as one. */
+  /** The same for every retry, so that a mail sent twice is recognized as one. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -30,25 +30,25 @@ function toMessage(mail: OutgoingMail, settings: MailSettings) {
   const { id, to, ...content } = mail;
   return {
     ...content,
-    // As a value, not as text: whatever an address contains, it stays one recipient.
+    // As a value, not as text: with any characters an address stays one recipient.
     to: { name: '', address: to },
     from: settings.mailFrom,
     messageId: `<${id}@${new URL(settings.publicUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // The texts are ours and self-contained: nothing is fetched or read from disk for them.
+    // The texts are ours and complete: nothing is fetched or read from disk for them.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** Links that open accounts travel in mails: over a network they go under TLS or not at all. */
+/** Mails have links that open accounts: over a network they are sent with TLS or not at all. */
 function isOnThisMachine(smtpUrl: string): boolean {
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(smtpUrl).hostname);
 }
 
 function createSmtp(smtpUrl: string, settings: MailSettings): MailTransport {
   const transport = createTransport({
-    // What the URL itself asks for wins: ?requireTLS=false for a mail host in one's own rack.
+    // The URL's own options win: ?requireTLS=false for a mail host in the operator's own rack.
     url: smtpUrl,
     requireTLS: !isOnThisMachine(smtpUrl),
     pool: true,
@@ -74,10 +74,10 @@ function createOutbox(settings: MailSettings, logger: Logger, measure: MeasureDi
     send: async (mail) => {
       const { message } = await transport.sendMail(toMessage(mail, settings));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // It waits in the database, which has it already.
+      // The mail waits in the database, which has it already.
       if ((await measure(folder)) < WRITES_FLOOR) throw new Error('the disk is nearly full');
       const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${mail.id}.eml`);
-      // Renamed into place: whoever watches the folder never sees half a mail.
+      // Renamed into place: a program that watches the folder never sees half a mail.
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
       logger.info({ path }, 'mail kept in the outbox (SMTP_URL is not set)');

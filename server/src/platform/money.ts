@@ -1,12 +1,12 @@
 /** Smallest coins in one unit of a currency. */
 const MINOR_UNITS = 100;
 
-/** A printed amount in the smallest coin, as it is kept: 4500.5 is 450,050. */
+/** A printed amount in the smallest coin, as it is stored: 4500.5 is 450,050. */
 export function toMinor(amount: number): number {
   return Math.round(amount * MINOR_UNITS);
 }
 
-/** The printed amount of what is kept. */
+/** The printed amount of a stored one. */
 export function fromMinor(amountMinor: number): number {
   return amountMinor / MINOR_UNITS;
 }

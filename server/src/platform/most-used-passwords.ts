@@ -5,7 +5,7 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
-/** Tells whether a lower-case password is among the most used ones. The list is loaded at the first question. */
+/** Says if a lower-case password is among the most used ones. The list is loaded at the first call. */
 export async function loadMostUsedPasswords(): Promise<(lowerCase: string) => boolean> {
   loading ??= load();
   const passwords = await loading;

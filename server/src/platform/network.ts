@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const HEXTETS = 8;
 const SITE_HEXTETS = 4;
 
-/** The network a limit counts by: an IPv4 address itself, an IPv6 address by its /64 (security.md, "Limits"). */
+/** The network that a limit counts by: an IPv4 address itself, an IPv6 address by its /64 (security.md, "Limits"). */
 export function networkOf(address: string): string {
   const bare = address.replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];

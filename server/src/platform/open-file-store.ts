@@ -7,11 +7,11 @@ import { createS3Store } from './s3-store.ts';
 
 type FilesEnv = Pick<Env, 'dataDir' | 's3'>;
 
-/** Where files lie on this machine; undefined where they lie in a bucket. */
+/** The folder of files on this machine; undefined where they are in a bucket. */
 export const filesFolder = ({ dataDir, s3 }: FilesEnv): string | undefined =>
   s3 === undefined ? join(dataDir, 'files') : undefined;
 
-/** The store of this installation's files (R11.3.3); `measure` tells what is free on the disk of a folder. */
+/** The store of this installation's files (R11.3.3); `measure` answers the free bytes on the disk of a folder. */
 export function openFileStore(env: FilesEnv, measure?: MeasureDisk): FileStore {
   return env.s3 === undefined
     ? createFolderStore(join(env.dataDir, 'files'), measure)

@@ -4,37 +4,37 @@ import { normalizePassword } from '@panthiya/contract/identity/password.rules';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from './app-error.ts';
 
-// Algorithm 2 is argon2id (a const enum of the library, which type stripping cannot read); the rest is
-// OWASP's second choice, 11 ms on one lane (security.md, "Keys, hashes and random values").
+// Algorithm 2 is argon2id (a const enum of the library, which type stripping cannot read). The rest is OWASP's second choice, 11
+// ms on one lane (security.md, "Keys, hashes and random values").
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const ENCODED_PARAMETERS = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 
 const random = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '');
 
-/** A hash of the right form, so that checking it costs what any password costs; no password has it. */
+/** A hash of the right form, so that checking it costs the same as any password. No password has it. */
 export function createUnusableHash(): string {
   return `${ENCODED_PARAMETERS}${random(16)}$${random(32)}`;
 }
 
-/** Waiting hashes beyond which a sign-in is refused rather than queued. */
+/** Most waiting hashes: beyond them a sign-in is refused and does not wait. */
 const QUEUE_LIMIT = 40;
 const RETRY_AFTER_SECONDS = 2;
-/** Checks of one account that are in the lanes or in their queue at once, and those that wait outside of it. */
+/** Checks of one account in the lanes or in their queue at once, and those that wait outside of it. */
 const CHECKS_OF_ACCOUNT = 2;
 const WAITING_OF_ACCOUNT = 30;
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /**
-   * Checks a password; without a stored hash it does the same work and answers false. `account` is the address that
-   * it was given for, in lower case: two checks of an account run at once, 30 wait, more throw TOO_MANY_REQUESTS.
+   * Checks a password. Without a stored hash it does the same work and answers false. `account` is the address of the check, in
+   * lower case. Two checks of an account run at once, 30 wait, more throw TOO_MANY_REQUESTS.
    */
   verify(storedHash: string | undefined, password: string, account: string): Promise<boolean>;
   /** True when the hash was made with weaker parameters than today's. */
   isOutdated(storedHash: string): boolean;
 }
 
-/** Gives each account its few turns, so that a storm of one leaves the lanes to the others. */
+/** Gives each account a few turns, so that a storm of one leaves the lanes to the others. */
 function createTurns() {
   const turns = new Map<string, { readonly limit: LimitFunction; present: number }>();
   return async <T>(account: string, work: () => Promise<T>): Promise<T> => {
@@ -53,7 +53,7 @@ function createTurns() {
   };
 }
 
-/** argon2id on `lanes` lanes; refuses with OVERLOADED when 40 wait, so that sign-ins cannot starve the rest. */
+/** argon2id on `lanes` lanes. Refuses with OVERLOADED when 40 wait, so that sign-ins leave time for other calls. */
 export async function createPasswordHasher(lanes: number): Promise<PasswordHasher> {
   const limit = pLimit(lanes);
   const inLane = <T>(work: () => Promise<T>): Promise<T> => {
@@ -63,7 +63,7 @@ export async function createPasswordHasher(lanes: number): Promise<PasswordHashe
     return limit(work);
   };
   const inTurn = createTurns();
-  // Unknown addresses are checked against this, so that they cost what known ones cost.
+  // Unknown addresses are checked against this, so that they cost the same as known ones.
   const dummyHash = await hash('no account has this password', PARAMETERS);
   return {
     hash: (password) => inLane(() => hash(normalizePassword(password), PARAMETERS)),

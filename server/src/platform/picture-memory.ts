@@ -1,4 +1,4 @@
-/** Markers of a JPEG that tell of its frame; three others in their row tell of tables. */
+/** Markers of a JPEG that describe its frame. Three others among them describe tables. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const isPlainFrame = (marker: number): boolean => marker === 0xc0 || marker === 0xc1;
@@ -8,8 +8,8 @@ const COEFFICIENT_BYTES = 2;
 const SAMPLES_OF_COLOUR: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /**
- * Bytes of memory that must be held at once to decode a picture, by its header; 0 where rows come one after the other. An
- * interlaced PNG and a JPEG in several scans (progressive ones above all) are whole at their last byte only.
+ * Bytes of memory for decoding a picture at once, by its header; 0 for decoding row by row. An interlaced PNG and a JPEG in
+ * several scans (above all progressive ones) are complete only at their last byte.
  */
 export function bytesHeldWhole(type: 'jpeg' | 'png' | 'webp', content: Buffer): number {
   if (type === 'png') return bytesOfPng(content);
@@ -20,7 +20,7 @@ function bytesOfPng(content: Buffer): number {
   if (content.length < 29 || content[28] === 0) return 0;
   const pixels = content.readUInt32BE(16) * content.readUInt32BE(20);
   const [depth = 8, colour = 6] = content.subarray(24, 26);
-  // Less than eight bits a sample are unpacked to eight.
+  // Samples of less than eight bits are unpacked to eight.
   return pixels * (SAMPLES_OF_COLOUR[colour] ?? 4) * Math.max(1, depth / 8);
 }
 

@@ -3,7 +3,7 @@ import { Upload } from '@tus/server';
 import { FILE_ID, type FileStore, type StoredFile } from './file-store.ts';
 import { createTusExchange } from './tus-exchange.ts';
 
-/** A bucket of a store that speaks S3, and the key to it. */
+/** A bucket of an S3 store, and the key to it. */
 export interface S3Config {
   readonly endpoint: string;
   readonly bucket: string;
@@ -12,12 +12,12 @@ export interface S3Config {
   readonly secret: string;
 }
 
-/** The bucket copies by itself: only its answers are waited for. */
+/** The bucket copies without the server: only its answers are waited for. */
 const COPIES_AT_ONCE = 16;
 const MISSING = new Set(['NoSuchKey', 'NoSuchUpload', 'NotFound']);
 const isMissing = (error: unknown): boolean => error instanceof Error && MISSING.has(error.name);
 
-/** The library has 20 MB on disk: it comes where it is configured, and nobody else pays for it. */
+/** The library has 20 MB on disk. It is loaded only where it is configured. */
 async function openBucket({ endpoint, bucket, region, key, secret }: S3Config) {
   const [{ S3Store }, { S3 }] = await Promise.all([
     import('@tus/s3-store'),
@@ -27,7 +27,7 @@ async function openBucket({ endpoint, bucket, region, key, secret }: S3Config) {
     endpoint,
     region,
     credentials: { accessKeyId: key, secretAccessKey: secret },
-    // Stores of other makers know neither buckets as host names nor the newest sums.
+    // Stores of other makers know neither buckets as host names nor the newest checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -36,7 +36,7 @@ async function openBucket({ endpoint, bucket, region, key, secret }: S3Config) {
   return { store, client: new S3(config), exchange: createTusExchange(store) };
 }
 
-/** Files in a bucket, named by their ids. What has come whole is put together there, and changes no more. */
+/** Files in a bucket, named by their ids. The bucket joins the pieces of a complete file, which never changes again. */
 export function createS3Store(config: S3Config): FileStore {
   const Bucket = config.bucket;
   let opened: ReturnType<typeof openBucket> | undefined;
@@ -86,7 +86,7 @@ export function createS3Store(config: S3Config): FileStore {
 
     remove: async (id) => {
       const { store, client } = await reach();
-      // Ends what is still being put together; the library refuses what is whole or gone.
+      // Ends uploads that are not joined yet; the library refuses those that are complete or gone.
       await store.remove(id).catch(() => undefined);
       for (const Key of [id, `${id}.part`, `${id}.info`])
         await client.deleteObject({ Bucket, Key });

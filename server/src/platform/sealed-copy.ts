@@ -1,13 +1,13 @@
 import { copyFile, link, stat, utimes } from 'node:fs/promises';
 import { flush, isMissing } from './arriving-files.ts';
 
-/** What a disk answers that has no second names, or no more of them for one file. */
+/** The errors of a disk without second names, or without more of them for one file. */
 const NO_LINKS = new Set(['EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 /**
- * Gives a sealed file a second name, or copies its bytes where a disk knows no second names. No byte of a sealed file ever
- * changes, so the two names are two files to everybody; the disk frees the bytes with the last of them. Resolves to false
- * when there is no such file. `refuse` throws when the disk has no room for so many bytes more.
+ * Gives a sealed file a second name, or copies its bytes where a disk has no second names. No byte of a sealed file ever changes,
+ * so the two names act as two files. The disk frees the bytes with the last of them. Resolves to false when there is no such
+ * file. `refuse` throws when the disk has no room for so many bytes more.
  */
 export async function copySealed(
   from: string,
@@ -15,7 +15,7 @@ export async function copySealed(
   assertRoom: (bytes: number) => Promise<void>,
 ): Promise<boolean> {
   try {
-    // Both names are young now: the clean-up leaves files without a row alone for a day.
+    // Both names are new now: the clean-up leaves files without a row alone for a day.
     const now = new Date();
     await utimes(from, now, now);
     await link(from, to);

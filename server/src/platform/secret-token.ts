@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const SECRET_BYTES = 32;
-/** Begins every session token, so that a leaked one is recognised by secret scanners. */
+/** Every session token begins with this, so that secret scanners recognize a leaked one. */
 const SESSION_PREFIX = 'pt1_';
 const SESSION_TOKEN = /^pt1_[\w-]{43}$/;
 
@@ -20,7 +20,7 @@ export function createLinkToken(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** What is stored of a token: its SHA-256, 32 bytes. */
+/** The stored form of a token: its SHA-256, 32 bytes. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

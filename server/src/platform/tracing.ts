@@ -1,6 +1,6 @@
 import type { Tracer } from '@opentelemetry/api';
 
-/** Where spans go, and how they stop. */
+/** The address for spans, and how to stop them. */
 export interface Tracing {
   readonly tracer: Tracer;
   /** Sends what waits, and stops. */
@@ -8,8 +8,8 @@ export interface Tracing {
 }
 
 /**
- * Traces by OpenTelemetry when OTEL_EXPORTER_OTLP_ENDPOINT is set; undefined otherwise, and then nothing of
- * it is loaded. The libraries read the other standard variables (headers, time-outs, sampling) themselves.
+ * Traces by OpenTelemetry when OTEL_EXPORTER_OTLP_ENDPOINT is set. Otherwise undefined, and then nothing of it is loaded. The
+ * libraries read the other standard variables (headers, time-outs, sampling) themselves.
  */
 export async function startTracing(
   endpoint: string | undefined,
@@ -25,7 +25,7 @@ export async function startTracing(
     resource: resourceFromAttributes({ 'service.name': serviceName }),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   });
-  // So that what a request asks of the database is found below the request.
+  // So that the queries of a request are found below the request.
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);
   return { tracer: trace.getTracer('panthiya'), stop: () => provider.shutdown() };

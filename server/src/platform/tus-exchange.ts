@@ -6,7 +6,7 @@ import { type FileStore, OCTETS, type TusCall } from './file-store.ts';
 
 const REFUSALS: Readonly<Record<number, ErrorCode>> = {
   400: 'BAD_REQUEST',
-  // How the library says that a header is missing.
+  // The library's message for a missing header.
   403: 'BAD_REQUEST',
   404: 'NOT_FOUND',
   409: 'UPLOAD_OFFSET',
@@ -16,8 +16,8 @@ const REFUSALS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * Speaks the tus protocol about the files of a store: the library checks offsets and lengths, and lets one sender after
- * the other write. It is given a request of our own making, so that nothing else of it can be reached.
+ * Speaks the tus protocol for the files of a store. The library checks offsets and lengths, and lets one sender after the other
+ * write. It gets a request that we make, so that no other part of it can be reached.
  */
 export function createTusExchange(datastore: DataStore): FileStore['exchange'] {
   const server = new Server({ path: '/', datastore });
@@ -40,7 +40,7 @@ function toRequest(id: string, { method, version, offset, length, body }: TusCal
   const address = `http://files/${id}`;
   if (method === 'HEAD') return new Request(address, { method, headers });
   headers.set('content-type', OCTETS);
-  // What Node takes; the DOM's types, which others of the project compile with, do not know it.
+  // A type that Node accepts. The DOM's types, which other parts of the project compile with, do not have it.
   const init: object = { method, headers, body: Readable.toWeb(body), duplex: 'half' };
   return new Request(address, init);
 }

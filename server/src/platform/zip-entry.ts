@@ -8,7 +8,7 @@ const END_BYTES = 22;
 const COMMENT_BYTES = 65_535;
 const HEAD_BYTES = 46;
 const LOCAL_BYTES = 30;
-/** A directory of a document has hundreds of entries of 100 bytes; more is read of nobody. */
+/** A directory of a document has hundreds of entries of 100 bytes; never more is read. */
 const DIRECTORY_BYTES = 1024 * 1024;
 
 const inflate = promisify(inflateRaw);
@@ -20,8 +20,8 @@ interface Entry {
 }
 
 /**
- * One entry of a ZIP file, whole, or undefined: no such entry, no ZIP, or more than `most` bytes. Only the list of entries
- * and this one are read, and what unpacks beyond `most` is not unpacked on: a bomb costs nothing (R11.3.1).
+ * One entry of a ZIP file, whole. undefined: no such entry, no ZIP, or more than `most` bytes. Only the list of entries and this
+ * one are read. Unpacking stops after `most` bytes: a bomb costs nothing (R11.3.1).
  */
 export async function readZipEntry(
   bytes: number,

@@ -5,14 +5,14 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 export interface ZipFile {
   readonly name: string;
   readonly content: Uint8Array;
-  /** Pictures and PDFs are packed already: to pack them again takes long and saves nothing. */
+  /** Pictures and PDFs are packed already: packing them again is slow and saves nothing. */
   readonly isPacked: boolean;
 }
 
-/** What is worked on before others have their turn: a millisecond or two. */
+/** Work before other calls get a turn: a millisecond or two. */
 const SLICE_BYTES = 64 * 1024;
 
-/** Makes a ZIP archive piece by piece; between two everybody else is served, and only one file is held at a time. */
+/** Makes a ZIP archive piece by piece. Other calls run between two pieces, and only one file is in memory at a time. */
 export async function* zipInPieces(
   files: AsyncIterable<ZipFile>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
