@@ -34,13 +34,13 @@ export interface AppOptions {
   readonly pool: Pool;
   readonly logger: Logger;
   readonly hasher: PasswordHasher;
-  /** False once this process has been told to stop. */
+  /** False after this process got the signal to stop. */
   isAccepting(): boolean;
-  /** False while the disk of this machine is nearly full; without it nobody watches one. */
+  /** False while the disk of this machine is nearly full; without it no disk is checked. */
   hasRoom?(): boolean;
-  /** Tells the free bytes of the disk of a folder; the disk itself unless a test says otherwise. */
+  /** Answers the free bytes of the disk of a folder; the real disk unless a test gives another. */
   readonly measureDisk?: MeasureDisk;
-  /** How far the event loop may fall behind before calls are turned away, ms; one second by default. */
+  /** How late the event loop can be before calls are refused, ms; one second by default. */
   readonly maxEventLoopDelayMs?: number | undefined;
   /** Where the built pages are; without it there are none. */
   readonly pagesFolder?: string;
@@ -70,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   closeConnectionsOnShutdown(app, options.isAccepting);
   if (options.hasRoom) {
-    // Files of lessons lie here even where the database does not (ADR 0020).
+    // Files of lessons are here even where the database is not (ADR 0020).
     installDiskGuard(app, options.hasRoom, env.databaseUrl === undefined ? 'everything' : 'files');
   }
   installHealth(app, {

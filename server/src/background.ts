@@ -21,11 +21,11 @@ export interface BackgroundOptions {
   readonly env: Env;
   readonly pool: Pool;
   readonly logger: Logger;
-  /** True when no other process can hold jobs of this database (the embedded one). */
+  /** True when no other process can have jobs of this database (the embedded one). */
   readonly isAlone: boolean;
 }
 
-/** Wires everything that happens without a request: mails and clean-up. The answer stops it. */
+/** Connects everything that happens without a request: mails and clean-up. The answer stops it. */
 export async function startBackground(options: BackgroundOptions): Promise<() => Promise<void>> {
   const { env, pool, logger, isAlone } = options;
   const database = createDatabase(pool);

@@ -14,20 +14,20 @@ interface Answer {
 const isWish = (message: unknown): message is Wish =>
   typeof message === 'object' && message !== null && 'metricsWanted' in message;
 
-/** In the parent: adds up what its workers count, whenever one of them is asked. */
+/** In the parent: adds up the counts of its workers, when one of them is asked. */
 export function answerMetricsOfWorkers(): void {
   const aggregator = new AggregatorRegistry();
   cluster.on('message', (worker, message: unknown) => {
     if (!isWish(message)) return;
     const answer = (text: string) =>
-      // With a callback: who asked may be gone by now, and that would end the parent.
+      // With a callback: the worker may be gone by now, and an error would end the parent.
       worker.send({ metricsFor: message.metricsWanted, text }, () => undefined);
-    // A worker that is just ending does not answer: the next look will find the others.
+    // A worker that is just ending does not answer: the next scrape finds the others.
     aggregator.clusterMetrics().then(answer, () => answer(''));
   });
 }
 
-/** In a worker: the figures of all of them, by way of the parent. */
+/** In a worker: the figures of all workers, from the parent. */
 export function collectFromAll(registry: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries([registry]);
   const waiting = new Map<string, (text: string) => void>();
@@ -36,7 +36,7 @@ export function collectFromAll(registry: Registry): () => Promise<string> {
     waiting.delete(message.metricsFor ?? '');
     settle?.(message.text ?? '');
   });
-  // Makes this process hear the parent's question.
+  // Makes this process listen for the parent's question.
   void new AggregatorRegistry();
   return () =>
     new Promise((resolve) => {

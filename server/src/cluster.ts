@@ -8,7 +8,7 @@ import { serve } from './serve.ts';
 const RESTART_MS = 1000;
 const STOP = 'stop';
 
-/** Why a worker could not listen, as it crosses to the parent: an error loses its code on the way. */
+/** Why a worker could not listen, as it goes to the parent: an error loses its code on the way. */
 interface Failure {
   readonly message: string;
   readonly code?: string | undefined;
@@ -24,7 +24,7 @@ function reportFailure(error: unknown): void {
   process.send?.({ failure: { message, code, port } }, () => process.exit(1));
 }
 
-/** One process answers; it is told where the database is by its parent and stops when told to. */
+/** One process answers. Its parent gives it the address of the database, and the signal to stop. */
 export function runWorker(env: Env, logger: Logger): void {
   process.once('message', async (connection: Connection) => {
     try {
@@ -44,7 +44,7 @@ export function runWorker(env: Env, logger: Logger): void {
 function stopWorker(worker: Worker): Promise<void> {
   return new Promise((resolve) => {
     worker.once('exit', () => resolve());
-    // It may be gone already.
+    // It may have ended already.
     worker.send(STOP, () => undefined);
   });
 }
@@ -52,7 +52,7 @@ function stopWorker(worker: Worker): Promise<void> {
 const listWorkers = (): readonly Worker[] =>
   Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
 
-/** Ends a worker of a failed start, which may still be on its way up and hear nothing yet. */
+/** Ends a worker of a failed start, which may still be starting and not listen for messages yet. */
 function killWorker(worker: Worker): Promise<void> {
   return new Promise((resolve) => {
     if (worker.isDead()) {
@@ -64,7 +64,7 @@ function killWorker(worker: Worker): Promise<void> {
   });
 }
 
-/** Starts WEB_CONCURRENCY workers and keeps that many alive; resolves when all of them listen. */
+/** Starts WEB_CONCURRENCY workers and keeps that many running; resolves when all of them listen. */
 export async function startWorkers(env: Env, connection: Connection, logger: Logger) {
   let isStopping = false;
   answerMetricsOfWorkers();
@@ -76,7 +76,7 @@ export async function startWorkers(env: Env, connection: Connection, logger: Log
       if (isStopping) return;
       logger.error({ code, signal }, 'a worker ended, another is started');
       setTimeout(() => {
-        // Nobody would stop one that comes now.
+        // A worker that starts now would never be stopped.
         if (isStopping) return;
         startWorker().catch((error: unknown) =>
           logger.error({ err: error }, 'no worker could be started'),
@@ -84,7 +84,7 @@ export async function startWorkers(env: Env, connection: Connection, logger: Log
       }, RESTART_MS);
     });
     return new Promise((resolve, reject) => {
-      // Figures come this way too (cluster-metrics.ts), and may come first.
+      // Figures use the same messages (cluster-metrics.ts), and can come first.
       worker.on('message', (report: Partial<Report>) => {
         if (report.port !== undefined) resolve(report.port);
         if (report.failure === undefined) return;

@@ -21,5 +21,5 @@ async function collect(): Promise<Readonly<Record<string, Endpoint>>> {
   return found;
 }
 
-/** Every endpoint that a file of the contract exports, by its name there (R7.1): nobody can forget one in a list. */
+/** Every endpoint that a file of the contract exports, by its name there (R7.1): no list can miss one. */
 export const endpoints = await collect();

@@ -15,8 +15,8 @@ import { session } from './features/identity/session/feature.ts';
 import { systemFeatures } from './features/provider/system-features/feature.ts';
 
 /**
- * All features. Their order is the order in which a person is erased and hourly clean-ups run: what points at others comes
- * before them, and the account last.
+ * All features. Erasing a person and the hourly clean-ups run in this order. What points at others comes before them, and the
+ * account comes last.
  */
 const list = [
   session,
@@ -47,7 +47,7 @@ export const allMails = Object.assign({}, ...features.map(({ mails }) => mails))
   MailsOf<(typeof list)[number]>
 > satisfies MailTemplates;
 
-/** What all features hold of a person. */
+/** The data that all features have of a person. */
 export const personalData = joinPersonalData(
   features.flatMap(({ personalData: part }) => part ?? []),
 );

@@ -6,7 +6,7 @@ import { EnvError, readEnv } from './platform/env.ts';
 import { createLogger } from './platform/logger.ts';
 import { startPrimary } from './primary.ts';
 
-/** Why the start failed, in one line where the reason is the operator's to mend. */
+/** Why the start failed, in one line when the operator can fix the reason. */
 function startFailureMessage(error: unknown): string {
   if (error instanceof EnvError) return `Cannot start: ${error.message}`;
   if (error instanceof MigrationMismatch || error instanceof EmbeddedPostgresError) {
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
     runWorker(env, logger);
     return;
   }
-  // Heard from the first moment: a signal during the start stops what has been started.
+  // Listens from the first moment: a signal during the start stops what has been started.
   const starting = startPrimary(env, logger);
   let isStopping = false;
   const handleSignal = async (): Promise<void> => {

@@ -8,10 +8,10 @@ import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { MigrationMismatch } from './db/migrate.ts';
 import { EnvError, readEnv } from './platform/env.ts';
 
-/** Commands for whoever runs the server; each reads the same settings as the server (docs/runbook.md). */
+/** Commands for the operator; each reads the same settings as the server (docs/runbook.md). */
 const commands = { admin: changeAdmins, backup: backUp, doctor: examine, restore } as const;
 
-/** Failures that are said in a sentence; any other one with its stack. */
+/** Failures that need only a sentence; any other one is shown with its stack. */
 const PLAIN = [OperatorError, BackupError, EmbeddedPostgresError, MigrationMismatch, EnvError];
 
 async function run(): Promise<void> {

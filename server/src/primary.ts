@@ -32,7 +32,7 @@ async function openStore(env: Env, logger: Logger): Promise<Store> {
 
 /** The whole product: database, schema, seeds, jobs, and as many answering processes as asked for. */
 export async function startPrimary(env: Env, logger: Logger) {
-  // Whatever has been started is stopped in the reverse order, also when a later step fails.
+  // Stops everything that was started, in the reverse order, also when a later step fails.
   const started = new AsyncDisposableStack();
   try {
     const store = await openStore(env, logger);

@@ -14,20 +14,23 @@ import { startTracing } from './platform/tracing.ts';
 import { installDiskFigure, installFigures } from './records/figures/figures.ts';
 
 const POOL_SIZE = 10;
-/** Requests under way may take so long after the signal to stop. */
+/** How long running requests can take after the signal to stop. */
 const DRAIN_MS = 10_000;
-/** Callers who are busy just now hear with their next answer that the connection ends. */
+/** Callers with a request now see in their next answer that the connection ends. */
 const GOODBYE_MS = 100;
 
 /** A process that answers requests. */
 export interface Serving {
-  /** The port that is listened on. */
+  /** The port that it listens on. */
   readonly port: number;
-  /** Is not ready for DRAIN_SECONDS, then takes no new connections, lets those under way end (10 s at most), closes the database connections. */
+  /**
+   * Is not ready for DRAIN_SECONDS, then takes no new connections. Lets running requests end (10 s at most) and closes the
+   * database connections.
+   */
   stop(): Promise<void>;
 }
 
-/** What a process answers with; `collectMetrics` adds up the figures of several processes. */
+/** What a process needs to answer; `collectMetrics` adds up the figures of several processes. */
 interface ServeDeps {
   readonly connection: Connection;
   readonly logger: Logger;
@@ -44,7 +47,8 @@ export async function serve(
   if (tracing) traceQueries(pool, tracing.tracer);
   const registry = new Registry();
   installFigures(registry, pool, logger);
-  // Of an external database's machine nothing is known from here (docs/runbook.md, "More than one machine"); files lie on this one.
+  // This server cannot see the disk of an external database (docs/runbook.md, "More than one machine"). Files are on this
+  // machine.
   await mkdir(env.dataDir, { recursive: true });
   const disk = await watchDisk(env.dataDir, logger);
   installDiskFigure(registry, disk);
@@ -79,7 +83,7 @@ export async function serve(
       await app.close();
       disk.stop();
       await pool.end();
-      // The collector may be away: nobody waits for it longer than for the requests themselves.
+      // The collector may be away: waiting for it takes no longer than for the requests themselves.
       await tracing?.stop().catch(() => undefined);
     },
   };

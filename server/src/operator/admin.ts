@@ -8,7 +8,10 @@ import { updateSystemAdmin } from '../records/users/system-admins.repository.ts'
 import { findUserByEmail } from '../records/users/users.repository.ts';
 import { type Command, OperatorError } from './operator-error.ts';
 
-/** npm run admin -- grant EMAIL: makes an account a system administrator (R6.3). Taking the rights away is done in the product, which keeps the last one. */
+/**
+ * npm run admin -- grant EMAIL: makes an account a system administrator (R6.3). The product itself takes the rights, and keeps
+ * the last administrator.
+ */
 export const changeAdmins: Command = async (readSettings, [action, email]) => {
   if (action !== 'grant' || email === undefined) {
     throw new OperatorError('Give an email: npm run admin -- grant EMAIL');
@@ -27,7 +30,7 @@ export const changeAdmins: Command = async (readSettings, [action, email]) => {
         if (user.disabledAt !== null)
           throw new OperatorError(`The account of ${email} is disabled.`);
         if (user.isSystemAdmin) return;
-        // Anybody can have registered with it, waiting for this.
+        // Anyone can have registered with it, waiting for this.
         if (user.emailVerifiedAt === null) {
           throw new OperatorError(
             `${email} is not confirmed. Open the link in the email first (without a mail host: in DATA_DIR/outbox).`,

@@ -15,12 +15,12 @@ import { inspectDatabase } from '../db/inspect-database.ts';
 import { reachDatabase } from '../db/reach-database.ts';
 import type { Env } from '../platform/env.ts';
 
-/** One thing that was looked at. */
+/** One check. */
 export interface Finding {
   readonly name: string;
-  /** `poor` works, but somebody should know. */
+  /** `poor` works, but the operator should know. */
   readonly verdict: 'good' | 'poor' | 'bad';
-  /** What to do, or what was seen; '' when there is nothing to say. */
+  /** What to do, or what the check saw; '' when there is nothing to say. */
   readonly advice: string;
 }
 
@@ -38,7 +38,7 @@ const found = (name: string, isGood: boolean, advice: string): Finding => ({
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Looks at one thing after the other; without readable settings there is nothing further to look at. */
+/** Runs one check after the other. Without readable settings the rest cannot be checked. */
 export async function* examinations(readSettings: () => Env): AsyncGenerator<Finding> {
   const major = Number.parseInt(process.versions.node, 10);
   yield found(
@@ -142,7 +142,7 @@ function examineBinaries({ dataDir }: Env): Finding {
   }
 }
 
-/** Counts the bytes of all organisations again; a schema that is to be migrated first is told of elsewhere. */
+/** Counts the bytes of all organizations again. Another check reports a schema that needs a migration first. */
 async function examineStorage(env: Env, connection: Connection): Promise<Finding> {
   const name = 'Bytes counted and kept';
   const pool = createPool(connection, createLogger('silent'), { size: 1 });

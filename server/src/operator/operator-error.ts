@@ -1,7 +1,7 @@
 import type { Env } from '../platform/env.ts';
 
-/** Something that whoever gave the command can mend; its message is one sentence. */
+/** Something that the operator can fix; its message is one sentence. */
 export class OperatorError extends Error {}
 
-/** A command: it reads the settings by itself, because one of them is there to judge them. */
+/** A command. It reads the settings itself, because one of the commands is there to check them. */
 export type Command = (readSettings: () => Env, rest: readonly string[]) => Promise<void>;
