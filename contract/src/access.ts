@@ -11,7 +11,7 @@ import {
   type Scope,
 } from './permissions.ts';
 
-/** Who asks. The server fills it from the database, the web from the profile. */
+/** The caller. The server fills it from the database, the web from the profile. */
 export type Actor<Role extends string = MemberRole> =
   | { readonly kind: 'anonymous' }
   | {
@@ -19,41 +19,42 @@ export type Actor<Role extends string = MemberRole> =
       readonly uid: string;
       readonly isVerified: boolean;
       readonly isSystemAdmin: boolean;
-      /** The password was asked for less than 15 minutes ago (R7.13). */
+      /** The password was typed less than 15 minutes ago (R7.13). */
       readonly isFresh: boolean;
-      /** Their part in the organisation of the address; missing when they have none or there is none. */
+      /** Their role in the organization of the address; missing when they have none or there is none. */
       readonly membership?: OrganizationRoleInfo<Role> | undefined;
-      /** Their part in the course of the address; missing when there is none in that organisation. */
+      /** Their role in the course of the address; missing when that organization has no such course. */
       readonly course?: CourseRole | undefined;
     };
 
-/** What a member is in an organisation. */
+/** The role of a member in an organization. */
 export interface OrganizationRoleInfo<Role extends string = OrganizationRole> {
   readonly roles: readonly Role[];
   readonly isOwner: boolean;
 }
 
-/** A draft is its teachers' alone; an archived course is only read (R11.1.7). */
+/** Only its teachers see a draft; an archived course is only read (R11.1.7). */
 export type CourseStatus = 'draft' | 'published' | 'archived';
 
-/** What a member of an organisation is in one of its courses. */
+/** The role of a member of an organization in one of its courses. */
 export interface CourseRole {
   readonly status: CourseStatus;
-  /** A lecturer of the course, or an admin of its organisation. */
+  /** A lecturer of the course, or an admin of its organization. */
   readonly isTeacher: boolean;
-  /** Has a place in it now. */
+  /** Has a seat in it now. */
   readonly isEnrolled: boolean;
 }
 
-/** What a call can ask for beside a permission, in the order in which it is asked. */
+/** The conditions that a call can have besides a permission, in the order of the checks. */
 export const conditions = {
-  // Who invites can be reached; files of accounts that nobody confirmed would cost nothing and take all of the disk.
+  // People who invite can be reached. Files of unconfirmed accounts would cost nothing and take all of the disk.
   verified: {
     fact: 'isVerified',
     refusal: 'EMAIL_UNVERIFIED',
     summary: 'The email address is confirmed',
   },
-  // Rights, plans and organisations are not given or taken, nor lists of people exported, from a computer that somebody left (R7.13).
+  // No one can give or take rights, plans and organizations at a computer that a user left. Nor can they export lists of people
+  // (R7.13).
   fresh: {
     fact: 'isFresh',
     refusal: 'REAUTH_REQUIRED',
@@ -74,24 +75,24 @@ export type Condition = keyof typeof conditions;
 type Conditions = readonly [Condition, ...Condition[]];
 
 /**
- * Who can make a call (security.md, "Who may do what"). Every endpoint says one; without it, it does not compile. The
- * server enforces it; the web only shows or hides.
+ * Who can make a call (security.md, "Who may do what"). Every endpoint says one; without it, it does not compile. The server
+ * enforces it. The web only shows or hides.
  */
 export type Access =
   | 'anyone'
-  // Open too, but who is signed in may be told more: the guard looks at the token if there is one.
+  // Open too. A user who is signed in can see more: the guard reads the token if there is one.
   | 'anyone-known'
   | 'signed-in'
-  /** Everybody who is signed in and meets the conditions. */
+  /** All users who are signed in and meet the conditions. */
   | { readonly may?: never; readonly when: Conditions }
   | { readonly may: Permission; readonly when?: Conditions };
 
-/** Access that asks for a part in the organisation whose `{orgId}` stands in the path. */
+/** Access that needs a role in the organization whose `{orgId}` is in the path. */
 export interface OrganizationAccess {
   readonly may: OrganizationPermission;
 }
 
-/** Access that asks for a part in the course whose `{courseId}` stands in the path behind its `{orgId}`. */
+/** Access that needs a role in the course whose `{courseId}` is in the path after its `{orgId}`. */
 export interface CourseAccess {
   readonly may: CoursePermission;
 }
@@ -102,14 +103,14 @@ const scopes = new Map(
   ),
 );
 
-/** Where the permission of a call is asked for; undefined when it asks for none. */
+/** Where the permission of a call is checked; undefined when it needs none. */
 export function scopeOf(access: Access): Scope | undefined {
   return typeof access === 'string' || access.may === undefined
     ? undefined
     : scopes.get(access.may);
 }
 
-/** What a call asks for beside its permission. */
+/** The conditions of a call besides its permission. */
 export function conditionsOf(access: Access): readonly Condition[] {
   return typeof access === 'string' ? [] : (access.when ?? []);
 }
@@ -117,11 +118,11 @@ export function conditionsOf(access: Access): readonly Condition[] {
 type Ruling = 'allowed' | ErrorCode;
 type SignedIn<Role extends string> = Extract<Actor<Role>, { kind: 'user' }>;
 
-// A draft does not exist but for its teachers, an archived course but for those who are in it (R11.1.7).
+// A draft exists only for its teachers, an archived course only for those who are in it (R11.1.7).
 const isVisible = ({ status, isTeacher, isEnrolled }: CourseRole): boolean =>
   status === 'published' || isTeacher || (isEnrolled && status === 'archived');
 
-/** Answers by these roles whether an actor can use what says this access: 'allowed', or the code of the refusal. Pure. */
+/** Answers by these roles if an actor can make the call: 'allowed', or the code of the refusal. Pure. */
 export function createRuling<Role extends string>(table: RoleTable<Role>) {
   function permissionsOf({ isSystemAdmin, membership, course }: SignedIn<Role>) {
     const held: Permission[] = isSystemAdmin ? [...table.provider['system-admin']] : [];
@@ -137,7 +138,7 @@ export function createRuling<Role extends string>(table: RoleTable<Role>) {
     return held;
   }
 
-  // Who is no member does not learn that the organisation exists (security.md, "Who may do what").
+  // A user who is no member does not learn that the organization exists (security.md, "Who may do what").
   function isThere({ membership, course }: SignedIn<Role>, scope: Scope | undefined): boolean {
     if (scope === 'organization') return membership !== undefined;
     if (scope !== 'course') return true;
@@ -157,5 +158,5 @@ export function createRuling<Role extends string>(table: RoleTable<Role>) {
   };
 }
 
-/** May this actor use what says this access? 'allowed', or the code of the refusal. Pure. */
+/** Can this actor make a call with this access? 'allowed', or the code of the refusal. Pure. */
 export const may = createRuling<MemberRole>(roleTable);

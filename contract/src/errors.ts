@@ -1,6 +1,6 @@
 /**
- * Every refusal the server can give: code -> status and words. Code throws `AppError(code)`;
- * the wire shape is `Refusal` below. Messages are shown to people as they stand.
+ * Every refusal of the server: code -> status and message. Code throws `AppError(code)`; `Refusal` below is the form of the
+ * answer. Users see the messages as they are.
  */
 export const errors = {
   BAD_REQUEST: { status: 400, message: 'We could not read this request. Please try again.' },

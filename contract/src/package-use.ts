@@ -1,4 +1,4 @@
-/** How many people hold a package now, and how many ask for it in a request that waits. */
+/** How many people hold a package now, and how many ask for it in an open request. */
 export interface PackageUse {
   readonly holders: number;
   readonly openRequests: number;

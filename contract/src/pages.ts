@@ -1,9 +1,9 @@
 import { ORGANIZATION_ROLES, type OrganizationRole } from './roles.ts';
 
 /**
- * The page addresses of the route table (§2, R2.1.x). The web routes by them, the server answers
- * 404 for any other (R2.1.20), and a redirect after sign-in follows no other (security.md).
- * A word after a colon is a parameter; a word in brackets is the one value that it may have there.
+ * The page addresses of the route table (§2, R2.1.x). The web routes by them. The server answers 404 for any other (R2.1.20), and
+ * a redirect after sign-in follows no other (security.md). A word after a colon is a parameter; a word in brackets is its only
+ * value.
  */
 export const pages = {
   login: '/login',
@@ -45,14 +45,14 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-/** Pages for visitors alone: whoever is signed in is sent to / (R2.1.2, R2.1.5, R2.1.7). */
+/** Pages only for visitors: a user who is signed in is sent to / (R2.1.2, R2.1.5, R2.1.7). */
 export const visitorPageNames: ReadonlySet<PageName> = new Set([
   'login',
   'register',
   'resetPassword',
 ]);
 
-/** Pages that anybody may open; all others are guarded (R2.1.28, R2.1.30). */
+/** Pages that anyone can open; all others are guarded (R2.1.28, R2.1.30). */
 export const openPageNames: ReadonlySet<PageName> = new Set([
   ...visitorPageNames,
   'verifyEmail',
@@ -61,7 +61,7 @@ export const openPageNames: ReadonlySet<PageName> = new Set([
   'join',
 ]);
 
-/** First path segments that are never an organisation's (R2.1.23, R2.1.30). */
+/** First path segments that are never an organization's (R2.1.23, R2.1.30). */
 export const RESERVED_SEGMENTS = [
   'login',
   'register',
@@ -96,22 +96,22 @@ const UID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ORG_ID = new RegExp(`^${SLUG}$`);
 const ID = new RegExp(`^${UID}$`);
 
-/** True for what has the form of an orgId: a lower-case slug. */
+/** True for the form of an orgId: a lower-case slug. */
 export function isOrgId(segment: string | undefined): segment is string {
   return segment !== undefined && ORG_ID.test(segment);
 }
 
-/** True for what has the form of an id of ours. */
+/** True for the form of our ids. */
 export function isUid(segment: string | undefined): segment is string {
   return segment !== undefined && ID.test(segment);
 }
 
-/** True for a first segment that no organisation may have (R2.1.23). */
+/** True for a first segment that no organization can have (R2.1.23). */
 export function isReserved(segment: string): boolean {
   return RESERVED_SEGMENTS.some((reserved) => reserved === segment);
 }
 
-/** What the parameters of addresses are. */
+/** The forms of the parameters of addresses. */
 interface Values {
   readonly orgId: string;
   readonly role: OrganizationRole;
@@ -120,7 +120,7 @@ interface Values {
   readonly uid: string;
 }
 
-/** The parameters that stand in an address. */
+/** The parameters in an address. */
 export type PageParams = Partial<Values>;
 
 type ParamOf<Segment> = Segment extends `:${infer Name}`
@@ -132,7 +132,7 @@ type ParamIn<Path> = Path extends `${infer Segment}/${infer Rest}`
   ? ParamOf<Segment> | ParamIn<Rest>
   : ParamOf<Path>;
 
-/** What an address of this page cannot do without. */
+/** The parameters that an address of this page needs. */
 export type ParamsOf<Name extends PageName> = Pick<
   Values,
   ParamIn<(typeof pages)[Name]> & keyof Values
@@ -147,7 +147,7 @@ const FORMS: Readonly<Record<string, string>> = {
   uid: UID,
 };
 
-// A final slash makes no other page; the home is nothing but one.
+// A final slash makes no other page; the home has only a slash.
 const patterns = (Object.keys(pages) as PageName[]).map((name) => {
   const form = pages[name]
     .replace(/\/$/, '')
@@ -155,7 +155,7 @@ const patterns = (Object.keys(pages) as PageName[]).map((name) => {
   return { name, pattern: new RegExp(`^(?=/)${form}/?$`) };
 });
 
-/** The page that stands at this path (without query and fragment), and what the path says; undefined for any other path. */
+/** The page at this path (without query and fragment), and the parameters of the path. undefined for any other path. */
 export function matchPage(
   path: string,
 ): { readonly name: PageName; readonly params: PageParams } | undefined {
@@ -166,12 +166,12 @@ export function matchPage(
   return undefined;
 }
 
-/** The parameters of the page at this path; none for what is no page. */
+/** The parameters of the page at this path; none for an unknown path. */
 export function paramsOf(path: string): PageParams {
   return matchPage(path)?.params ?? {};
 }
 
-/** The path of a page. The values are put in as they are: they have no letter that a path must escape. */
+/** The path of a page. The values go in as they are: they have no letter that a path must escape. */
 export function pathTo<Name extends PageName>(name: Name, params: ParamsOf<Name>): string {
   const values: PageParams = params;
   return pages[name].replace(

@@ -1,11 +1,11 @@
 import type { OrganizationRole } from './roles.ts';
 
 /**
- * What callers can be allowed to do, by where it is asked for, with one sentence each. Calls that are always allowed together
- * share a permission. Those of an organisation need its `{orgId}` in the path, those of a course `{courseId}` behind it.
+ * What callers can be allowed to do, by where it is checked, with one sentence each. Calls that are always allowed together share
+ * a permission. Those of an organization need its `{orgId}` in the path, those of a course `{courseId}` after it.
  */
 export const permissions = {
-  /** Asked of the account alone. */
+  /** Checked for the account alone. */
   provider: {
     'provider.read': 'See the counts and the audit log',
     'users.manage': 'See, export, disable and help accounts, and give system rights',
@@ -16,7 +16,7 @@ export const permissions = {
   },
   organization: {
     'organization.read': 'See the organization and its courses',
-    // The call that removes members: everybody themselves, and its service lets admins remove others.
+    // The call that removes members: all users can remove themselves, and its service lets admins remove others.
     'organization.leave': 'Leave the organization',
     'organization.overview': 'See the counts of the organization and what waits',
     'organization.update': 'Change the facts of the organization',
@@ -54,7 +54,7 @@ export interface RoleTable<Role extends string = string> {
   readonly course: Readonly<Record<'reader' | 'student' | 'teacher', readonly CoursePermission[]>>;
 }
 
-/** The roles of today. A duty of members is one more line in `organization`. */
+/** The present roles. A further role of members is one more line in `organization`. */
 export const roleTable = {
   provider: {
     'system-admin': [
@@ -67,7 +67,7 @@ export const roleTable = {
     ],
   },
   organization: {
-    /** Everybody who is in. */
+    /** All members. */
     member: ['organization.read', 'organization.leave'],
     student: [],
     lecturer: ['members.read', 'courses.create'],
@@ -88,7 +88,7 @@ export const roleTable = {
     reader: ['course.read', 'course.join'],
     /** Who has a seat in it now. */
     student: ['course.learn', 'lessons.read'],
-    /** A lecturer of it, or an admin of its organisation. */
+    /** A lecturer of it, or an admin of its organization. */
     teacher: [
       'course.update',
       'lessons.read',
@@ -99,5 +99,5 @@ export const roleTable = {
   },
 } as const satisfies RoleTable<OrganizationRole> & RoleTable;
 
-/** A role that members are given; the others follow from what they are. */
+/** A role that members are given. The others follow from ownership and enrolments. */
 export type MemberRole = Exclude<keyof (typeof roleTable)['organization'], 'member' | 'owner'>;

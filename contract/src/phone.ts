@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 const HOME: CountryCode = 'LK';
-/** Longest way of writing a phone number that is read at all, in characters. */
+/** Longest phone number that is read at all, in characters. */
 const WRITTEN_LIMIT = 32;
-// People write digits with a leading plus, blanks, hyphens, dots and brackets; the library alone would also read
-// vanity letters ("077 CALL ME") and extensions as part of a number.
+// People write digits with a leading plus, blanks, hyphens, dots and brackets. The library alone would also accept vanity letters
+// ("077 CALL ME") and extensions as part of a number.
 const WRITTEN = /^\+?[\d\s().-]+$/;
 
 /** The number in E.164 (+94771234567), or undefined when it is none. Sri Lanka is the default country (R5.8). */
@@ -24,7 +24,7 @@ export function toReadable(text: string): string {
 
 const toStored = (text: string): string => toE164(text.trim()) ?? text.trim();
 
-/** A required phone number as people write it; comes out in E.164. */
+/** A required phone number as people write it; the result is in E.164. */
 export function requiredPhone(label: string) {
   return z.string(`${label} must be text.`).check(
     z.overwrite(toStored),
@@ -33,7 +33,7 @@ export function requiredPhone(label: string) {
   );
 }
 
-/** A phone number that may be empty; comes out in E.164 or ''. */
+/** A phone number that can be empty; the result is in E.164 or ''. */
 export function optionalPhone(label: string) {
   return z.string(`${label} must be text.`).check(
     z.overwrite(toStored),

@@ -1,4 +1,4 @@
-/** Roles in an organisation, highest first (R6.7). A person may hold several (R10.1). */
+/** Roles in an organization, highest first (R6.7). A person can have several (R10.1). */
 export const ORGANIZATION_ROLES = ['admin', 'lecturer', 'student'] as const;
 export type OrganizationRole = (typeof ORGANIZATION_ROLES)[number];
 

@@ -4,7 +4,7 @@ import { codeExpiry, codeUses, joinCode } from '../organizations/join-codes.cont
 import { messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 import { courseParams } from './course-fields.ts';
 
-/** A join code of a course: like one of its organisation, always for students (R11.5.1). */
+/** A join code of a course: like one of its organization, always for students (R11.5.1). */
 export const createCourseCode = endpoint({
   method: 'POST',
   path: '/organization/{orgId}/courses/{courseId}/join-codes',

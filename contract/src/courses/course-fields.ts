@@ -17,7 +17,7 @@ const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const isClockTime = (text: string): boolean => CLOCK_TIME.test(text);
 const clockTime = z.string('Enter a time.').check(z.regex(CLOCK_TIME, 'Enter a time like 16:30.'));
 
-/** A time of the weekly timetable, on the clock of Sri Lanka (R11.1.5). */
+/** A time of the weekly timetable, in the time of Sri Lanka (R11.1.5). */
 export const courseTime = z
   .strictObject({
     /** Monday is 1, Sunday 7. */
@@ -44,14 +44,14 @@ const capacity = z.nullable(
     .check(z.minimum(1, capacityMessage), z.maximum(CAPACITY_MAX, capacityMessage)),
 );
 
-/** What a teacher says of a course (R11.1.1, R11.1.5). */
+/** What a teacher says about a course (R11.1.1, R11.1.5). */
 export const courseFields = {
   title: requiredName('Title', COURSE_TITLE_MAX),
   subject: requiredName('Subject', COURSE_SUBJECT_MAX),
   level: z.enum(COURSE_LEVELS, 'Choose a grade or exam from the list.'),
   medium: z.enum(COURSE_MEDIUMS, 'Choose a medium from the list.'),
   delivery: z.enum(COURSE_DELIVERIES, 'Choose how the course is held.'),
-  /** null: as many as want to. */
+  /** null: no limit. */
   capacity: z._default(capacity, null),
   /** Markdown (R11.1.2). */
   description: z._default(optionalLines('Description', COURSE_DESCRIPTION_MAX), ''),
@@ -63,14 +63,14 @@ export const courseFields = {
   ),
 };
 
-/** The path of a course's calls; the guard answers 404 for what is none of the caller's. */
+/** The path of a course's calls. The guard answers 404 for a course that the caller cannot see. */
 export const courseParams = z.object({ orgId: z.string(), courseId: z.string() });
 
 /** The path of the calls of a course's lesson. */
 export const lessonParams = z.extend(courseParams, { lessonId: rowId });
 
-/** Where something is put: before another, or at the end. */
+/** The new position: before another, or at the end. */
 export const before = z._default(z.nullable(rowId), null);
 
-/** The version of what was read: who changes something older than it is answers 409 (R11.1.8). */
+/** The version that was read. A change of an older version than the newest answers 409 (R11.1.8). */
 export const readVersion = z.int('The version must be a whole number.');

@@ -1,6 +1,6 @@
 import type { EndpointCall } from '../endpoint/endpoint.ts';
 
-// The schemas of these calls stand beside, in the contracts: the dashboard and a course's page carry no more than this.
+// The schemas of these calls are in the contracts: the dashboard and a course's page load no more than this.
 
 export const listOwnCoursesCall = {
   method: 'GET',

@@ -14,7 +14,7 @@ import {
   ENROLMENT_STATES,
 } from './courses.rules.ts';
 
-/** A lecturer of a course, as anybody reads them who may see the course. */
+/** A lecturer of a course, as all users see them who can see the course. */
 export const courseLecturer = z.object({
   uid: z.string(),
   /** First and last name. */
@@ -24,12 +24,12 @@ export const courseLecturer = z.object({
 });
 export type CourseLecturer = z.output<typeof courseLecturer>;
 
-/** What the reader is in a course. */
+/** The reader's role in the course. */
 export const courseRole = z.object({
-  /** A lecturer of it, or an admin of its organisation. */
+  /** A lecturer of it, or an admin of its organization. */
   isTeacher: z.boolean(),
   isLecturer: z.boolean(),
-  /** null for who never asked or joined. */
+  /** null for a user who never asked or joined. */
   enrolment: z.nullable(z.enum(ENROLMENT_STATES)),
 });
 
@@ -40,7 +40,7 @@ const weeklyTime = z.object({
   place: z.string(),
 });
 
-/** A course as lists show it: facts that every member may see of a published one (R11.5.8). */
+/** A course as lists show it: facts of a published course that every member can see (R11.5.8). */
 export const courseCard = z.object({
   id: z.string(),
   orgId: z.string(),
@@ -58,7 +58,10 @@ export const courseCard = z.object({
   lecturers: z.array(courseLecturer),
   timetable: z.array(weeklyTime),
   part: courseRole,
-  /** Published lessons, how many of them the reader has done, and how many are new (R11.2.11); null for who is not enrolled. */
+  /**
+   * Published lessons, how many of them the reader has done, and how many are new (R11.2.11). null for a user who is not
+   * enrolled.
+   */
   progress: z.nullable(z.object({ done: z.int(), published: z.int(), newLessons: z.int() })),
 });
 export type CourseCard = z.output<typeof courseCard>;
@@ -67,15 +70,15 @@ export type CourseCard = z.output<typeof courseCard>;
 export const course = z.extend(courseCard, {
   /** Markdown. */
   description: z.string(),
-  /** To be sent back with a change (R11.1.8). */
+  /** To send back with a change (R11.1.8). */
   version: z.int(),
-  /** True while the plan of the organisation's owner has no room for it: it can be read, not changed. */
+  /** True while the plan of the organization's owner has no room for it: it can be read, not changed. */
   isOverLimit: z.boolean(),
-  /** The reader's own place in the waiting list, from 1; null when not in it. */
+  /** The reader's own position in the waiting list, from 1; null when not in it. */
   waitingPlace: z.nullable(z.int()),
   /** Why their request was declined; '' otherwise. */
   declineReason: z.string(),
-  /** ISO 8601, UTC: until when the reader can undo their leaving; null when there is nothing to undo. */
+  /** ISO 8601, UTC: the last moment for undoing the reader's leaving; null when there is nothing to undo. */
   mayReturnUntil: z.nullable(z.string()),
 });
 export type Course = z.output<typeof course>;
@@ -89,7 +92,7 @@ export const createCourse = endpoint({
   params: organizationParams,
   body: z.strictObject({
     ...courseFields,
-    /** Only admins may send others than themselves. */
+    /** Only admins can send others than themselves. */
     lecturers: z.optional(lecturerUids),
   }),
   status: 201,
@@ -106,7 +109,7 @@ export const copyCourse = endpoint({
   params: courseParams,
   body: z.strictObject({
     title: courseFields.title,
-    /** The files of lessons take as much room in the plan again. */
+    /** The files of lessons take the same room in the plan again. */
     withFiles: z._default(z.boolean('withFiles must be true or false.'), true),
   }),
   status: 201,
@@ -123,7 +126,7 @@ export const listCourses = endpoint({
   query: z.strictObject({
     ...listQuery,
     status: z.optional(z.enum(COURSE_STATUSES, 'status must be draft, published or archived.')),
-    /** own: those one teaches, learns in or asked for. */
+    /** own: the courses that the caller teaches, learns in or asked to join. */
     which: z.optional(z.enum(['own', 'all'], 'which must be own or all.')),
   }),
   reply: pageOf({ courses: z.array(courseCard) }),

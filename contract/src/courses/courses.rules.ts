@@ -44,12 +44,12 @@ export const OUTLINE_LESSONS_MAX = 200;
 /** R11.2.3. */
 export const LESSON_TITLE_MAX = 150;
 export const LESSON_TEXT_MAX = 20_000;
-/** Days in which what was removed, left or taken out can be taken back (R11.2.6, R11.5.6). */
+/** Days for which a removal or a leaving can be undone (R11.2.6, R11.5.6). */
 export const TAKE_BACK_DAYS = 30;
 
 /** R11.4.1: how long a live session is, minutes. */
 export const SESSION_MINUTES = { min: 15, max: 8 * 60 } as const;
-/** What is wrong with a live session that is to begin before now. */
+/** The message for a live session that would begin before now. */
 export const SESSION_OVER = 'This time has passed. Choose a later one.';
 /** R11.4.4. */
 export const REPEATS_MAX = 26;
@@ -57,9 +57,9 @@ export const REPEATS_MAX = 26;
 /** R11.3.1. */
 export const FILE_BYTES_MAX = 50 * 1024 * 1024;
 export const FILES_A_LESSON = 20;
-/** Files that one copy of a course brings along: its sender waits until their bytes are copied. */
+/** Most files that one copy of a course has: the caller waits until their bytes are copied. */
 export const FILES_A_COPY = 1000;
-/** Kinds of files by the media type that they are given out with (R11.3.1). */
+/** Kinds of files by the media type of their download (R11.3.1). */
 export const FILE_TYPES = {
   'application/pdf': 'PDF',
   'image/jpeg': 'Picture',
@@ -71,10 +71,10 @@ export const FILE_TYPES = {
 } as const;
 export type FileType = keyof typeof FILE_TYPES;
 
-/** Lines of one list or CSV file of learners (R11.5.3). */
+/** Lines of one list or CSV file of students (R11.5.3). */
 export const LEARNERS_A_CALL = 500;
 
-/** What an enrolment can be (R11.5): asked and waiting have no place yet; the last four had or wished one. */
+/** The states of an enrolment (R11.5). asked and waiting have no seat yet; the last four had or wanted one. */
 export const ENROLMENT_STATES = [
   'asked',
   'waiting',

@@ -15,24 +15,24 @@ import { ENROLMENT_STATES, LEARNERS_A_CALL } from './courses.rules.ts';
 
 const enrolmentState = z.enum(ENROLMENT_STATES);
 
-/** A learner, or somebody who wished to be one, as teachers see them. */
+/** A student, or a user who wanted to be one, as teachers see them. */
 export const enrolment = z.object({
   uid: z.string(),
   /** First and last name. */
   name: z.string(),
-  /** For admins alone: a lecturer sees no way to reach a pupil. */
+  /** Only for admins: a lecturer does not see how to reach a student. */
   email: z.nullable(z.string()),
   pictureId: z.nullable(z.string()),
   state: enrolmentState,
-  /** How they came: by a code, by asking, by a teacher. */
+  /** How they joined: by a code, by asking, by a teacher. */
   way: z.enum(['code', 'request', 'teacher']),
   /** Why it was declined; '' otherwise. */
   reason: z.string(),
-  /** ISO 8601, UTC: since when it is so. */
+  /** ISO 8601, UTC: the begin of this state. */
   since: z.string(),
-  /** When they first had a place; null for who never had one. */
+  /** When they first had a seat; null for a user who never had one. */
   joinedAt: z.nullable(z.string()),
-  /** Place in the waiting list, from 1; null for who does not wait. */
+  /** Position in the waiting list, from 1; null for a user who does not wait. */
   waitingPlace: z.nullable(z.int()),
   /** Published lessons that are done. */
   done: z.int(),
@@ -41,7 +41,7 @@ export type Enrolment = z.output<typeof enrolment>;
 
 const learnerParams = z.extend(courseParams, { uid: rowId });
 
-/** What became of a wish to be in. */
+/** The result of a wish to join. */
 const enrolmentStatusReply = replyOf({
   message: z.string(),
   state: enrolmentState,
@@ -77,7 +77,7 @@ export const visitCourse = endpoint({
     'Keeps that a student looked at the lessons of a course, or opened a new one (R11.2.11). Within four hours it is the same visit.',
   params: courseParams,
   body: z.strictObject({
-    /** The new lesson that was opened; absent for the list of lessons. */
+    /** The new lesson that was opened; missing for the list of lessons. */
     lessonId: z.optional(rowId),
   }),
   reply: messageReply,
@@ -102,13 +102,13 @@ export const listEnrolments = endpoint({
       active: z.int(),
       former: z.int(),
     }),
-    /** Addresses that come in as soon as they accept their invitation (R11.5.3); for admins alone. */
+    /** Addresses that join when they accept their invitation (R11.5.3); only for admins. */
     expected: z.array(z.string()),
   }),
   fallback: 'The students could not be loaded.',
 });
 
-/** Lines of a list of learners as they were typed, pasted or read from a file (R11.5.3). */
+/** Lines of a list of students, typed, pasted or read from a file (R11.5.3). */
 const learnerLines = z
   .array(
     z.strictObject({
@@ -127,7 +127,7 @@ export const learnerLine = z.object({
   email: z.string(),
   name: z.string(),
   outcome: z.enum([
-    // Gets a place, a place in the waiting list, or an invitation.
+    // Gets a seat, a position in the waiting list, or an invitation.
     'enrol',
     'wait',
     'invite',
@@ -138,7 +138,7 @@ export const learnerLine = z.object({
     'teacher',
     'repeated',
     'invalid',
-    // An administrator removed or declined them: only an administrator lets them in.
+    // An administrator removed or declined them: only an administrator can admit them.
     'removed',
     // No more invitations today, or no room in the plan.
     'no-room',

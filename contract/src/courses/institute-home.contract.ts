@@ -5,10 +5,10 @@ import { replyOf } from '../endpoint/replies.ts';
 import { getInstituteHomeCall } from './institute-home.calls.ts';
 import { weekEntry } from './week.contract.ts';
 
-/** How many came in this week, which begins on Monday in Sri Lanka. */
+/** How many joined this week, which begins on Monday in Sri Lanka. */
 const newcomers = z.object({
   count: z.int(),
-  /** The same of the whole week before. */
+  /** The same for the whole week before. */
   before: z.int(),
 });
 
@@ -18,32 +18,32 @@ export const getInstituteHome = endpoint({
     'The home of an admin: today’s classes, totals, open tasks and this week’s figures (R11.7.5).',
   params: organizationParams,
   reply: replyOf({
-    /** Today on the clock of Sri Lanka: 2026-11-16. */
+    /** Today in Sri Lanka: 2026-11-16. */
     day: z.string(),
     /** The database clock, ISO 8601, UTC. */
     now: z.string(),
-    /** All classes of today, by begin; addresses of live sessions are not told here. */
+    /** All classes of today, by begin, without the addresses of live sessions. */
     entries: z.array(weekEntry),
     /** The first class of the seven days after today. */
     later: z.nullable(weekEntry),
     courses: z.object({
       published: z.int(),
       draft: z.int(),
-      /** Those that were published ever. */
+      /** Those that were published at any time. */
       everPublished: z.int(),
-      /** All there are, archived ones too. */
+      /** All of them, archived ones too. */
       all: z.int(),
     }),
     members: z.object({ students: z.int(), lecturers: z.int(), all: z.int() }),
-    /** Who waits for a place in a full course, and in how many courses. */
+    /** How many users wait for a seat in a full course, and in how many courses. */
     waitingList: z.object({ people: z.int(), courses: z.int() }),
-    /** Invitations without an answer, that can be accepted still. */
+    /** Invitations without an answer that can still be accepted. */
     invites: z.int(),
-    /** Join codes that work, of the organisation and of its courses. */
+    /** Join codes that work, of the organization and of its courses. */
     codes: z.int(),
     newStudents: newcomers,
     newPlaces: z.extend(newcomers, {
-      /** How those of this week came in. */
+      /** How those of this week joined. */
       byCode: z.int(),
       byRequest: z.int(),
       byTeacher: z.int(),

@@ -27,7 +27,7 @@ const liveSessionInput = z
   })
   .check(z.refine(isLiveSessionLength, { path: ['endsAt'], error: liveSessionLengthMessage }));
 
-/** What a teacher says of a lesson (R11.2.3). */
+/** What a teacher says about a lesson (R11.2.3). */
 const lessonFields = {
   title: requiredText('Title', LESSON_TITLE_MAX),
   /** Markdown. */
@@ -40,14 +40,14 @@ const lessonFields = {
     '',
   ),
   session: z._default(z.nullable(liveSessionInput), null),
-  /** null keeps it as a draft; 'now', or a time to a year ahead (R11.2.4). */
+  /** null keeps it as a draft; 'now', or a time up to a year ahead (R11.2.4). */
   publish: z._default(z.nullable(z.union([z.literal('now'), time], 'Choose when.')), null),
 };
 
 /** A video by its provider and its id there (R11.2.5). */
 const video = z.object({ provider: z.enum(VIDEO_PROVIDERS), key: z.string() });
 
-/** A lesson as those read it who may open it. */
+/** A lesson as readers see it who can open it. */
 export const lesson = z.object({
   id: z.string(),
   sectionId: z.string(),
@@ -61,9 +61,9 @@ export const lesson = z.object({
     z.object({
       beginsAt: z.string(),
       endsAt: z.string(),
-      /** ISO 8601, UTC: from when learners are told the address. */
+      /** ISO 8601, UTC: the time from which students see the address. */
       opensAt: z.string(),
-      /** To teachers always, to learners while it is open; null otherwise (R11.4.2). */
+      /** Always for teachers, for students while it is open; otherwise null (R11.4.2). */
       address: z.nullable(z.string()),
     }),
   ),
@@ -95,7 +95,7 @@ export const createLesson = endpoint({
   body: z.strictObject({
     sectionId: rowId,
     ...lessonFields,
-    /** How many weeks in all a live session is held (R11.4.4). */
+    /** For how many weeks a live session is held (R11.4.4). */
     weeks: z._default(
       z
         .int('Enter a number of weeks.')
@@ -145,7 +145,7 @@ export const moveLesson = endpoint({
   params: lessonParams,
   body: z.strictObject({ sectionId: rowId, before }),
   reply: replyOf({
-    /** The section that it left, if it left one, and the one where it stands: all their lessons in the new order. */
+    /** The section that it left, if it left one, and its section now. All their lessons in the new order. */
     sections: z.array(lessonOrder),
   }),
   fallback: 'The lesson could not be moved.',

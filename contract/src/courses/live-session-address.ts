@@ -1,8 +1,10 @@
-// The whole of it, from the first letter to the last: neither credentials nor a port fit in, nor what browsers read otherwise.
+// The whole address, from the first letter to the last. Credentials, a port, and signs that browsers read otherwise do not match.
 const MEETING =
   /^(https:\/\/(?:(?:[a-z\d-]+\.)*zoom\.us|meet\.google\.com|teams\.microsoft\.com|teams\.live\.com))([/?#][!#-;=?-[\]_a-z~]*)?$/i;
 
-/** The address of a live session at Zoom, Google Meet or Microsoft Teams as it is kept; undefined for any other (R11.4.1). Pure. */
+/**
+ * The stored form of a live session's address at Zoom, Google Meet or Microsoft Teams; undefined for any other (R11.4.1). Pure.
+ */
 export function readLiveSessionAddress(text: string): string | undefined {
   const [, service, rest = ''] = MEETING.exec(text) ?? [];
   return service && service.toLowerCase() + rest;
@@ -14,7 +16,7 @@ const NAMES = [
   { at: '', name: 'Microsoft Teams' },
 ];
 
-/** What the place of a session is called. */
+/** The name of a session's provider. */
 export function meetingServiceName(address: string): string {
   const host = /^https:\/\/([^/?#]*)/.exec(address)?.[1] ?? '';
   return NAMES.find(({ at }) => host.endsWith(at))?.name ?? '';

@@ -3,7 +3,7 @@ import { SESSION_MINUTES } from './courses.rules.ts';
 const { min, max } = SESSION_MINUTES;
 const MINUTE_MS = 60_000;
 
-/** What is wrong with a live session that is too short or too long (R11.4.1). */
+/** The message for a live session that is too short or too long (R11.4.1). */
 export const liveSessionLengthMessage = `A live session can last ${min} minutes to ${max / 60} hours.`;
 
 /** Begin and end of a session, ISO 8601. */
@@ -12,7 +12,7 @@ interface Span {
   readonly endsAt: string;
 }
 
-/** True for a length that a live session can have. Where a time is none, that is wrong and not the length. Pure. */
+/** True for a possible length of a live session. A time that is none is another fault, not a wrong length. Pure. */
 export function isLiveSessionLength({ beginsAt, endsAt }: Span): boolean {
   const minutes = (Date.parse(endsAt) - Date.parse(beginsAt)) / MINUTE_MS;
   return !(minutes < min || minutes > max);

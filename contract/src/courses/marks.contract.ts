@@ -23,7 +23,7 @@ export const listStudentMarks = endpoint({
   fallback: 'The lessons could not be loaded.',
 });
 
-/** By name, or by time: the newest mark first, and whoever has not done the lesson last. */
+/** By name, or by time: the newest mark first, and students who have not done the lesson last. */
 export const MARK_ORDERS = ['name', '-time'] as const;
 export type MarkOrder = (typeof MARK_ORDERS)[number];
 export const MARK_STATES = ['done', 'not-done'] as const;

@@ -5,12 +5,12 @@ import { fileReply, messageReply, replyOf, rowId, tusReply } from '../endpoint/r
 import { lessonParams } from './course-fields.ts';
 import { FILE_BYTES_MAX, FILE_TYPES, type FileType } from './courses.rules.ts';
 
-/** A file of a lesson; one that is still arriving is shown to teachers alone. */
+/** A file of a lesson. Only teachers see one that is still arriving. */
 export const material = z.object({
   id: z.string(),
   name: z.string(),
   bytes: z.int(),
-  /** null until it has arrived and was looked at. */
+  /** null until it has arrived and was checked. */
   type: z.nullable(z.enum(Object.keys(FILE_TYPES) as [FileType, ...FileType[]])),
   isReady: z.boolean(),
   /** ISO 8601, UTC. */
@@ -42,7 +42,7 @@ export const announceMaterial = endpoint({
   reply: replyOf({
     message: z.string(),
     material,
-    /** Where its bytes go: a path of this API for tus (HEAD, PATCH). */
+    /** The address for its bytes: a path of this API for tus (HEAD, PATCH). */
     uploadPath: z.string(),
   }),
   fallback: 'The file could not be sent.',

@@ -7,11 +7,11 @@ import { before, courseParams } from './course-fields.ts';
 import { getOutlineCall, getSectionCall } from './courses.calls.ts';
 import { SECTION_TITLE_MAX } from './courses.rules.ts';
 
-/** Whether learners see a lesson (R11.2.4): a scheduled one from its time on. */
+/** If students see a lesson (R11.2.4): a scheduled one from its time on. */
 export const lessonState = z.enum(['draft', 'scheduled', 'published']);
 export type LessonState = z.output<typeof lessonState>;
 
-/** What is in a lesson, for those who may open it. */
+/** What is in a lesson, for readers who can open it. */
 export const lessonFacts = z.object({
   state: lessonState,
   /** ISO 8601, UTC; null for a draft. */
@@ -23,11 +23,11 @@ export const lessonFacts = z.object({
   session: z.nullable(z.object({ beginsAt: z.string(), endsAt: z.string() })),
   /** The reader marked it; always false for teachers. */
   isDone: z.boolean(),
-  /** Published since the reader was here last, and neither opened nor done (R11.2.11); always false for teachers. */
+  /** Published since the reader's last visit, and neither opened nor done (R11.2.11); always false for teachers. */
   isNew: z.boolean(),
 });
 
-/** A lesson in the outline; who is not enrolled sees its title alone (R11.5.8). */
+/** A lesson in the outline. Users who are not enrolled see only its title (R11.5.8). */
 export const outlineLesson = z.object({
   id: z.string(),
   title: z.string(),
@@ -40,9 +40,9 @@ export const outlineSection = z.object({
   title: z.string(),
   /** Lessons that the reader sees in it, sent or not. */
   lessonCount: z.int(),
-  /** How many of them the reader has done; always 0 for those who do not learn in the course. */
+  /** How many of them the reader has done; always 0 for readers who are no students of the course. */
   doneCount: z.int(),
-  /** All of them in their order, or none of them: then the section is closed and read with a call of its own (R11.2.8). */
+  /** All of them in their order, or none. With none the section is closed, and its own call reads it (R11.2.8). */
   lessons: z.array(outlineLesson),
 });
 export type OutlineSection = z.output<typeof outlineSection>;
@@ -123,12 +123,12 @@ export const restoreSection = endpoint({
   fallback: 'The section could not be restored.',
 });
 
-/** What was removed of a course and can be taken back. */
+/** Removed parts of a course that can be restored. */
 export const removedPart = z.object({
   kind: z.enum(['section', 'lesson']),
   id: z.string(),
   title: z.string(),
-  /** Lessons that come back with a section. */
+  /** Lessons that are restored with a section. */
   lessonCount: z.int(),
   /** ISO 8601, UTC. */
   removedAt: z.string(),

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 
-/** Overlaps that one answer names. */
+/** Most overlaps in one answer. */
 export const OVERLAPS_MAX = 20;
 
-/** A weekly time of a course that is held while another class has its teacher or its hall. A warning, no refusal. */
+/** A weekly time of a course at which another class has its teacher or its hall. A warning, no refusal. */
 export const overlap = z.object({
-  /** The time that was asked about. */
+  /** The time of the question. */
   weekday: z.int(),
   begins: z.string(),
   ends: z.string(),
-  /** The other course, a published one: a draft takes no place. */
+  /** The other course, a published one: a draft takes no hall. */
   courseTitle: z.string(),
-  /** When the other class is. */
+  /** The time of the other class. */
   otherBegins: z.string(),
   otherEnds: z.string(),
   isSameTeacher: z.boolean(),
-  /** The hall of both as it was asked about; '' when they are not in one. */
+  /** The hall of both as the caller typed it; '' when they are not in one. */
   hall: z.string(),
 });
 export type Overlap = z.output<typeof overlap>;

@@ -17,7 +17,7 @@ export const findOverlaps = endpoint({
     timetable: courseFields.timetable,
     /** A course that the caller teaches: its lecturers count, and its own times do not. null for a new one. */
     courseId: z._default(z.nullable(rowId), null),
-    /** Who lectures in a new course; only admins may send others than themselves. Without them, the caller. */
+    /** The lecturers of a new course. Only admins can send others than themselves. Without them, the caller. */
     lecturers: z.optional(lecturerUids),
   }),
   reply: replyOf({ overlaps: z.array(overlap) }),

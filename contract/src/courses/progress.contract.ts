@@ -27,7 +27,7 @@ export const getProgress = endpoint({
   query: z.strictObject(listQuery),
   reply: pageOf({
     published: z.int(),
-    /** Students who are in the course now. */
+    /** Students who have a seat in the course now. */
     learnerCount: z.int(),
     learners: z.array(
       z.object({
@@ -40,7 +40,7 @@ export const getProgress = endpoint({
         lastDoneAt: z.nullable(z.string()),
       }),
     ),
-    /** Of the published lessons in their order; on the first page alone. */
+    /** Of the published lessons in their order; only on the first page. */
     lessons: z.array(z.object({ id: z.string(), title: z.string(), done: z.int() })),
   }),
   fallback: 'The progress could not be loaded.',

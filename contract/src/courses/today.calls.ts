@@ -1,6 +1,6 @@
 import type { EndpointCall } from '../endpoint/endpoint.ts';
 
-// Apart from the schemas: the dashboard's first sight asks by these, and its every byte counts.
+// Apart from the schemas: the first view of the dashboard uses these, and every byte of it counts.
 
 export const getTodayCall = {
   method: 'GET',

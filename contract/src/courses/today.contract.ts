@@ -5,7 +5,7 @@ import { courseCard } from './courses.contract.ts';
 import { getTodayCall, listWaitingRequestsCall } from './today.calls.ts';
 import { weekEntry } from './week.contract.ts';
 
-/** A course as one line of somebody's day. */
+/** A course as one line of a user's day. */
 export const courseLine = z.extend(
   z.pick(courseCard, {
     id: true,
@@ -19,7 +19,7 @@ export const courseLine = z.extend(
     progress: true,
   }),
   {
-    /** The first published lesson that the reader has not marked; null for who is not enrolled, or has done all. */
+    /** The first published lesson that the reader has not marked. null when they are not enrolled, or have done all. */
     nextLesson: z.nullable(z.object({ id: z.string(), title: z.string() })),
   },
 );
@@ -41,9 +41,9 @@ export const classChange = z.object({
   /** The lesson of a live session; null for a time of the timetable. */
   lessonId: z.nullable(z.string()),
   lessonTitle: z.string(),
-  /** null: there was none. */
+  /** null: there was no class before. */
   before: z.nullable(classTime),
-  /** null: it is held no more. */
+  /** null: it is not held any more. */
   after: z.nullable(classTime),
   /** ISO 8601, UTC. */
   changedAt: z.string(),
@@ -55,27 +55,27 @@ export const getToday = endpoint({
   summary:
     'The caller’s day: the classes of today and the seven days after it, and their courses as lines, over all active organisations (R11.7.4).',
   reply: replyOf({
-    /** Today on the clock of Sri Lanka: 2026-11-16. */
+    /** Today in Sri Lanka: 2026-11-16. */
     day: z.string(),
     /** The database clock, ISO 8601, UTC. */
     now: z.string(),
-    /** By begin; the first day's are today's, those that are over too. */
+    /** By begin. Those of the first day are today's, also when they are over. */
     entries: z.array(weekEntry),
-    /** By title, at most 200; archived ones left out. */
+    /** By title, at most 200, without archived ones. */
     courses: z.array(courseLine),
     /** What changed for the caller as a student in the last seven days, newest first, at most 10. */
     changes: z.array(classChange),
   }),
 });
 
-/** A course in which somebody waits for an answer. */
+/** A course in which a user waits for an answer. */
 export const waitingRequests = z.object({
   courseId: z.string(),
   courseTitle: z.string(),
   orgId: z.string(),
   organizationName: z.string(),
   count: z.int(),
-  /** Since when the first of them waits, ISO 8601, UTC. */
+  /** When the first of them began to wait, ISO 8601, UTC. */
   since: z.string(),
 });
 export type WaitingRequests = z.output<typeof waitingRequests>;

@@ -1,4 +1,4 @@
-/** Who shows a lesson's video (R11.2.5). */
+/** The provider of a lesson's video (R11.2.5). */
 export const VIDEO_PROVIDERS = ['youtube', 'vimeo'] as const;
 
 /** A video by its provider and its id there. A Vimeo video behind a link has the link's hash after its number: 76979871-8272103f6e. */
@@ -14,10 +14,10 @@ const VIMEO =
 const HASH_IN_QUERY = /(?:^|&)h=([\da-f]{6,20})(?:&|$)/i;
 
 const KEYS = { youtube: /^[\w-]{11}$/, vimeo: /^\d{1,12}(?:-[\da-f]{6,20})?$/ } as const;
-// Words of the provider's at the place of an id: a list and a channel, which are no one video.
+// Words of the provider in the position of an id: a list and a channel, which are no single video.
 const NO_VIDEO = new Set(['videoseries', 'live_stream']);
 
-/** The video of an address as people copy it, or undefined when it is none of YouTube or Vimeo. Pure. */
+/** The video of an address as people copy it; undefined when it is not of YouTube or Vimeo. Pure. */
 export function readVideoAddress(text: string): VideoRef | undefined {
   const key = YOUTUBE.exec(text)?.[1];
   if (key !== undefined) return NO_VIDEO.has(key) ? undefined : { provider: 'youtube', key };
@@ -27,7 +27,7 @@ export function readVideoAddress(text: string): VideoRef | undefined {
   return { provider: 'vimeo', key: secret === undefined ? number : `${number}-${secret}` };
 }
 
-/** True for what can be an id at this provider. */
+/** True for a text that can be an id at this provider. */
 export function isVideoKey(provider: VideoRef['provider'], key: string): boolean {
   return KEYS[provider].test(key) && !NO_VIDEO.has(key);
 }
@@ -38,7 +38,7 @@ export function videoAddress({ provider, key }: VideoRef): string {
   return `https://vimeo.com/${key.replace('-', '/')}`;
 }
 
-/** Where the player's own document stands, which alone may frame the provider's (R11.2.5). */
+/** The address of the player's own document. Only this document can frame the provider's (R11.2.5). */
 export function playerPath({ provider, key }: VideoRef): string {
   return `/player/${provider}/${key}`;
 }

@@ -1,6 +1,6 @@
 import type { EndpointCall } from '../endpoint/endpoint.ts';
 
-// Apart from the courses' own: the dashboard asks for a week only where there are courses.
+// Apart from the courses' own calls: the dashboard asks for a week only where there are courses.
 
 export const getWeekCall = {
   method: 'GET',

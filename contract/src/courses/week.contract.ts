@@ -6,7 +6,7 @@ import { getWeekCall } from './week.calls.ts';
 
 const isMonday = (text: string): boolean => new Date(`${text}T00:00:00Z`).getUTCDay() === 1;
 
-/** Something of a week: a time of a weekly timetable, or a live session. */
+/** A class of a week: a time of a weekly timetable, or a live session. */
 export const weekEntry = z.object({
   kind: z.enum(['time', 'session']),
   courseId: z.string(),
@@ -24,11 +24,11 @@ export const weekEntry = z.object({
   isTeacher: z.boolean(),
   /** Names of the lecturers, by name. */
   lecturers: z.array(z.string()),
-  /** Who has a place in the course. */
+  /** How many have a seat in the course. */
   learnerCount: z.int(),
-  /** Places of the course; null: as many as want to. */
+  /** Seats of the course; null: no limit. */
   capacity: z.nullable(z.int()),
-  /** The address of a live session while it is open to the caller, null otherwise (R11.4.2). */
+  /** The address of a live session while it is open to the caller, otherwise null (R11.4.2). */
   joinAddress: z.nullable(z.string()),
 });
 export type WeekEntry = z.output<typeof weekEntry>;
@@ -37,7 +37,7 @@ export const getWeek = endpoint({
   ...getWeekCall,
   summary: 'The caller’s timetable of seven days over all organisations and roles (R11.7).',
   query: z.strictObject({
-    /** The Monday with which the week begins, on the clock of Sri Lanka; this week’s without it. */
+    /** The Monday with which the week begins, in the time of Sri Lanka; without it this week’s. */
     monday: z.optional(
       calendarDate('Choose a Monday.').check(z.refine(isMonday, 'Choose a Monday.')),
     ),
@@ -45,7 +45,7 @@ export const getWeek = endpoint({
   reply: replyOf({
     /** 2026-11-16. */
     monday: z.string(),
-    /** The database clock, ISO 8601, UTC: what is open now is told by it, not by the device’s clock. */
+    /** The database clock, ISO 8601, UTC: it decides what is open now, not the device’s clock. */
     now: z.string(),
     /** By begin. */
     entries: z.array(weekEntry),

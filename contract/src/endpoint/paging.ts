@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalText } from '../fields/text.ts';
 import { replyOf } from './replies.ts';
 
-/** Rows of a page unless asked otherwise, and at most. */
+/** Rows of a page by default, and at most. */
 export const PAGE_SIZE = 50;
 export const PAGE_SIZE_MAX = 200;
 
@@ -15,10 +15,10 @@ const limit = z.pipe(
   ),
 );
 
-// Holds the longest of ours: a name of 201 letters and an address of 254, of three bytes each, in base64.
+// Has room for our longest cursor. That is a name of 201 letters and an address of 254, of three bytes each, in base64.
 const CURSOR = /^[\w-]{1,2400}$/;
 
-/** What every paged list takes: `?search=`, `?cursor=` of the page before, `?limit=` (50, at most 200). */
+/** The query of every paged list: `?search=`, `?cursor=` of the page before, `?limit=` (50, at most 200). */
 export const listQuery = {
   search: z.optional(optionalText('Search', 100)),
   cursor: z.optional(

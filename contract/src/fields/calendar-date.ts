@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Years that any date or time of a call may have: what people mean, and what the database can count with. */
+/** The possible years of any date or time of a call. People mean these years, and the database can store them. */
 const YEARS = { first: 1900, last: 2200 } as const;
 
 /** True for a day that exists, written YYYY-MM-DD. */
@@ -15,7 +15,7 @@ const isYearWithin = (text: string): boolean => {
   return year >= YEARS.first && year <= YEARS.last;
 };
 
-/** A date in a query or a body, YYYY-MM-DD: a real day from 1900 to 2200. `message` is the refusal of anything else. */
+/** A date in a query or a body, YYYY-MM-DD: a real day from 1900 to 2200. `message` is the refusal of all other texts. */
 export const calendarDate = (message: string) =>
   z.string(message).check(z.refine((text) => isRealDay(text) && isYearWithin(text), message));
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TOWN_LIMIT, UNLISTED, unlistedTown } from '../locations/unlisted-town.ts';
 import { requiredName } from './text.ts';
 
-/** The field as it is kept: no blanks around the name of a typed town. */
+/** The stored form of the field: no blanks around a typed town. */
 function trimmed(city: string): string {
   const town = unlistedTown(city);
   return town === undefined ? city : `${UNLISTED}${town.trim()}`;
@@ -10,7 +10,7 @@ function trimmed(city: string): string {
 
 const townOf = (city: string): string => unlistedTown(city) ?? 'listed';
 
-/** An id of the list of cities, or `other:` and the name of a town that it does not have: 1 to 60 characters, no link. */
+/** An id of the list of cities, or `other:` and the name of a town that it does not have (1 to 60 characters, no link). */
 export const city = requiredName('City').check(
   z.overwrite(trimmed),
   z.refine((value) => townOf(value) !== '', 'City is required.'),

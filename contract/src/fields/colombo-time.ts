@@ -1,6 +1,6 @@
-/** The clock by which Sri Lanka lives, as Intl and PostgreSQL name it. Whoever serves and whoever reads use it, wherever they are. */
+/** The time zone of Sri Lanka, as Intl and PostgreSQL name it. Servers and readers anywhere use it. */
 export const COLOMBO_ZONE = 'Asia/Colombo';
-/** How far that clock is before UTC, milliseconds: half past five hours, always, for there is no summer time. */
+/** How far that zone is ahead of UTC, milliseconds: always half past five hours, because there is no summer time. */
 export const COLOMBO_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: COLOMBO_ZONE });

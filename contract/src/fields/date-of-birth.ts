@@ -4,7 +4,7 @@ import { todayInColombo } from './colombo-time.ts';
 
 /** The value the wizard starts with (R9.20). */
 export const DEFAULT_DATE_OF_BIRTH = '2000-12-31';
-/** The earliest date of birth that is taken, YYYY-MM-DD. */
+/** The earliest accepted date of birth, YYYY-MM-DD. */
 export const EARLIEST_DATE_OF_BIRTH = '1900-01-01';
 
 /** A date of birth, YYYY-MM-DD: a real day from 1900 to today in Sri Lanka (R3.3). */

@@ -4,13 +4,13 @@ import { isPlainText } from './text.ts';
 /** Longest e-mail address (R5.1, RFC 5321 path limit less its brackets). */
 export const EMAIL_LIMIT = 254;
 
-// A local part, @ and a domain that has a dot (R5.8). The mailed link is the real check; this
-// keeps out what no mail server takes and what could break out of a mail header.
+// A local part, @ and a domain that has a dot (R5.8). The mailed link is the real check. This refuses addresses that no mail
+// server accepts or that could change a mail header.
 const EMAIL =
   /^[^\s@<>(),;:\\"[\]]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u;
 
-// The database and JavaScript make different small letters of these two: an address would have two keys, and
-// each way to write it tries of its own at the password (R7.2).
+// The database and JavaScript make different small letters of these two. An address would have two keys, and each spelling its
+// own tries of the password (R7.2).
 const TWO_KEYS = /[\u0130\u03a3]/;
 
 /** An e-mail address as people write it; international domains are allowed. */
@@ -23,10 +23,10 @@ export const email = z.string('Email must be text.').check(
   ),
 );
 
-/** An e-mail address that may be left empty. */
+/** An e-mail address that can be left empty. */
 export const optionalEmail = z.union([z.literal(''), email], {
   error: 'Enter an email address like name@example.com.',
 });
 
-/** An address as it was pasted or read from a file; whether it is one is said row by row. */
+/** An address as it was pasted or read from a file. Each line's result says if it is one. */
 export const pastedAddress = z.string('Addresses must be text.').check(z.maxLength(320));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The token of a mailed link, as it stands in the address. */
+/** The token of a mailed link, as its address has it. */
 export const linkToken = z
   .string('A part of the link is missing. Copy all of it.')
   .check(z.minLength(1), z.maxLength(200));

@@ -1,4 +1,4 @@
-/** Domains of mail that many people have, and how their names are often mistyped. None of the latter gives out addresses. */
+/** Common mail domains, and how people often mistype their names. None of the mistyped names gives out addresses. */
 const MISTYPED: Readonly<Record<string, readonly string[]>> = {
   'gmail.com': [
     'gmial',
@@ -31,7 +31,7 @@ const RIGHT = new Map(
   ),
 );
 
-/** The address that was probably meant; undefined when nothing speaks for a slip of the finger. */
+/** The probably meant address; undefined when it does not look like a typing mistake. */
 export function likelyAddress(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   const right = RIGHT.get(

@@ -4,7 +4,7 @@ import { isFilled, isPlainText, withoutLink } from './text.ts';
 /** Longest first or last name, in UTF-16 units (R5.1). */
 export const NAME_LIMIT = 100;
 
-/** Names are kept in capitals by Unicode rules; Sinhala and Tamil letters pass unchanged (R3.2). */
+/** Names are stored in capitals by Unicode rules; Sinhala and Tamil letters stay as they are (R3.2). */
 export function toCapitals(name: string): string {
   return name.normalize('NFC').toUpperCase();
 }

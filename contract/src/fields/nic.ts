@@ -13,7 +13,7 @@ function isDayOfYear(digits: string | undefined): boolean {
 const dayComplaint = (places: string): string =>
   `Check digits ${places} of the NIC: the day of birth is 001 to 366, or 501 to 866.`;
 
-/** Why a text is no National Identity Card number (R5.8), in words for its owner; undefined for one. */
+/** Why a text is no National Identity Card number (R5.8), as a message for its owner; undefined for one. */
 export function nicComplaint(text: string): string | undefined {
   const old = OLD_NIC.exec(text);
   if (old) return isDayOfYear(old[1]) ? undefined : dayComplaint('3 to 5');
@@ -25,7 +25,7 @@ export function nicComplaint(text: string): string | undefined {
   return isDayOfYear(day) ? undefined : dayComplaint('5 to 7');
 }
 
-/** An optional NIC; kept in capitals without blanks and dashes, empty when not given. */
+/** An optional NIC; stored in capitals without blanks and dashes, empty when not given. */
 export const optionalNic = z.string('NIC must be text.').check(
   z.overwrite((text) => text.replaceAll(/[\s-]+/g, '').toUpperCase()),
   z.check(({ value, issues }) => {

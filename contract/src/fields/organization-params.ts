@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** The path of an organisation's calls; the guard answers 404 for what is none of the caller's. */
+/** The path of an organization's calls. The guard answers 404 for one that the caller does not belong to. */
 export const organizationParams = z.object({ orgId: z.string() });

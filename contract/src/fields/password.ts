@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Longest password that is read at all, in UTF-16 units (R5.1). */
+/** Longest password that is accepted at all, in UTF-16 units (R5.1). */
 const READ_LIMIT = 256;
 
-/** A password as sent. Whether it may be set is said by password.rules.ts, with its own codes. */
+/** A password as sent. password.rules.ts says if it can be set, with its own codes. */
 export const password = z
   .string('Password must be text.')
   .check(

@@ -3,7 +3,7 @@ import { optionalName, requiredName } from './text.ts';
 /** Letters of a reason. */
 export const REASON_MAX = 300;
 
-/** Why somebody decides about another, who is told it. */
+/** Why a user decides about another user, who sees it. */
 export const reason = requiredName('Reason', REASON_MAX);
-/** The same where none has to be given. */
+/** The same where a reason is optional. */
 export const optionalReason = optionalName('Reason', REASON_MAX);

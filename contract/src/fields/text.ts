@@ -3,31 +3,31 @@ import * as z from 'zod/mini';
 /** Longest text of a field that names no other limit, in UTF-16 units (R5.1). */
 export const TEXT_LIMIT = 200;
 
-// Control, surrogate, private and unassigned characters, line separators, and format characters such as the
-// right-to-left override. The joiners U+200C and U+200D stay: Sinhala and Tamil are written with them.
+// Control, surrogate, private and unassigned characters, line separators, and format characters such as the right-to-left
+// override. The joiners U+200C and U+200D stay: Sinhala and Tamil need them.
 const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
-// No script stacks more than a handful of marks on one letter; more is meant to break the page.
+// No script puts more than a few marks on one letter; more would break the page.
 const STACKED_MARKS = /\p{M}{9,}/u;
 
-// What mail programs and chats turn into a link. Compared in NFKC, in which wide and other forms of these signs are the same.
+// What mail programs and chats turn into a link. Compared in NFKC, which makes wide and other forms of these signs equal.
 const LINK = /:\/\/|www\./i;
 
-/** True when no part of the text becomes a link where it is shown. */
+/** True when no part of the text becomes a link on a page or in a mail. */
 const hasNoLink = (text: string): boolean => !LINK.test(text.normalize('NFKC'));
 
-/** The rule of all names, and of other words that go into mails to others: no link among them. */
+/** The rule of all names, and of other texts in mails to others: no link in them. */
 export const withoutLink = (label: string) =>
   z.refine<string>(hasNoLink, `${label} cannot contain a web address.`);
 
-/** True when the text has only characters that people write with. */
+/** True when the text has only characters for writing. */
 export function isPlainText(text: string): boolean {
   return !FORBIDDEN.test(text) && !STACKED_MARKS.test(text);
 }
 
-// Letters and signs that nobody sees: the fillers of Hangul, the blank of Braille, marks and joiners with nothing to stand on.
+// Letters and signs that no one can see: fillers of Hangul, the blank of Braille, marks without a letter, joiners.
 const UNSEEN = /[\u115f\u1160\u2800\u3164\uffa0\p{M}\p{Cf}\p{Z}]/gu;
 
-/** True when there is something to see in the text: a name of blanks names nobody. */
+/** True when the text has something to see: a name of blanks names no one. */
 export const isFilled = (text: string): boolean => text.replace(UNSEEN, '') !== '';
 
 /** A required line of text, trimmed and in NFC; blanks do not count as filled (R5.4). */
@@ -35,7 +35,7 @@ export function requiredText(label: string, limit = TEXT_LIMIT) {
   return optionalText(label, limit).check(z.refine(isFilled, `${label} is required.`));
 }
 
-/** A line of text that may be empty, trimmed and in NFC. */
+/** A line of text that can be empty, trimmed and in NFC. */
 export function optionalText(label: string, limit = TEXT_LIMIT) {
   return z.string(`${label} must be text.`).check(
     z.overwrite((text) => text.normalize('NFC').trim()),
@@ -49,12 +49,12 @@ export function requiredName(label: string, limit = TEXT_LIMIT) {
   return requiredText(label, limit).check(withoutLink(label));
 }
 
-/** The same where it may be empty. */
+/** The same where it can be empty. */
 export function optionalName(label: string, limit = TEXT_LIMIT) {
   return optionalText(label, limit).check(withoutLink(label));
 }
 
-/** Text of several lines that may be empty, trimmed and in NFC; line breaks are single \n. */
+/** Text of several lines that can be empty, trimmed and in NFC; line breaks are single \n. */
 export function optionalLines(label: string, limit: number) {
   return z.string(`${label} must be text.`).check(
     z.overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
@@ -66,7 +66,7 @@ export function optionalLines(label: string, limit: number) {
   );
 }
 
-/** A text field whose null comes out as the empty text (R3.14). */
+/** A text field that turns null into the empty text (R3.14). */
 export function nullAsBlank<Schema extends z.ZodMiniType<string, string>>(schema: Schema) {
   const blanked = z.pipe(
     z.nullable(z.string('This must be text.')),

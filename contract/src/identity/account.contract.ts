@@ -43,7 +43,7 @@ export const changeUsername = endpoint({
   reply: messageReply,
 });
 
-/** A sign-in of one's own. */
+/** A sign-in of the caller. */
 export const ownSession = z.object({
   id: z.string(),
   /** As people say it: Chrome on Android. */
@@ -53,7 +53,7 @@ export const ownSession = z.object({
   signedInAt: z.string(),
   /** True to five minutes. */
   lastSeenAt: z.string(),
-  /** The one that asks. */
+  /** The session of this call. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.output<typeof ownSession>;

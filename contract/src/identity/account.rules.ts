@@ -1,2 +1,2 @@
-/** Days in which a deletion can be taken back (R10.5). */
+/** Days for which a deletion can be undone (R10.5). */
 export const DELETION_DAYS = 30;

@@ -14,19 +14,19 @@ import {
   verifyEmailCall,
 } from './email-verification.calls.ts';
 
-// Beside registration.contract.ts, not in it: the dashboard's banner calls these, and must not
-// carry the phone library that the wizard's schemas need.
+// Apart from registration.contract.ts: the dashboard's banner calls these, and must not load the phone library of the wizard's
+// schemas.
 
 export const lookUpEmailLink = endpoint({
   ...lookUpEmailLinkCall,
   summary: 'Shows what a confirmation link is for; changes nothing.',
   body: z.strictObject({ token: linkToken }),
   reply: replyOf({
-    /** The address that the link was mailed to. */
+    /** The address to which the link was mailed. */
     email: z.string(),
-    /** A new account, or another address for an account that has one. */
+    /** A new account, or another address for an existing account. */
     confirms: z.enum(['account', 'address']),
-    /** Whether the caller is signed in to the account of the link, to another one, or to none. */
+    /** If the caller is signed in to the account of the link, to another one, or to none. */
     caller: z.enum(['owner', 'other', 'nobody']),
   }),
 });
@@ -38,10 +38,10 @@ export const verifyEmail = endpoint({
   body: z.strictObject({ token: linkToken, password: z.optional(password) }),
   reply: replyOf({
     message: z.string(),
-    /** A new session, as POST /auth/login answers it, for a caller who gave the password. */
+    /** A new session, as POST /auth/login answers it, for a caller who sent the password. */
     token: z.optional(z.string()),
     user: z.optional(sessionUser),
-    /** Where the person is now who registered to join a class (R2.1.30). */
+    /** Where a user who registered to join a class is now (R2.1.30). */
     joined: z.optional(
       z.object({
         message: z.string(),
@@ -51,7 +51,7 @@ export const verifyEmail = endpoint({
         courseId: z.nullable(z.string()),
       }),
     ),
-    /** Why they could not join: the code or invitation ended meanwhile. */
+    /** Why they could not join: the code or invitation ended in between. */
     notJoined: z.optional(z.string()),
   }),
 });

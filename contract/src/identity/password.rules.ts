@@ -3,10 +3,10 @@ import type { ErrorCode } from '../errors.ts';
 /** Length of a password in characters (code points), where one is set (R5.7). */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
-/** Score from which a password may be set (R9.15). */
+/** Lowest score of a password that can be set (R9.15). */
 export const PASSWORD_MIN_SCORE = 40;
 
-/** What a form says of a password and its confirmation (R5.5). */
+/** What a form says about a password and its confirmation (R5.5). */
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 
 /** The form in which a password is scored and hashed: NFC, nothing trimmed. */
@@ -45,7 +45,7 @@ export function passwordLabel(score: number): (typeof LABELS)[number][1] {
   return LABELS.find(([from]) => score >= from)?.[1] ?? 'Very Weak';
 }
 
-/** Whose password it is, so that it is neither their address nor their name. */
+/** The owner of the password: it must be neither their address nor their name. */
 export interface PasswordOwner {
   readonly email: string;
   readonly firstName: string;
@@ -67,7 +67,7 @@ function isPersonal(password: string, owner: PasswordOwner): boolean {
   );
 }
 
-// What anybody would try first here: the product's name, alone or with its roles and what it is about.
+// What anyone would try first here: the product's name, alone or with its roles and subjects.
 const OWN_NAME = 'panthiya';
 const OWN_WORDS =
   /^(?:panthiya|admin(?:istrator)?|system|root|student|pupil|lecturer|teacher|owner|member|class(?:es|room)?|tuition|institute|school|college|organi[sz]ation|support|login|welcome|srilanka)+$/;
@@ -85,10 +85,10 @@ const STAND_INS: Readonly<Record<string, string>> = {
 const spell = (text: string): string =>
   text.replace(/[4@31!05$]/g, (sign) => STAND_INS[sign] ?? '');
 
-/** The product's name and nothing but words of this list, whatever digits and signs stand between, behind or for their letters. */
+/** Only the product's name and words of this list, with any digits and signs between, after or for their letters. */
 function isOfOwnWords(password: string): boolean {
   const folded = password.toLowerCase();
-  // What stands behind a word is a letter of it (panthiy@99) or an ornament (@dmin!!).
+  // A sign after a word is one of its letters (panthiy@99) or an ornament (@dmin!!).
   const forms = [folded, spell(folded.replace(/\d+$/, '')), spell(folded.replace(/[^a-z]+$/, ''))];
   return forms.some((form) => {
     const letters = form.replace(/[^a-z]/g, '');
@@ -96,12 +96,12 @@ function isOfOwnWords(password: string): boolean {
   });
 }
 
-// A short piece over and over (aaaaaaaa, 12121212) is as common as any; lists of common passwords leave such out.
+// A short piece repeated (aaaaaaaa, 12121212) is as common as any; lists of common passwords leave these out.
 const REPEATED = /^(.{1,4})\1+$/su;
 
 /**
- * What is wrong with a password that is to be set (R5.7), or undefined. `isCommon` tells whether
- * it is among the most used ones; the server knows all of them, the page the first thousand.
+ * What is wrong with a new password (R5.7), or undefined. `isCommon` says if it is among the most used ones. The server knows all
+ * of them, the page the first thousand.
  */
 export function findPasswordProblem(
   password: string,

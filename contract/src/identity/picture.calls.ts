@@ -1,8 +1,8 @@
 import type { EndpointCall, FileUpload } from '../endpoint/endpoint.ts';
 
-// The schemas of these calls stand beside, in the contract.
+// The schemas of these calls are in the contract.
 
-/** Largest picture that is taken, bytes. */
+/** Largest accepted picture, bytes. */
 const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 
 export const uploadPictureCall = {

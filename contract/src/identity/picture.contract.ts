@@ -12,7 +12,7 @@ export const uploadPicture = endpoint({
     'Takes a JPEG, PNG or WebP to 5 MB in the form field dp and keeps it as a WebP of 512 x 512 pixels without metadata.',
   reply: replyOf({
     message: z.string(),
-    /** Where the picture is now. */
+    /** The address of the picture now. */
     url: z.string(),
     /** As in the profile. */
     pictureId: z.string(),

@@ -7,9 +7,9 @@ import { replyOf } from '../endpoint/replies.ts';
 import { personalStep, contactStep } from './registration.contract.ts';
 import { profile } from './profile.contract.ts';
 
-// Beside profile.contract.ts, not in it: the shell reads the profile and must not carry the phone library.
+// Apart from profile.contract.ts: the shell reads the profile and must not load the phone library.
 
-/** What a person may change of their profile: the registration fields but the password (R2.2.5.10). */
+/** What users can change in their profile: the registration fields except the password (R2.2.5.10). */
 export const profileFields = {
   ...personalStep.shape,
   nic: nullAsBlank(optionalNic),
@@ -22,7 +22,7 @@ export const profileFields = {
   referralNumber: nullAsBlank(optionalName('Referral Number')),
 };
 
-/** Only the changed fields (R4.30); what is not sent stays. */
+/** Only the changed fields (R4.30). Missing fields stay. */
 export const profileChanges = z.partial(z.strictObject(profileFields));
 export type ProfileChanges = z.output<typeof profileChanges>;
 

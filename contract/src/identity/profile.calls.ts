@@ -1,6 +1,6 @@
 import type { EndpointCall } from '../endpoint/endpoint.ts';
 
-// The schemas of these calls stand beside, in the contracts.
+// The schemas of these calls are in the contracts.
 
 export const getProfileCall = {
   method: 'GET',

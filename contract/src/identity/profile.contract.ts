@@ -4,7 +4,7 @@ import { GENDERS } from '../fields/gender.ts';
 import { replyOf } from '../endpoint/replies.ts';
 import { checkPremiumCall, getProfileCall } from './profile.calls.ts';
 
-/** What GET /profile answers of its owner (R3.6, R3.7): the registration fields but the password, and ours. */
+/** What GET /profile answers about its owner (R3.6, R3.7): the registration fields except the password, and ours. */
 export const profile = z.object({
   uid: z.string(),
   name: z.string(),
@@ -16,7 +16,7 @@ export const profile = z.object({
   nic: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** An address that becomes the account's once its mailed link is opened. */
+  /** A pending address: it becomes the account's when its mailed link is opened. */
   pendingEmail: z.nullable(z.string()),
   phoneNumber: z.string(),
   whatsappNumber: z.string(),
@@ -31,7 +31,7 @@ export const profile = z.object({
   emergencyContactPhone: z.string(),
   schoolCollege: z.string(),
   referralNumber: z.string(),
-  /** Changes with the picture; null when there is none. Goes into the picture's address. */
+  /** Changes with the picture; null when there is none. It is part of the picture's address. */
   pictureId: z.nullable(z.string()),
   /** When the account will be erased, ISO 8601; null unless its owner asked for it (R10.5). */
   deletionAt: z.nullable(z.string()),

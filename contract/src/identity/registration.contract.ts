@@ -21,7 +21,7 @@ export const personalStep = z.strictObject({
   nic: z._default(optionalNic, ''),
 });
 
-/** Step 1, Contact & Address (R2.2.3.7, R2.2.3.8). That the place ids belong together is checked by locations.ts. */
+/** Step 1, Contact & Address (R2.2.3.7, R2.2.3.8). locations.ts checks that the place ids belong together. */
 export const contactStep = z.strictObject({
   email,
   phoneNumber: requiredPhone('Phone'),
@@ -47,7 +47,7 @@ export const additionalStep = z.strictObject({
   referralNumber: z._default(optionalName('Referral Number'), ''),
 });
 
-/** Where a person who pressed to join wants to be once the address is confirmed (R2.1.30). */
+/** Where a user who pressed Join wants to be after the address is confirmed (R2.1.30). */
 const joining = z.union([
   z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(60)) }),
   z.strictObject({ inviteToken: linkToken }),

@@ -1,6 +1,6 @@
 import type { EndpointCall } from '../endpoint/endpoint.ts';
 
-// The schemas of these calls stand beside, in the contract.
+// The schemas of these calls are in the contract.
 
 export const loginCall = {
   method: 'POST',

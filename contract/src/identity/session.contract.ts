@@ -5,13 +5,13 @@ import { password } from '../fields/password.ts';
 import { emptyBody, messageReply, replyOf } from '../endpoint/replies.ts';
 import { loginCall, logoutCall, checkSessionCall } from './session.calls.ts';
 
-/** The user as the sign-in answers it (R3.5): always uid, name and email, username once chosen. */
+/** The user as the sign-in answers it (R3.5): always uid, name and email; username when the user chose one. */
 export const sessionUser = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
   username: z.optional(z.string()),
-  /** Lets the page show or leave out the banner of R10.7 from the first paint. */
+  /** Lets the page show or hide the banner of R10.7 from the first paint. */
   emailVerified: z.optional(z.boolean()),
 });
 export type SessionUser = z.output<typeof sessionUser>;

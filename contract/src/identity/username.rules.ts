@@ -5,15 +5,15 @@ const FORM = new RegExp(`^[A-Za-z0-9_]{${USERNAME_MIN},${USERNAME_MAX}}$`);
 
 /** R5.24. */
 export const USERNAME_RULE = `Username must be ${USERNAME_MIN}-${USERNAME_MAX} characters with only letters, numbers, and underscore`;
-/** The same, before anything is wrong. */
+/** The same, before there is a fault. */
 export const USERNAME_HELP = `${USERNAME_MIN} to ${USERNAME_MAX} letters, numbers or underscores.`;
 
-/** True for what has the form of a username (R5.24). */
+/** True for the form of a username (R5.24). */
 export function isUsername(text: string): boolean {
   return FORM.test(text);
 }
 
-// Shorter ones (root, help) no username can be.
+// No username can have the shorter ones (root, help).
 const RESERVED = new Set([
   'admin',
   'admins',
@@ -39,7 +39,7 @@ const RESERVED = new Set([
   'undefined',
 ]);
 
-/** True for names that people would take for the installation's own (security.md), however they are spaced or cased. */
+/** True for names that look like the installation's own (security.md), with any spacing or case. */
 export function isReservedUsername(name: string): boolean {
   return RESERVED.has(name.toLowerCase().replaceAll('_', ''));
 }

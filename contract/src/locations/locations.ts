@@ -1,7 +1,7 @@
 import places from './locations.json' with { type: 'json' };
 import { unlistedTown } from './unlisted-town.ts';
 
-/** A province, district or city; nameSi and nameTa are missing where no trustworthy source had one. */
+/** A province, district or city. nameSi and nameTa are missing where no reliable source had one. */
 export interface Place {
   readonly id: string;
   readonly name: string;
@@ -17,8 +17,8 @@ export interface City extends Place {
 }
 
 /**
- * The fixed hierarchy of R3.9-R3.13: 9 provinces, 25 districts, 214 cities. Place names and
- * postcodes: see docs/credits.md. 41 KB, so the web loads this module only when it is needed.
+ * The fixed hierarchy of R3.9-R3.13: 9 provinces, 25 districts, 214 cities. Place names and postcodes: see docs/credits.md. 41
+ * KB, so the web loads this module only when it needs it.
  */
 export const provinces: readonly Place[] = places.provinces;
 export const districts: readonly District[] = places.districts;
@@ -30,12 +30,15 @@ export interface Location {
   readonly city: string;
 }
 
-/** What people read for a city: its name in the list, or the name that they typed; undefined for an unknown id. */
+/** What people read for a city: its name in the list, or the typed name; undefined for an unknown id. */
 export function cityName(city: string): string | undefined {
   return unlistedTown(city) ?? cities.find(({ id }) => id === city)?.name;
 }
 
-/** The first field that breaks the hierarchy (R5.6), or undefined when the three belong together. A town that is not in the list lies in any district. */
+/**
+ * The first field that breaks the hierarchy (R5.6), or undefined when the three belong together. A town that is not in the list
+ * can be in any district.
+ */
 export function findMisplaced(location: Location): keyof Location | undefined {
   if (!provinces.some(({ id }) => id === location.province)) return 'province';
   const district = districts.find(({ id }) => id === location.district);

@@ -26,7 +26,7 @@ export const price = {
   }),
 };
 
-/** What the payer wrote of a bank transfer or deposit. */
+/** What the payer wrote about a bank transfer or deposit. */
 export const payment = z.object({
   bank: z.string(),
   bankReference: z.string(),
@@ -36,40 +36,40 @@ export const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
-/** The plan that somebody holds. */
+/** The plan that a user holds. */
 export const ownPlan = z.object({
   ...price,
   /** ISO 8601, UTC; null for one without an end. */
   endsAt: z.nullable(z.string()),
-  /** In `grace` the end has passed, and the plan works for the last days. */
+  /** In `grace` the end has passed, and the plan works for its last days. */
   state: z.enum(['free', 'active', 'grace']),
-  /** True in the last days before the end and in grace: the same plan can be asked for again. */
+  /** True in the last days before the end and in grace: the user can ask for the same plan again. */
   isRenewable: z.boolean(),
 });
 export type OwnPlan = z.output<typeof ownPlan>;
 
-/** How much of a feature is used up (R10.4); limit -1 is unlimited. */
+/** How much of a feature is used (R10.4); limit -1 is unlimited. */
 export const usage = z.object({
   feature: z.string(),
   title: z.string(),
   used: z.int(),
-  /** Of members: how many of those used are invitations that wait; null of all else. */
+  /** For members: how many of those used are pending invitations; null for all other features. */
   invited: z.nullable(z.int()),
   limit: z.int(),
-  /** The organisation that it is counted for, or null when it is counted for the person. */
+  /** The organization of the count, or null when it counts for the user. */
   organization: z.nullable(z.object({ orgId: z.string(), name: z.string() })),
 });
 export type Usage = z.output<typeof usage>;
 
-/** One's own request for a plan. */
+/** The caller's own request for a plan. */
 export const ownRequest = z.object({
   id: z.string(),
   ...price,
-  /** Short and unique: what the payer writes on the transfer. */
+  /** Short and unique: the payer writes it on the transfer. */
   reference: z.string(),
   state: z.enum(REQUEST_STATES),
   createdAt: z.string(),
-  /** Until when it waits for a payment at this price, ISO 8601, UTC; null once one was told, or it is decided. */
+  /** Until when it waits for a payment at this price, ISO 8601, UTC. null after a payment was reported, or when it is decided. */
   priceHeldUntil: z.nullable(z.string()),
   payment: z.nullable(payment),
   hasSlip: z.boolean(),

@@ -1,14 +1,14 @@
 import type { BillingCode } from './packages.rules.ts';
 
-/** Days after its end in which a plan still works, so that a late payment costs nobody a class. */
+/** Days after its end in which a plan still works, so that a late payment costs no one a class. */
 export const GRACE_DAYS = 7;
-/** Days before its end from which a plan can be renewed, and its owner is reminded. */
+/** Days before its end from which a plan can be renewed, and its owner gets a reminder. */
 export const RENEWAL_DAYS = 14;
 
-/** Days for which a request holds its price: without a payment it lapses after them. */
+/** Days for which a request keeps its price. Without a payment it lapses after them. */
 export const PRICE_DAYS = 30;
 
-/** The states of a request for a plan: it waits, somebody has ended it, or it lapsed. */
+/** The states of a plan request: open, ended by a user, or lapsed. */
 export const REQUEST_STATES = [
   'open',
   'approved',
@@ -19,7 +19,7 @@ export const REQUEST_STATES = [
 ] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** What makes billing staff look twice at a payment. */
+/** What makes billing staff check a payment carefully. */
 export const SUSPICIONS = [
   'same-file',
   'same-bank-reference',
@@ -30,27 +30,27 @@ export type Suspicion = (typeof SUSPICIONS)[number];
 
 /** Largest slip, bytes. */
 export const SLIP_MAX_BYTES = 5 * 1024 * 1024;
-/** The form field a slip is sent in. */
+/** The form field of a slip. */
 export const SLIP_FIELD = 'slip';
-/** What a slip may be; told by its first bytes, not by its name. */
+/** The possible types of a slip. Its first bytes decide, not its name. */
 export const SLIP_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 
-/** What a plan costs: all that tells an upgrade from a downgrade. */
+/** What a plan costs: these facts separate an upgrade from a downgrade. */
 export interface Priced {
   readonly id: string;
   readonly amount: number;
   readonly billingMode: { readonly code: BillingCode };
 }
 
-/** What a plan is to somebody who holds another (R4.36-R4.41): in this order of precedence. */
+/** The relation of a plan to the user's present plan (R4.36-R4.41), in this order of precedence. */
 export type PlanRelation = 'current' | 'downgrade' | 'equal' | 'free' | 'upgrade';
 
 const inCents = ({ amount }: Priced): number => Math.round(amount * 100);
 
 /**
- * What a plan is to the holder of `current`; undefined when no listed plan is theirs, and then any plan
- * with an amount above 0 is an upgrade (R4.37). Another plan of the same amount is neither (R4.41): it is free to take
- * where it costs nothing, and else a matter for the support team.
+ * The relation of a plan to the holder of `current`. undefined when they hold no listed plan; then any plan with an amount above
+ * 0 is an upgrade (R4.37). Another plan of the same amount is neither (R4.41). If it costs nothing, the user can take it;
+ * otherwise the support team decides.
  */
 export function planRelationOf(plan: Priced, current: Priced | undefined): PlanRelation {
   if (current?.id === plan.id) return 'current';

@@ -23,7 +23,7 @@ export const packageFeature = z.object({
 });
 export type PackageFeature = z.output<typeof packageFeature>;
 
-/** A package as everybody reads it (R3.18). */
+/** A package as everyone reads it (R3.18). */
 export const packageReply = z.object({
   id: z.string(),
   title: z.string(),
@@ -57,7 +57,7 @@ const count = z.pipe(
     ),
 );
 
-/** A feature that a package is to grant. */
+/** A feature that a package will grant. */
 export const grant = z.strictObject({ featureId: rowId, count });
 export type Grant = z.output<typeof grant>;
 
@@ -69,7 +69,7 @@ const grants = z.array(grant, 'Features must be a list.').check(
   ),
 );
 
-/** What an administrator says of a package; `mode` stands for the billing mode (R3.21, R5.33). */
+/** What an administrator says about a package; `mode` is the billing mode (R3.21, R5.33). */
 const fields = {
   title: requiredName('Title', 120),
   description: optionalLines('Description', 2000),
@@ -92,7 +92,7 @@ export const packageBody = z.strictObject({
 });
 export type PackageInput = z.output<typeof packageBody>;
 
-/** Same fields, or only those that change (R7.22); `features` replaces all of them at once (R4.50). */
+/** The same fields, or only those that change (R7.22); `features` replaces all of them at once (R4.50). */
 export const packageChanges = z.partial(z.strictObject({ ...fields, features: grants }));
 export type PackageChanges = z.output<typeof packageChanges>;
 
@@ -119,7 +119,7 @@ export const listActivePackages = endpoint({
   fallback: 'Failed to load packages',
 });
 
-// What a plan costs and holds is what it gives: one that costs nothing is taken by whoever wants it (R7.13).
+// Price and features are what a plan gives: anyone can take a plan that costs nothing (R7.13).
 export const createPackage = endpoint({
   method: 'POST',
   path: '/packages',

@@ -18,9 +18,9 @@ export const startCheckout = endpoint({
 });
 
 /**
- * What the provider tells of a payment. Its signature joins the fields without separators, so each is held to
- * its exact form before it is looked at: "LKR" + "-2" and "LKR-" + "2" would sign alike. What else it tells, of the
- * card and of whoever pays, is dropped unread: no money is refused for words that nobody needs.
+ * What the provider says about a payment. Its signature joins the fields without separators, so each must have its exact form
+ * before it is read. "LKR" + "-2" and "LKR-" + "2" would have the same signature. Other fields, about the card and the payer, are
+ * dropped: no payment is refused for fields that are not needed.
  */
 export const notifyPayment = endpoint({
   method: 'POST',

@@ -16,40 +16,40 @@ export const upgradeRequest = z.object({
   state: z.enum(REQUEST_STATES),
   createdAt: z.string(),
   person: z.object({
-    /** Null for an erased account, which has no page. */
+    /** null for an erased account, which has no page. */
     uid: z.nullable(z.string()),
     name: z.string(),
     email: z.string(),
-    /** To call them; '' for an account without one. */
+    /** The number to call; '' for an account without one. */
     phoneNumber: z.string(),
-    /** Whether the address is confirmed: nothing is approved before that. */
+    /** If the address is confirmed: nothing is approved before that. */
     isConfirmed: z.boolean(),
   }),
-  /** What they hold now. */
+  /** Their present plan. */
   currentPackageTitle: z.string(),
   payment: z.nullable(payment),
   /** The media type of the slip, or null without one. */
   slipType: z.nullable(z.string()),
-  /** What to look at twice, with the references of the requests it was seen in. */
+  /** What to check carefully, with the references of the requests that show it. */
   suspicions: z.array(
     z.object({
       kind: z.enum(SUSPICIONS),
       references: z.array(z.string()),
-      /** With other-price: what the package costs today. */
+      /** With other-price: the package's price today. */
       priceNow: z.optional(z.object({ amount: z.number(), currency: z.enum(CURRENCIES) })),
     }),
   ),
-  /** Everything that was decided, oldest first (R10.8). */
+  /** All decisions, oldest first (R10.8). */
   decisions: z.array(
     z.object({
       kind: z.enum(['approved', 'rejected', 'reversed', 'withdrawn', 'lapsed']),
       at: z.string(),
-      /** Who; null for the payment provider, and for a request that lapsed. */
+      /** Who decided; null for the payment provider, and for a request that lapsed. */
       by: z.nullable(z.string()),
       reason: z.string(),
     }),
   ),
-  /** True for the reader's own, which somebody else must decide. */
+  /** True for the reader's own: another user must decide it. */
   isOwn: z.boolean(),
 });
 export type UpgradeRequest = z.output<typeof upgradeRequest>;

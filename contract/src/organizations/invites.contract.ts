@@ -15,9 +15,9 @@ import { organizationRole } from './members.contract.ts';
 
 /** Addresses of one call (R10.2). */
 export const INVITES_A_CALL = 25;
-/** Invitations an organisation may send in 24 hours (R10.2). */
+/** Invitations that an organization can send in 24 hours (R10.2). */
 export const INVITES_A_DAY = 200;
-/** Days an invitation can be accepted. */
+/** Days for which an invitation can be accepted. */
 export const INVITE_DAYS = 14;
 
 const addresses = z
@@ -27,14 +27,14 @@ const addresses = z
     z.maxLength(INVITES_A_CALL, `Invite at most ${INVITES_A_CALL} people at once.`),
   );
 
-/** What is known of an address before or after inviting it. */
+/** The state of an address before or after inviting it. */
 export const checkedAddress = z.object({
   email: z.string(),
   state: z.enum(['new', 'already-member', 'already-invited', 'repeated', 'invalid']),
 });
 export type CheckedAddress = z.output<typeof checkedAddress>;
 
-/** An invitation as the admins of the organisation see it. */
+/** An invitation as the admins of the organization see it. */
 export const invite = z.object({
   id: z.string(),
   email: z.string(),
@@ -134,13 +134,13 @@ export const listOwnInvites = endpoint({
   reply: replyOf({ invites: z.array(ownInvite) }),
 });
 
-/** What a code or an invitation leads to (R2.1.30): what its holder sees before the press that joins. */
+/** What a code or an invitation leads to (R2.1.30): what its holder sees before pressing Join. */
 export const joiningOffer = {
   organizationName: z.string(),
   role: organizationRole,
-  /** Titles of the courses that it leads into. */
+  /** Titles of the courses that it leads to. */
   courses: z.array(z.string()),
-  /** First and last name of who invites; null while that person’s address is not confirmed. */
+  /** First and last name of the inviter; null while that person’s address is not confirmed. */
   invitedBy: z.nullable(z.string()),
 };
 
@@ -150,9 +150,9 @@ export const lookUpInvite = endpoint({
   body: z.strictObject({ token: linkToken }),
   reply: replyOf({
     ...joiningOffer,
-    /** The address that is invited. */
+    /** The invited address. */
     email: z.string(),
-    /** Whether the caller is signed in with that address, with another one, or not at all. */
+    /** If the caller is signed in with that address, with another one, or not at all. */
     caller: z.enum(['invited', 'other', 'nobody']),
   }),
 });
@@ -163,7 +163,7 @@ export const joinedReply = replyOf({
   orgId: z.string(),
   organizationName: z.string(),
   role: organizationRole,
-  /** The course of a course's code, or the only one of an invitation (R11.5.1), and whether there was a place. */
+  /** The course of a course's code, or the only one of an invitation (R11.5.1), and if there was a seat. */
   course: z.optional(
     z.object({ id: z.string(), title: z.string(), state: z.enum(['active', 'waiting']) }),
   ),

@@ -7,23 +7,23 @@ import { joinedReply, joiningOffer } from './invites.contract.ts';
 import { joinCall, lookUpCodeCall } from './joining.calls.ts';
 import { organizationRole } from './members.contract.ts';
 
-/** Uses a code may have at most. */
+/** Most uses of a code. */
 export const MAX_USES = 10_000;
 
-/** A join code as the admins of the organisation see it. */
+/** A join code as the admins of the organization see it. */
 export const joinCode = z.object({
   id: z.string(),
   code: z.string(),
   role: organizationRole,
-  /** ISO 8601, UTC; null: until withdrawn. */
+  /** ISO 8601, UTC; null: until it is withdrawn. */
   expiresAt: z.nullable(z.string()),
-  /** null: as often as wanted. */
+  /** null: no limit. */
   maxUses: z.nullable(z.int()),
   uses: z.int(),
-  /** Who made it: it ends when they lose the role for it. */
+  /** The maker: the code ends when they lose the role for it. */
   madeBy: z.string(),
   createdAt: z.string(),
-  /** False once it ran out or was used up. */
+  /** False after it expired or was used up. */
   isUsable: z.boolean(),
 });
 export type JoinCode = z.output<typeof joinCode>;
@@ -35,7 +35,7 @@ export const joinCodeRole = z.enum(['lecturer', 'student'], 'Codes are for lectu
 export const codeExpiry = z.optional(z.nullable(calendarMoment('Enter a time.')));
 
 const usesMessage = `Enter a number from 1 to ${MAX_USES}.`;
-/** How often a code can be used; null: as often as wanted. */
+/** How often a code can be used; null: no limit. */
 export const codeUses = z.optional(
   z.nullable(
     z

@@ -1,7 +1,7 @@
 import type { EndpointCall } from '../endpoint/endpoint.ts';
 
-// The schemas of these calls stand beside, in the contracts. Apart from the members' own calls, for
-// the landing pages of invitations and codes carry nothing else (R2.1.30).
+// The schemas of these calls are in the contracts. Apart from the members' own calls, because the landing pages of invitations
+// and codes load nothing else (R2.1.30).
 
 export const listOwnInvitesCall = {
   method: 'GET',

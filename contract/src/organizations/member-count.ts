@@ -3,9 +3,9 @@ import { UNLIMITED } from '../money/packages.rules.ts';
 const write = (count: number): string => count.toLocaleString('en-US');
 
 /**
- * Who takes the places of an organisation, in words: '1 member, 28 invited, of 2,500'. Invitations that can still be
- * accepted take a place too (R10.2), so that members alone would not add up to what a plan is measured by.
- * @param limit Places in the owner's plan, -1 for as many as wanted; left out where only who is in is told.
+ * The text about an organization's taken seats: '1 member, 28 invited, of 2,500'. Invitations that can still be accepted take a
+ * seat too (R10.2). So members alone would not add up to what the plan counts.
+ * @param limit Seats in the owner's plan, -1 for no limit; left out where only the members are shown.
  */
 export function describeSeats(
   { members, invited }: { readonly members: number; readonly invited: number },

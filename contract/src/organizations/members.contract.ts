@@ -21,7 +21,7 @@ export const checkRole = endpoint({
   reply: replyOf({ hasRole: z.boolean() }),
 });
 
-/** A member as an admin sees them; lecturers see students only, without ways to reach them. */
+/** A member as an admin sees them. Lecturers see only students, without how to reach them. */
 export const member = z.object({
   uid: z.string(),
   name: z.string(),
@@ -29,14 +29,14 @@ export const member = z.object({
   /** Changes with the picture; null when there is none. */
   pictureId: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** False for an address that its holder has not confirmed; null where the address is not shown. */
+  /** False for an unconfirmed address; null where the address is not shown. */
   isEmailConfirmed: z.nullable(z.boolean()),
   phoneNumber: z.nullable(z.string()),
   roles: z.array(organizationRole),
   isOwner: z.boolean(),
   /** ISO 8601, UTC. */
   joinedAt: z.string(),
-  /** When a removed member left or was removed; null for those who are in. */
+  /** When a removed member left or was removed; null for present members. */
   removedAt: z.nullable(z.string()),
 });
 export type Member = z.output<typeof member>;

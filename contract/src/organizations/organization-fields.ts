@@ -69,7 +69,7 @@ const textOrNull = z.pipe(
   z.transform((text) => text ?? ''),
 );
 
-/** What an admin may say of an organisation, each field alone; null is the empty value (R3.14). */
+/** What an admin can say about an organization, each field alone; null is the empty value (R3.14). */
 export const organizationFields = {
   name: requiredName('Name', NAME_MAX),
   description: nullAsBlank(optionalLines('Description', DESCRIPTION_MAX)),
@@ -84,7 +84,7 @@ export const organizationFields = {
   subjects: nullAsNone(subjects),
 };
 
-/** The same for a new organisation: name and phone are required, the rest may be absent (R5.26). */
+/** The same for a new organization: name and phone are required, the rest can be missing (R5.26). */
 export const newOrganizationFields = {
   ...organizationFields,
   description: z._default(organizationFields.description, ''),

@@ -12,7 +12,7 @@ import {
 } from './organization-fields.ts';
 import { getOrganizationCall, listOrganizationsCall } from './organizations.calls.ts';
 
-/** States of an organisation (R3.17): active, archived by its owner, suspended by the provider. */
+/** States of an organization (R3.17): active, archived by its owner, suspended by the provider. */
 export const ORGANIZATION_STATUSES = ['active', 'archived', 'suspended'] as const;
 
 const facts = {
@@ -34,7 +34,7 @@ const facts = {
   createdAt: z.string(),
 };
 
-/** An organisation as its members read it (R3.14), with what the reader is in it. */
+/** An organization as its members read it (R3.14), with the reader's roles. */
 export const organization = z.object({
   ...facts,
   /** '' when not given. */
@@ -50,18 +50,21 @@ export const organization = z.object({
   mayHaveWebsite: z.boolean(),
   /** True while the owner's plan has no room for it: it can be read, but not changed (R10.4). */
   isOverLimit: z.boolean(),
-  /** Members that the owner's plan has room for, -1 without limit; null for who is no admin. */
+  /** Members that the owner's plan has room for, -1 without limit; null for a reader who is no admin. */
   memberLimit: z.nullable(z.int()),
-  /** Invitations that take a place beside the members (R10.2); null for who is no admin. */
+  /** Invitations that take a seat besides the members (R10.2); null for a reader who is no admin. */
   invitedCount: z.nullable(z.int()),
 });
 export type Organization = z.output<typeof organization>;
 
-/** An organisation in the list of one's own: what a card shows. */
+/** An organization in the caller's own list: what a card shows. */
 export const organizationCard = z.object({ ...facts, isOwner: z.boolean() });
 export type OrganizationCard = z.output<typeof organizationCard>;
 
-/** POST /organization/create (R7.18): the printed fields less id; orgId is a wish, ownerId, createdAt and status are checked or ignored. */
+/**
+ * POST /organization/create (R7.18): the printed fields except id. orgId is a wish; ownerId, createdAt and status are checked or
+ * ignored.
+ */
 export const organizationBody = z.strictObject({
   ...newOrganizationFields,
   orgId: z.optional(z.nullable(z.string('orgId must be text.').check(z.maxLength(200)))),
@@ -101,7 +104,7 @@ export const getOrganization = endpoint({
   reply: replyOf({ organization }),
 });
 
-/** What may be changed later, each alone; orgId stays. */
+/** What can be changed later, each alone; orgId stays. */
 export const updateOrganization = endpoint({
   method: 'PUT',
   path: '/organization/{orgId}',

@@ -1,4 +1,4 @@
-/** A code as it is kept, however it was typed or copied: capitals, no blanks, no dashes. */
+/** The stored form of a code, typed or copied in any way: capitals, no blanks, no dashes. */
 export function plainCode(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }

@@ -4,16 +4,16 @@ import { BILLING_MODES, UNLIMITED, UNLIMITED_WORD } from '../money/packages.rule
 /** A value before or after; null is nothing. */
 export type AuditValue = string | number | boolean | readonly string[] | null;
 
-/** What an action changed. Both values are missing where they are not for staff: contact data, and who somebody is. */
+/** What an action changed. Both values are missing where staff cannot see them: contact data, and who a user is. */
 export interface AuditChange {
   readonly field: string;
-  /** Whose value it is, where a field has many: the feature of a plan. */
+  /** The owner of the value, where a field has many: the feature of a plan. */
   readonly name?: string | undefined;
   readonly from?: AuditValue | undefined;
   readonly to?: AuditValue | undefined;
 }
 
-/** Fields of changes, and other facts of a line, as they are shown and found. */
+/** Fields of changes, and other facts of a line, as pages show and search them. */
 export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   status: 'Status',
   roles: 'Roles',
@@ -62,7 +62,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   kind: 'Mail',
 };
 
-/** Codes among the values, as they are shown and found. */
+/** Codes among the values, as pages show and search them. */
 export const AUDIT_VALUES: Readonly<Record<string, string>> = {
   active: 'Active',
   archived: 'Archived',
@@ -107,18 +107,18 @@ function writeOne(field: string, value: string | number | boolean): string {
   return AUDIT_VALUES[text] ?? text;
 }
 
-/** A value in words; 'nothing' where there is none. */
+/** A value as text; 'nothing' where there is none. */
 export function writeValue(field: string, value: AuditValue): string {
   if (value === null || value === '') return 'nothing';
   if (typeof value !== 'object') return writeOne(field, value);
   return value.length === 0 ? 'nothing' : value.map((one) => writeOne(field, one)).join(', ');
 }
 
-/** The field of a change in words: 'Price', or the name of the feature. */
+/** The field of a change as text: 'Price', or the name of the feature. */
 export const nameOfField = ({ field, name }: Pick<AuditChange, 'field' | 'name'>): string =>
   name ?? AUDIT_FIELDS[field] ?? field;
 
-/** True for a value that was there for the first time: nothing was before. */
+/** True for a first value: there was none before. */
 export const isFirst = ({ from }: AuditChange): boolean =>
   from === null || from === '' || (Array.isArray(from) && from.length === 0);
 

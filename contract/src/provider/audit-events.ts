@@ -1,4 +1,4 @@
-/** What the log's lines are about, as the page filters them. */
+/** The subjects of the log's lines, as the page filters them. */
 export const AUDIT_KINDS = {
   account: 'Accounts',
   'sign-in': 'Signing in',
@@ -13,7 +13,7 @@ export const AUDIT_KINDS = {
 export type AuditKind = keyof typeof AUDIT_KINDS;
 export const AUDIT_KIND_CODES = Object.keys(AUDIT_KINDS) as readonly AuditKind[];
 
-/** Everything that the log can say happened: by its code, what kind it is of, and the words that are shown and found. */
+/** All events of the log: the code, its kind, and the text that pages show and search. */
 export const AUDIT_EVENTS = {
   'user.registered': ['account', 'Registered'],
   'user.registered-again': ['account', 'Tried to register an email that has an account'],
@@ -110,7 +110,7 @@ export type AuditEvent = keyof typeof AUDIT_EVENTS;
 
 export const AUDIT_EVENT_CODES = Object.keys(AUDIT_EVENTS) as readonly AuditEvent[];
 
-/** What happened, in words. */
+/** The text of an event. */
 export const nameOfEvent = (event: string): string =>
   event in AUDIT_EVENTS ? AUDIT_EVENTS[event as AuditEvent][1] : event;
 

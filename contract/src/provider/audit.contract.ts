@@ -6,15 +6,15 @@ import { isOrgId } from '../pages.ts';
 import { fileReply, rowId } from '../endpoint/replies.ts';
 import { AUDIT_EVENT_CODES, AUDIT_KIND_CODES } from './audit-events.ts';
 
-/** Somebody in the log; the name is '' once the account was erased. */
+/** A user in the log; the name is '' after the account was erased. */
 const person = z.object({ uid: z.string(), name: z.string() });
 
-/** What a line is about besides people, as it is called now; '' once it is gone and nobody wrote its name down. */
+/** What a line is about besides people, by its present name. '' when it is gone and the log has no name for it. */
 const thing = z.object({
   kind: z.enum(['organization', 'course', 'package', 'feature', 'request']),
   id: z.string(),
   name: z.string(),
-  /** The address of an organisation. */
+  /** The address of an organization. */
   orgId: z.optional(z.string()),
 });
 export type AuditThing = z.output<typeof thing>;
@@ -40,7 +40,7 @@ export const auditEvent = z.object({
       to: z.optional(value),
     }),
   ),
-  /** All facts that were written down: ids, reasons, counts. */
+  /** All recorded facts: ids, reasons, counts. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 export type AuditEventRow = z.output<typeof auditEvent>;
@@ -49,11 +49,11 @@ const day = z.optional(calendarDate('Enter a day.'));
 const uid = z.optional(rowId);
 
 const filters = {
-  /** Words as they are shown: of what happened, of names of people and things, of values; or a whole email address. */
+  /** Words as pages show them: of the event, of names of people and things, of values. Or a whole email address. */
   search: listQuery.search,
   kind: z.optional(z.enum(AUDIT_KIND_CODES, 'Choose a kind from the list.')),
   event: z.optional(z.enum(AUDIT_EVENT_CODES, 'Choose an event from the list.')),
-  /** The address of the organisation that it is about. */
+  /** The address of the organization that it is about. */
   organization: z.optional(
     z.string().check(z.refine(isOrgId, 'Enter the address of an organization.')),
   ),

@@ -3,17 +3,17 @@ import { endpoint } from '../endpoint/endpoint.ts';
 import { CURRENCIES } from '../money/packages.rules.ts';
 import { fileReply, replyOf } from '../endpoint/replies.ts';
 
-/** What one plan brought in a month of Sri Lanka: its approved requests, and which of them were reversed since. */
+/** The income of one plan in a month of Sri Lanka: its approved requests, and those reversed since then. */
 export const incomeRow = z.object({
   /** YYYY-MM. */
   month: z.string(),
-  /** As it was called when it was sold. */
+  /** Its title when it was sold. */
   packageTitle: z.string(),
   currency: z.enum(CURRENCIES),
-  /** All approvals, and what was paid for them in whole units: what the payer told, else the price. */
+  /** All approvals, and what was paid for them in whole units: what the payer said, else the price. */
   count: z.int(),
   soldAmount: z.number(),
-  /** Those of them that were reversed since. */
+  /** Those of them that were reversed since then. */
   reversedCount: z.int(),
   reversedAmount: z.number(),
   /** `soldAmount` without `reversedAmount`. */

@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint/endpoint.ts';
 import { listQuery, pageOf } from '../endpoint/paging.ts';
 import { emptyBody, fileReply, messageReply, rowId } from '../endpoint/replies.ts';
 
-/** States of a mail: it waits, was sent, is not wanted any more, or was given up after its last try. */
+/** States of a mail: it waits, was sent, is not needed any more, or failed at its last try. */
 export const MAIL_STATES = ['queued', 'sent', 'expired', 'failed'] as const;
 
-/** What became of a mail; never its text or its link (security.md, "Who may do what"). */
+/** The state of a mail; never its text or its link (security.md, "Who may do what"). */
 export const adminMail = z.object({
   id: z.string(),
   kind: z.string(),
@@ -22,7 +22,7 @@ export type AdminMail = z.output<typeof adminMail>;
 const filters = {
   /** Begin of the recipient's address. */
   search: listQuery.search,
-  /** Whose mails: also those to an address that they gave and have not confirmed. */
+  /** The mails of this user: also those to a given address that is not confirmed. */
   user: z.optional(rowId),
   state: z.optional(z.enum(MAIL_STATES, 'Choose a status from the list.')),
   sort: z.optional(z.enum(['created', '-created'], 'Choose an order from the list.')),

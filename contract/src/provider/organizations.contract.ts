@@ -8,7 +8,7 @@ import { emptyBody, fileReply, messageReply, replyOf } from '../endpoint/replies
 
 export const ORGANIZATION_SORTS = ['name', '-name', 'created', '-created', '-members'] as const;
 
-/** An organisation as the provider sees it: name, owner, counts, and nothing of its life. */
+/** An organization as the provider sees it: name, owner, counts, and nothing of its content. */
 export const adminOrganization = z.object({
   orgId: z.string(),
   name: z.string(),
@@ -21,7 +21,7 @@ export const adminOrganization = z.object({
 });
 export type AdminOrganization = z.output<typeof adminOrganization>;
 
-/** The same opened: how large it is in each way, beside what its owner's plan has room for (-1 is no limit). Nobody in it is named. */
+/** The same on its own page. It shows each count next to the room of the owner's plan (-1 is no limit). It names no members. */
 export const adminOrganizationDetail = z.extend(adminOrganization, {
   plan: z.object({
     packageTitle: z.string(),
@@ -31,12 +31,12 @@ export const adminOrganizationDetail = z.extend(adminOrganization, {
   }),
   /** True while the owner's plan has no room for it: it can be read, but not changed (R10.4). */
   isOverLimit: z.boolean(),
-  /** Invitations that take a place beside the members. */
+  /** Invitations that take a seat besides the members. */
   invitedCount: z.int(),
-  /** Members by role; who has two is in both. */
+  /** Members by role; a member who has two is in both. */
   roles: z.object({ student: z.int(), lecturer: z.int(), admin: z.int() }),
   courses: z.object({ draft: z.int(), published: z.int(), archived: z.int() }),
-  /** Of its files, and of all organisations of its owner, for whom the plan counts them. */
+  /** Of its files, and of all organizations of its owner: the plan counts them all. */
   storedBytes: z.number(),
   ownerStoredBytes: z.number(),
 });

@@ -6,7 +6,7 @@ import { replyOf } from '../endpoint/replies.ts';
 const figure = z.object({ total: z.int(), growth: z.nullable(z.number()) });
 export type Figure = z.output<typeof figure>;
 
-/** GET /admin/stats: counts alone, nobody's name (R7.33, R9.31). */
+/** GET /admin/stats: only counts, no names (R7.33, R9.31). */
 export const getStats = endpoint({
   method: 'GET',
   path: '/admin/stats',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint/endpoint.ts';
 import { requiredName } from '../fields/text.ts';
 import { messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 
-/** Something that packages grant so and so much of (R3.22). */
+/** Something that packages grant by count (R3.22). */
 export const systemFeature = z.object({
   id: z.string(),
   featureCode: z.string(),
@@ -12,7 +12,7 @@ export const systemFeature = z.object({
 });
 export type SystemFeature = z.output<typeof systemFeature>;
 
-/** R3.22: compared without case, never changed after creation (R3.23). */
+/** R3.22: compared in any case of letters, never changed after creation (R3.23). */
 export const featureCode = z
   .string('The code must be text.')
   .check(

@@ -7,7 +7,7 @@ import { PACKAGE_ID } from '../money/packages.rules.ts';
 import { listQuery, pageOf } from '../endpoint/paging.ts';
 import { emptyBody, fileReply, messageReply, replyOf, rowId } from '../endpoint/replies.ts';
 
-/** What a user may be, to filter by. */
+/** The states of a user, for the filter. */
 export const USER_STATES = ['active', 'unverified', 'disabled', 'leaving', 'admin'] as const;
 export type UserState = (typeof USER_STATES)[number];
 

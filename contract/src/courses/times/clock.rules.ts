@@ -1,4 +1,4 @@
-// Apart from the other rules: a dashboard's first sight carries no more than these.
+// Apart from the other rules: the first view of a dashboard loads no more than these.
 
 /** Days of the week as a timetable counts them: Monday is 1 (R11.7.2). */
 export const WEEKDAYS = [
