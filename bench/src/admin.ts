@@ -16,7 +16,7 @@ import { BASE, signUpBeforehand, withProduct } from './subject-app.ts';
 const SECONDS = 4;
 const CONNECTIONS = 4;
 const USERS = 1_000_000;
-/** What a list may take. */
+/** The most milliseconds for a list. */
 const BUDGET_MS = 50;
 const ADMIN = 'owner@example.com';
 
@@ -43,7 +43,7 @@ const searches: readonly string[] = [
   '077 077 7777',
 ];
 
-/** What is read, by the name of its figure. */
+/** What the call reads, by the name of its figure. */
 const lists: ReadonlyMap<string, string> = new Map([
   ...searches.map((search): [string, string] => [
     `user search “${search}”: p99 at 1,000,000 users`,
@@ -56,7 +56,7 @@ const lists: ReadonlyMap<string, string> = new Map([
   ['first page, audit log: p99', '/audit'],
 ]);
 
-/** Milliseconds that the counts of everything take. */
+/** Milliseconds for the counts of all rows. */
 async function statsTime(token: string): Promise<number> {
   const from = performance.now();
   const answer = await fetch(`${BASE}/api/admin/stats`, {
@@ -114,7 +114,7 @@ function toFigures({ packages, stats, file, ...measured }: Measured, hello: Load
   ];
 }
 
-/** The provider's lists at a million users: search, first pages, figures, and a file of everybody. */
+/** The provider's lists at a million users: search, first pages, figures, and a file of all users. */
 export async function measureAdmin(): Promise<void> {
   const hello = await measureFloor('fastify');
   const measured = await inFolder(async (dataDir) => {

@@ -10,10 +10,10 @@ import { loginWith, readWith } from './requests.ts';
 import { BASE, signUp, withProduct } from './subject-app.ts';
 
 const SECONDS = 6;
-/** From here on it is idle: what a start needs has been given back. */
+/** From here on it is idle: the memory of the start has been given back. */
 const CALM_MS = 3000;
 
-/** Profile read, sign-in and memory, beside bare node:http, Fastify hello and bare argon2id in the same run. */
+/** Profile read, sign-in and memory, next to bare node:http, Fastify hello and bare argon2id in the same run. */
 export async function measureApi(): Promise<void> {
   const bare = await measureFloor('node-http');
   const hello = await measureFloor('fastify');
@@ -23,14 +23,14 @@ export async function measureApi(): Promise<void> {
       await sleep(CALM_MS);
       const memory = memoryMegabytes(app.pid);
       const { token } = await signUp(BASE, 'reader@example.com');
-      // Somebody else: a twentieth sign-in would end the reader's session.
+      // Another user: a twentieth sign-in would end the reader's session.
       const { credentials } = await signUp(BASE, 'guest@example.com');
       const read = readWith(token);
       const login = loginWith(credentials);
       await load(app.pid, read, 16, 2);
       const profile = await load(app.pid, read, 16, SECONDS);
       const logins = await load(app.pid, login, 16, SECONDS);
-      // What a pupil meets during the morning rush.
+      // What a student sees during the morning rush.
       const [readsMeanwhile, loginsMeanwhile] = await Promise.all([
         load(app.pid, read, 4, SECONDS),
         load(app.pid, login, 16, SECONDS),

@@ -12,7 +12,7 @@ const SECONDS = 2;
 const CONNECTIONS = [1, 16, 64] as const;
 type Connections = (typeof CONNECTIONS)[number];
 
-/** A call that a person's day is made of; `{run}` and `{n}` in a body are other numbers in each run and request. */
+/** A typical call of a person's day. `{run}` and `{n}` in a body are other numbers in each run and request. */
 interface Call extends Omit<Request, 'url' | 'headers'> {
   readonly name: string;
   readonly path: string;
@@ -51,7 +51,7 @@ const writes: readonly Call[] = [
 ];
 
 const calls = [...reads, ...writes];
-/** Milliseconds at 16 connections; a write is fsynced before it is answered. */
+/** Milliseconds at 16 connections; a write is fsynced before its answer. */
 const budgetOf = ({ method = 'GET' }: Call): number => (method === 'GET' ? 30 : 50);
 
 type Loads = Readonly<Record<Connections, Load>>;
@@ -119,7 +119,7 @@ function loadsOf(measured: Measured, name: string): Loads {
   return loads;
 }
 
-/** What people call all day, at two sizes of the installation, by 1, 16 and 64 at a time, beside Fastify hello. */
+/** Calls that people make all day, at two sizes of the installation. By 1, 16 and 64 at a time, next to Fastify hello. */
 export async function measureCalls(): Promise<void> {
   const hello = await measureFloor('fastify');
   const [small, large] = await inFolder(async (dataDir) => {

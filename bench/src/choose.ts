@@ -1,4 +1,4 @@
-/** The parts of these names, all of them where none is named; a name that is not there ends the run before it begins. */
+/** The parts of these names, or all of them without names. An unknown name ends the run before it begins. */
 export function choose<Part>(
   parts: Readonly<Record<string, Part>>,
   names: readonly string[] = [],

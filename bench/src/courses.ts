@@ -28,7 +28,7 @@ interface Answer {
 /** The outline of the largest course, and its full section (R11.2.8). */
 const LARGEST = 'the outline of 992 lessons in 100 sections, as learner';
 const FULL_SECTION = 'its section of 200 lessons';
-/** CPU of a call on them, of the server and its database, and what it answers. */
+/** CPU of a call on them, of the server and its database, and the size of the answer. */
 const LARGEST_CPU_MS = 20;
 const LARGEST_KB = 70;
 
@@ -40,7 +40,7 @@ async function ask(path: string, token: string): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-/** What a pupil opens on the way to a lesson, and what the teacher of a thousand looks at. */
+/** What a student opens on the way to a lesson, and what the teacher of a thousand students opens. */
 async function listCalls(token: string): Promise<Readonly<Record<string, string>>> {
   const { courses } = await ask('/courses', token);
   const taught = courses.find(({ orgId }) => orgId === 'institute-1');
@@ -94,7 +94,7 @@ async function measureCalls(app: Subject, token: string): Promise<ReadonlyMap<st
   return measured;
 }
 
-/** What a call on the largest course costs, and how much it answers. */
+/** What a call on the largest course costs, and the size of its answer. */
 const sizeFigures = (name: string, one: Measured | undefined): readonly Figure[] =>
   one === undefined
     ? []

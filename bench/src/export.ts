@@ -17,7 +17,7 @@ const SAMPLE_MS = 100;
 const countLines = (piece: Uint8Array): number =>
   piece.reduce((count, byte) => (byte === LINE_BREAK ? count + 1 : count), 0);
 
-/** Reads a file to its end while looking at the memory of who sends it. */
+/** Reads a file to its end while watching the memory of the sender. */
 export async function measureExport(pid: number, url: string, token: string): Promise<Export> {
   const before = residentMegabytes(pid);
   const samples: number[] = [];

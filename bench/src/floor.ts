@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import fastify from 'fastify';
 
-/** The floors: what the machine can do at the least work. Run as a program: `floor.ts node-http|fastify PORT`. */
+/** The floors: what the machine can do with the least work. Run as a program: `floor.ts node-http|fastify PORT`. */
 
 const ANSWER = { hello: 'world' };
 

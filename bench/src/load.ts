@@ -7,7 +7,7 @@ import { cpuSeconds } from './processes.ts';
 
 const run = promisify(execFile);
 
-/** What a run of requests gave. */
+/** The result of a run of requests. */
 export interface Load {
   readonly requestsPerSecond: number;
   /** Milliseconds. */
@@ -23,7 +23,7 @@ export interface Request {
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;
-  /** `{n}` in it is another number in each request; `{k}` in the address goes from 2 to 50, over and over. */
+  /** `{n}` in it is another number in each request. `{k}` in the address goes from 2 to 50, again and again. */
   readonly body?: string;
 }
 
@@ -58,7 +58,7 @@ function scriptOf({ url, method = 'GET', headers = {}, body }: Request): string 
   ].join('\n');
 }
 
-/** Sends one request over and over on so many connections for so many seconds (wrk, one thread). */
+/** Sends one request again and again on so many connections for so many seconds (wrk, one thread). */
 export async function load(
   pid: number,
   request: Request,

@@ -9,12 +9,12 @@ import { type Figure, none, report } from './report.ts';
 
 const STEPS = Number(process.env['MODEL_STEPS'] ?? 10_000);
 const SEED = Number(process.env['MODEL_SEED'] ?? randomInt(2 ** 31));
-/** Steps that are drawn for a run; two thirds of them find somebody to make them. */
+/** Steps of a run; two thirds of them find a user who can make them. */
 const DRAWN = 150;
-/** Runs between two looks at how many steps were made. */
+/** Runs between two checks of the number of steps. */
 const BATCH = 10;
 
-/** Steps of a run about plans, at most. */
+/** Most steps of a run about plans. */
 const PLAN_STEPS = 100;
 
 const first = { learners: 6, teachers: 5, members: 2, courses: 3, time: 1 };
@@ -29,14 +29,16 @@ const made = (tally: Tally): number =>
 const done = (tally: Tally): number =>
   [...tally.values()].reduce((sum, { done: one }) => sum + one, 0);
 
-/** What all runs of a model have come to. */
+/** The results of all runs of a model. */
 interface Total {
   steps: number;
   wentWell: number;
   readonly violations: string[];
 }
 
-/** Ten thousand random calls of people of all kinds, and ten thousand about plans, compared with the small models (server/testing). */
+/**
+ * Ten thousand random calls of all kinds of users, and ten thousand about plans. Compared with the small models (server/testing).
+ */
 export async function measureModel(): Promise<void> {
   console.log(`seed ${SEED} (MODEL_SEED), ${STEPS} steps of each (MODEL_STEPS)`);
   report('model', await inFolder(runOver), 'defence');
@@ -67,7 +69,7 @@ async function runOver(folder: string): Promise<readonly Figure[]> {
   }
 }
 
-/** Runs batches until there are steps enough, or something was unlike the model. */
+/** Runs batches until there are enough steps, or something differed from the model. */
 async function repeat(
   runBatch: (batch: number) => Promise<{ steps: number; wentWell: number }>,
 ): Promise<Total> {

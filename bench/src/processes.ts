@@ -6,11 +6,11 @@ import { familyOf, start, untilEnded } from './scene/children.ts';
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 const START_MS = 60_000;
 
-/** User and system CPU of a process so far, in seconds, ended children included; 0 once it is gone. */
+/** User and system CPU of a process so far, in seconds, ended children included; 0 after it is gone. */
 function cpuOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name stands in brackets and may hold blanks: what counts comes after it.
+    // The name is in brackets and can have blanks: the numbers come after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND;
   } catch {
@@ -32,13 +32,13 @@ export function memoryMegabytes(root: number): number {
   return kilobytes.reduce((sum, size) => sum + size, 0) / 1024;
 }
 
-/** Memory of one process alone that lies in RAM, in MB. */
+/** Memory of one process alone that is in RAM, in MB. */
 export function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** A server under measurement. */
+/** A server to measure. */
 export interface Subject {
   readonly pid: number;
   /** Milliseconds from spawning to the first answer. */

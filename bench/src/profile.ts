@@ -23,7 +23,7 @@ async function makePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Calls `work` over and over on so many lanes; answers how often a second, and each time in ms. */
+/** Calls `work` again and again on so many lanes; answers how often a second, and each time in ms. */
 async function repeat(lanes: number, work: () => Promise<void>) {
   const times: number[] = [];
   const startedAt = performance.now();
@@ -50,7 +50,7 @@ async function upload(token: string, photo: Buffer): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** Saving the profile, sending a picture and reading it, beside hello and the bare picture pipeline. */
+/** Saving the profile, sending a picture and reading it, next to hello and the bare picture pipeline. */
 export async function measureProfile(): Promise<void> {
   const hello = await measureFloor('fastify');
   const photo = await makePhoto();

@@ -1,4 +1,4 @@
-/** The value below which a share of the values lies, 0 of none; of an even number's middle two the upper one. */
+/** The value below which a share of the values is; 0 of none. Of an even number's middle two the upper one. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[
     Math.min(values.length - 1, Math.floor(values.length * share))

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 
-/** One figure beside its budget. */
+/** One figure next to its budget. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
@@ -12,7 +12,7 @@ export interface Figure {
   readonly beside?: string;
 }
 
-/** A figure of what may not happen at all. */
+/** A figure of something that must never happen. */
 export const none = (name: string, value: number, beside = ''): Figure => ({
   name,
   value,

@@ -3,7 +3,7 @@ import { BASE } from './subject-app.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** Signing in, over and over. */
+/** Signing in, again and again. */
 export const loginWith = (credentials: {
   readonly email: string;
   readonly password: string;
@@ -14,13 +14,13 @@ export const loginWith = (credentials: {
   body: JSON.stringify(credentials),
 });
 
-/** Reading one's own profile. */
+/** Reading the caller's own profile. */
 export const readWith = (token: string): Request => ({
   url: `${BASE}/api/profile`,
   headers: { authorization: `Bearer ${token}` },
 });
 
-/** Saving another lane in one's profile each time. */
+/** Saving another lane in the caller's own profile each time. */
 export const saveWith = (token: string): Request => ({
   url: `${BASE}/api/my-profile`,
   method: 'PUT',

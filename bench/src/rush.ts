@@ -23,7 +23,7 @@ function withApp<Result>(
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** A class that signs in when the bell rings: everybody at the same moment, again and again. */
+/** A class that signs in when the bell rings: all at the same moment, again and again. */
 async function measureBell(): Promise<readonly Figure[]> {
   return withApp(1, async () => {
     const logins: Request[] = [];
@@ -53,7 +53,7 @@ async function measureBell(): Promise<readonly Figure[]> {
   });
 }
 
-/** Reading while somebody tries passwords on 64 connections; what does not fit into the queue is answered 503. */
+/** Reading while a user tries passwords on 64 connections. What does not fit into the queue is answered 503. */
 async function measureFlood(): Promise<readonly Figure[]> {
   return withApp(1, async (app) => {
     const { token } = await signUp(BASE, 'reader@example.com');
@@ -76,7 +76,7 @@ async function measureFlood(): Promise<readonly Figure[]> {
   });
 }
 
-/** Reads, saves and sign-ins for minutes: a server that keeps what it no longer needs grows. */
+/** Reads, saves and sign-ins for minutes: a server with a memory leak grows. */
 async function measureMemory(): Promise<readonly Figure[]> {
   return withApp(1, async (app) => {
     const { token } = await signUp(BASE, 'reader@example.com');
@@ -114,7 +114,7 @@ async function measureMemory(): Promise<readonly Figure[]> {
   });
 }
 
-/** Reads and sign-ins of so many answering processes. */
+/** Reads and sign-ins with so many answering processes. */
 const measureWith = (processes: number) =>
   withApp(processes, async (app) => {
     const { token } = await signUp(BASE, 'reader@example.com');
@@ -139,7 +139,7 @@ async function measureProcesses(): Promise<readonly Figure[]> {
   }));
 }
 
-/** Many at once: the bell, somebody trying passwords, minutes of load, and a second process. */
+/** Many at once: the bell, a user trying passwords, minutes of load, and a second process. */
 export async function measureRush(): Promise<void> {
   report('rush', [
     ...(await measureBell()),

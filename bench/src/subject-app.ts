@@ -8,12 +8,12 @@ const PORT = 3391;
 /** Where the product answers; one topic runs at a time. */
 export const BASE = `http://127.0.0.1:${PORT}`;
 
-/** The program of `npm start`; the server takes its place, so its pid is the server's. */
+/** The program of `npm start`; the server replaces it, so its pid is the server's. */
 export const APP_PROGRAM = [join(ROOT, 'tools', 'src', 'launcher', 'start.mjs')];
 
 type Settings = Readonly<Record<string, string>>;
 
-/** One answering process, its own database, limits out of the way. */
+/** One answering process, its own database, very high limits. */
 export function appEnv(dataDir: string): Settings {
   return {
     PORT: String(PORT),
@@ -42,7 +42,7 @@ export async function withProduct<Result>(
   }
 }
 
-/** Sends JSON to a call that has to go well; answers its body. */
+/** Sends JSON to a call that must succeed; answers its body. */
 export async function post(
   url: string,
   body: unknown,
@@ -70,7 +70,7 @@ export async function signUp(base: string, email: string) {
   return { token: String(token), uid, credentials };
 }
 
-/** Signs somebody up on data that is then at rest again, for what is seeded around them; answers their token. */
+/** Signs a user up, then stops the product, so that data can be seeded around the user. Answers their token. */
 export function signUpBeforehand(dataDir: string, email: string): Promise<string> {
   return withProduct(dataDir, async () => (await signUp(BASE, email)).token);
 }

@@ -17,7 +17,7 @@ const parts: Readonly<Record<string, Part>> = {
   cookies: measureCookies,
 };
 
-/** Attacks as commands; `ATTACKS=fuzz,timing` chooses parts, each with a table of its own. */
+/** Attacks as commands; `ATTACKS=fuzz,timing` chooses parts, each with its own table. */
 export async function measureAttacks(): Promise<void> {
   for (const [name, part] of choose(parts, process.env['ATTACKS']?.split(','))) {
     console.log(`attacks: ${name}`);

@@ -1,4 +1,4 @@
-/** The chance that a value of the one side is larger than one of the other, draws counted half (Mann-Whitney). */
+/** The chance that a value of one side is larger than one of the other; equal ones count half (Mann-Whitney). */
 export function areaUnderCurve(ones: readonly number[], others: readonly number[]): number {
   const sorted = others.toSorted((one, other) => one - other);
   const below = (value: number, isCounted: (at: number) => boolean): number => {

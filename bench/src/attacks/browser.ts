@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { CHROMIUM } from '../../../e2e/support/chromium.ts';
 import { watchPolicy } from '../../../e2e/support/policy-violations.ts';
 
-/** What a browser noticed that it should not have. */
+/** What a browser noticed although it must not happen. */
 export interface Seen {
   /** Dialogs, and errors of scripts. */
   readonly scripts: string[];
@@ -16,7 +16,7 @@ export function openWatchedBrowser(): Promise<Browser> {
   return chromium.launch(CHROMIUM);
 }
 
-/** A page that writes down what it should not have done. */
+/** A page that records what must not happen. */
 export async function openWatchedPage(context: BrowserContext, seen: Seen): Promise<Page> {
   const page = await context.newPage();
   const at = (): string => new URL(page.url()).pathname;

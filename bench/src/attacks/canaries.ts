@@ -11,18 +11,18 @@ import { countNoticed } from './canary-control.ts';
 import { visitPages } from './canary-pages.ts';
 import { type Actor, createActor, createOrganization, must, type Stage } from './stage.ts';
 
-/** Each would run as it is, and run or break loudly in capitals; short enough for the shortest field of names. */
+/** Each would run as it is, and in capitals run or break loudly. Short enough for the shortest field of names. */
 const CANARIES = [
   `"><img src=/canary onerror=alert(1)>`,
   `'"></script></title><svg onload=alert(2)><!--`,
   'javascript:alert(3)//{{7*7}}${alert(4)}',
 ] as const;
 
-/** Pages that show each of them at the least: fewer, and most of them came nowhere. */
+/** Fewest pages that show each of them: with fewer, most of them reached no page. */
 const SHOWING_EACH = 8;
 
 const named = endpoints;
-/** These take something away that later ones need: they come last. */
+/** These remove something that later ones need: they come last. */
 const LAST = ['rejectRequest', 'reverseRequest', 'disableUser', 'suspendOrganization'];
 
 interface Cast {
@@ -50,7 +50,7 @@ async function createCast(stage: Stage): Promise<Cast> {
   return { pupil, payer, head, office, orgId, plan: 'class' };
 }
 
-/** A person's open request, paid for by words with a canary in them; answers its id. */
+/** A person's open request, with a canary in the texts of its payment; answers its id. */
 async function askForPlan({ call }: Stage, { token }: Actor, plan: string, canary: string) {
   const asking = { method: 'POST', path: '/api/billing/upgrade', token };
   const { id } = await must(call, { ...asking, body: { packageId: plan } });
@@ -65,7 +65,7 @@ const actorOf = ({ access }: Endpoint, { pupil, head, office }: Cast): Actor => 
   return scope === 'organization' ? head : pupil;
 };
 
-/** Every text field of every call, alone; answers how many were sent and how many were taken. */
+/** Every text field of every call, alone. Answers how many were sent and how many were accepted. */
 async function sweep({ call }: Stage, cast: Cast, canary: string) {
   const stage = { sent: 0, taken: 0 };
   const { features } = (await must(call, {
@@ -83,7 +83,7 @@ async function sweep({ call }: Stage, cast: Cast, canary: string) {
       id: endpoint.path.startsWith('/packages') ? cast.plan : (features[0]?.id ?? ''),
     };
     for (const field of textFieldsOf(endpoint)) {
-      // A change of one field is sent alone, so that another's odd rule does not stand in its way.
+      // A change of one field is sent alone, so that the rules of other fields do not refuse it.
       const good =
         endpoint.method === 'PUT' && name !== 'savePayment' ? {} : goodBody(endpoint, ids);
       if (name === 'register') Object.assign(good, buildRegistration());
@@ -108,7 +108,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** Files whose names are canaries, and a sign-in by a browser that calls itself one. */
+/** Files whose names are canaries, and a sign-in by a browser with a canary as its name. */
 async function sendNames({ server, call }: Stage, { pupil }: Cast, canary: string): Promise<void> {
   for (const [path, field] of [
     ['/api/upload/profile-picture', 'dp'],
@@ -127,7 +127,7 @@ async function sendNames({ server, call }: Stage, { pupil }: Cast, canary: strin
   await must(call, { method: 'POST', path: '/api/auth/login', body: { email, password }, headers });
 }
 
-/** What billing staff decide, with a canary for a reason. */
+/** Decisions of billing staff, with a canary as the reason. */
 async function decide(stage: Stage, cast: Cast, canary: string): Promise<void> {
   const { payer, pupil, office, plan } = cast;
   const answer = async (id: string, verb: string, body: unknown): Promise<void> => {
@@ -142,7 +142,7 @@ async function decide(stage: Stage, cast: Cast, canary: string): Promise<void> {
   if (!/"state":"open"/.test(open.body)) await askForPlan(stage, pupil, plan, canary);
 }
 
-/** Gives back what the sweep took, for the next one. */
+/** Restores what the sweep removed, for the next one. */
 async function undo({ call }: Stage, { orgId, office, payer }: Cast): Promise<void> {
   for (const path of [`organizations/${orgId}/activate`, `users/${payer.uid}/enable`]) {
     const question = { method: 'POST', path: `/api/admin/${path}`, token: office.token, body: {} };
@@ -153,7 +153,9 @@ async function undo({ call }: Stage, { orgId, office, payer }: Cast): Promise<vo
   payer.token = String((await must(call, question))['token']);
 }
 
-/** Names, texts, references, reasons, file names and browsers that would be scripts: shown on every page to everybody. */
+/**
+ * Names, texts, references, reasons, file names and browsers that would be scripts. Every page is shown to every kind of user.
+ */
 export async function measureCanaries(stage: Stage): Promise<readonly Figure[]> {
   const cast = await createCast(stage);
   const browser = await openWatchedBrowser();

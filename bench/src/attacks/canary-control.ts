@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { openWatchedPage, type Seen } from './browser.ts';
 import { PLANTED } from './ports.ts';
 
-/** A page that puts what it was given into its markup and its links, and has no policy for scripts. */
+/** A page that puts its input into its markup and its links, and has no policy for scripts. */
 const carelessPage = (canary: string): string =>
   `<!doctype html><title>Careless</title><h1>Careless</h1><input value="${canary}"><a href="${canary}">Website</a>`;
 

@@ -15,7 +15,7 @@ interface Visitors {
 const SETTLE_MS = 4000;
 const OPEN_PATHS = [pages.login, pages.register, pages.resetPassword, pages.privacy];
 
-/** Every address of the route table as somebody sees it, and those that read something from the address itself. */
+/** Every address of the route table as a user sees it, and those that read something from the address itself. */
 function listPaths(
   { orgId, payer }: Visitors,
   role: OrganizationRole,
@@ -35,7 +35,7 @@ function listPaths(
   ];
 }
 
-/** Opens every page as everybody; counts them, and those that show the canary. */
+/** Opens every page as every kind of user; counts them, and those that show the canary. */
 export async function visitPages(
   browser: Browser,
   base: string,

@@ -1,6 +1,6 @@
 import { browserCipher } from '../../../web/src/auth/browser-cipher.ts';
 
-/** A user cookie that somebody else put there, and what it is. */
+/** A user cookie of an attacker, and a name for it. */
 export interface BadCookie {
   readonly what: string;
   readonly value: string;
@@ -9,7 +9,7 @@ export interface BadCookie {
 const toBase64Url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Sealed as the page seals, whatever it is that is sealed. */
+/** Encrypted as the page encrypts it, with any content. */
 async function seal(text: string, token: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const nonce = crypto.getRandomValues(new Uint8Array(12));
@@ -18,7 +18,7 @@ async function seal(text: string, token: string): Promise<string> {
   return toBase64Url(Uint8Array.of(...salt, ...nonce, ...sealed));
 }
 
-/** Cookies that cannot be opened: cut, turned, foreign, huge, and no cookies of ours at all. */
+/** Cookies that cannot be opened: cut, changed, of other sites, huge, and cookies that are not ours at all. */
 export async function brokenCookies(
   good: string,
   otherToken: string,
@@ -47,7 +47,7 @@ export async function brokenCookies(
   ];
 }
 
-/** Cookies that open, and hold what no user is. */
+/** Cookies that open, but have no possible user in them. */
 export function misshapenCookies(token: string): Promise<readonly BadCookie[]> {
   const user = {
     uid: 'x',
@@ -76,7 +76,7 @@ export function misshapenCookies(token: string): Promise<readonly BadCookie[]> {
   );
 }
 
-/** What stands in redirect cookies that lead away, or nowhere. */
+/** Values of redirect cookies that lead away, or nowhere. */
 export const BAD_REDIRECTS: readonly string[] = [
   '//evil.example',
   '///evil.example',

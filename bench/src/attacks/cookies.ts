@@ -7,7 +7,7 @@ import { type Actor, createActor, must, type Stage } from './stage.ts';
 const OURS = new Set(['pt_token', 'pt_user', 'pt_avatar_at']);
 const PATIENCE_MS = 15_000;
 
-/** A browser of its own, in which everything odd is written down. */
+/** Its own browser, which records everything odd. */
 async function inBrowser<Result>(
   browser: Browser,
   seen: Seen,
@@ -31,7 +31,7 @@ async function fillSignIn(page: Page, { email, password }: Actor): Promise<void>
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  // Who stays is noticed by who called.
+  // The caller notices a browser that stays on the page.
   await page
     .waitForURL(({ pathname }) => pathname !== '/login', { timeout: PATIENCE_MS })
     .catch(() => undefined);
@@ -47,7 +47,7 @@ async function readGoodCookie(browser: Browser, base: string, actor: Actor): Pro
   });
 }
 
-/** Opens a page with a live token and this user cookie; answers what is wrong with what came of it. */
+/** Opens a page with a live token and this user cookie; answers what is wrong with the result. */
 async function tryCookie(
   page: Page,
   base: string,
@@ -77,7 +77,7 @@ async function tryCookie(
   return faults;
 }
 
-/** Signs in with such a redirect cookie; answers what is wrong with where that led. */
+/** Signs in with such a redirect cookie; answers what is wrong with where it led. */
 async function tryRedirect(page: Page, base: string, actor: Actor, value: string) {
   const cookie = { value: encodeURIComponent(value), url: base };
   await page.context().addCookies([
@@ -97,7 +97,7 @@ async function tryRedirect(page: Page, base: string, actor: Actor, value: string
   return faults;
 }
 
-/** Cookies as an attacker would write them: the user's, and where to go after a sign-in. */
+/** Cookies as an attacker would write them: the user's, and the one with the page after a sign-in. */
 export async function measureCookies(stage: Stage): Promise<readonly Figure[]> {
   const base = `http://localhost:${new URL(stage.server.base).port}`;
   const actor = await createActor(stage, 'pupil@example.com');

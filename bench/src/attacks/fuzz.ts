@@ -7,22 +7,22 @@ import { createCaller, type Outcome } from '../scene/ask.ts';
 import { type Actor, createActor, createOrganization, must, type Stage } from './stage.ts';
 
 const REQUESTS = Number(process.env['ATTACK_REQUESTS'] ?? 100_000);
-/** The same number draws the same requests. */
+/** The same number makes the same requests. */
 const SEED = Number(process.env['ATTACK_SEED'] ?? 2026);
 const BATCH = 2000;
 const CALLERS = 8;
 /** The first batches warm caches and compilers; growth counts after them. */
 const WARM = 0.3;
-/** These end what the caller holds: somebody makes them who has nothing else to do, so that the others stay signed in. */
+/** These end what the caller has. A user with nothing else to do makes them, so that the others stay signed in. */
 const ENDING = new Set(['logout', 'deleteAccount']);
 
 interface Tally {
   readonly statuses: Map<number | undefined, number>;
-  /** What was answered 5xx or not at all, told so that it can be asked again. */
+  /** Calls that were answered 5xx or not at all, described so that they can be repeated. */
   readonly faults: string[];
 }
 
-/** Who asks: nobody, a pupil, the admin of an organisation, a system administrator. */
+/** The callers: a visitor, a student, the admin of an organization, a system administrator. */
 interface Cast {
   readonly actors: readonly (Actor | undefined)[];
   readonly leaver: Actor;
@@ -36,7 +36,7 @@ async function createCast(stage: Stage): Promise<Cast> {
   const orgAdmin = await createActor(stage, address('head'));
   const systemAdmin = await createActor(stage, address('office'), true);
   const leaver = await createActor(stage, address('leaver'));
-  // Whom system administrators disable, and admins remove.
+  // The users that system administrators disable, and admins remove.
   const victim = await createActor(stage, address('victim'));
   const orgId = await createOrganization(stage.call, orgAdmin);
   const { packages } = (await must(stage.call, { path: '/api/packages/active/list' })) as {
@@ -47,7 +47,7 @@ async function createCast(stage: Stage): Promise<Cast> {
   return { actors: [undefined, user, orgAdmin, systemAdmin], leaver, ids };
 }
 
-/** The same, also on a machine that is so busy that it turns people away for a while. */
+/** The same, also on a machine that is so busy that it refuses calls for a while. */
 async function createCastPatiently(stage: Stage, tries = 10): Promise<Cast> {
   try {
     return await createCast(stage);
@@ -58,7 +58,7 @@ async function createCastPatiently(stage: Stage, tries = 10): Promise<Cast> {
   }
 }
 
-/** Among so many calls are some that end one's own session or account. */
+/** Among so many calls some end the caller's own session or account. */
 async function isComplete({ call }: Stage, { actors, ids }: Cast): Promise<boolean> {
   const places = ['/api/profile', `/api/organization/${ids['orgId']}/members`, '/api/admin/stats'];
   const answers = await Promise.all(
@@ -104,7 +104,7 @@ const tell = (statuses: Tally['statuses']): string =>
     .map(([status, count]) => `${status}: ${count}`)
     .join(', ');
 
-/** Generated bad requests to every endpoint, by everybody: what is answered, and whether the process minds. */
+/** Generated bad requests to every endpoint, by every kind of caller: the answers, and the health of the process. */
 export async function measureFuzz(stage: Stage): Promise<readonly Figure[]> {
   const tally: Tally = { statuses: new Map(), faults: [] };
   const pid = stage.server.child.pid ?? 0;

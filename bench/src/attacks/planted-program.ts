@@ -1,7 +1,6 @@
 import { openApp } from '@panthiya/server/testing/open-app';
 
-// The product with three holes, so that tools that find none in the product are known to look.
-// Only this bench starts it.
+// The product with three holes. It shows that tools which find nothing in the product do look. Only this bench starts it.
 
 const { app, ask } = await openApp(process.env as Readonly<Record<string, string>>);
 
@@ -24,7 +23,7 @@ app.get<{ Querystring: Named }>('/planted/search', async ({ query: { name = '' }
 app.get<{ Querystring: Named }>('/planted/hello', ({ query: { name = '' } }, reply) =>
   reply.type('text/html').send(`<!doctype html><title>Hello</title><p>Hello ${name}</p>`),
 );
-// Hole 3: a file that was forgotten.
+// Hole 3: a forgotten file.
 app.get('/database.sql', () => 'insert into users values (1);\n');
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });

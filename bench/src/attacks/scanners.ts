@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { start, untilEnded } from '../scene/children.ts';
 
-/** One request that a scanner may vary. */
+/** One request that a scanner can vary. */
 export interface Target {
   readonly method: string;
-  /** With its query; for sqlmap a `*` marks what is to be varied. */
+  /** With its query; for sqlmap a `*` marks what to vary. */
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
 }
@@ -22,11 +22,11 @@ export interface Ground {
 export type Findings = readonly string[];
 
 const SECONDS = { sqlmap: 900, wapiti: 420, ffuf: 150 } as const;
-/** wapiti's own list, which its Debian package brings: 31,545 names of files and folders. */
+/** wapiti's own list, from its Debian package: 31,545 names of files and folders. */
 const WORDS = '/usr/lib/python3/dist-packages/wapitiCore/data/attacks/busterPayloads.txt';
 const RULE = '='.repeat(54);
 
-/** Runs it to its end or its time; answers what it printed, and whether it came to its end. */
+/** Runs it to its end or its time limit; answers its output, and if it reached its end. */
 async function runScanner(name: keyof typeof SECONDS, words: readonly string[]) {
   const child = start(name, words, { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
@@ -42,7 +42,7 @@ async function runScanner(name: keyof typeof SECONDS, words: readonly string[]) 
   return { printed, isWhole };
 }
 
-/** As a proxy would have written it down, which sqlmap reads. */
+/** As a proxy would have recorded it, which sqlmap reads. */
 function writeRequest({ base, token }: Ground, { method, path, body }: Target): string {
   const { host } = new URL(base);
   const head = [`${method} ${path} HTTP/1.1`, `Host: ${host}`, `Authorization: Bearer ${token}`];
@@ -77,7 +77,7 @@ export async function runSqlmap(ground: Ground, targets: readonly Target[]) {
   const rows = readdirSync(folder).includes('results.csv')
     ? readFileSync(results, 'utf8').trim().split('\n').slice(1)
     : [];
-  // A row without a technique is a target that was looked at in vain.
+  // A row without a technique is a target in which it found nothing.
   const findings = rows.filter((row) => !/,,,/.test(row) && row !== '');
   const looked = [...printed.matchAll(/does not (?:seem|appear) to be injectable|is vulnerable/g)];
   writeFileSync(join(folder, 'printed.txt'), printed);
@@ -136,7 +136,7 @@ interface FfufReport {
   readonly results: readonly { readonly url: string; readonly status: number }[];
 }
 
-/** ffuf with a list of names below a folder; what was answered other than 400 and 404. */
+/** ffuf with a list of names below a folder. Answers what was answered other than 400 and 404. */
 export async function runFfuf({ base, folder }: Ground, below: string) {
   const path = join(folder, `ffuf${below.replaceAll('/', '-')}.json`);
   const { isWhole } = await runScanner('ffuf', [

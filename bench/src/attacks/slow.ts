@@ -12,13 +12,13 @@ const run = promisify(execFile);
 const CONNECTIONS = 400;
 /** The last slow connection is closed by then. */
 const BUDGET_SECONDS = 12;
-/** A connection that has not been closed by then is not going to be. */
+/** A connection that is still open then will not be closed. */
 const PATIENCE_MS = 30_000;
 const DRIP_MS = 1000;
 
 const HEADERS = 'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\n';
 const BODY = `${HEADERS}content-type: application/json\r\ncontent-length: 4000\r\n\r\n{"email":"`;
-/** What each sends at once, and one letter of it each second after. */
+/** What each sends at once, and one more letter each second. */
 const kinds: Readonly<Record<string, { readonly start: string; readonly drip: string }>> = {
   'that say nothing': { start: '', drip: '' },
   'slow headers': { start: `${HEADERS}x-slow: `, drip: 'a' },
@@ -47,7 +47,7 @@ function openSlow(start: string, drip: string): Promise<number> {
   });
 }
 
-/** Asks for liveness four times a second; answers how long it took at the longest, and how often none came. */
+/** Calls liveness four times a second. Answers the longest time, and how often no answer came. */
 async function watchLiveness(base: string, isOver: () => boolean) {
   const call = createCaller(base);
   let longest = 0;
@@ -67,7 +67,7 @@ async function watchLiveness(base: string, isOver: () => boolean) {
 async function runTool(words: readonly string[], seconds: number) {
   const size = ['-c', String(CONNECTIONS), '-r', '200', '-l', String(seconds), '-p', '5'];
   const { stdout } = await run('slowhttptest', [...size, ...words], { maxBuffer: 32 * 2 ** 20 });
-  // Escapes that colour the terminal stand between the words.
+  // Codes that colour the terminal are between the words.
   // oxlint-disable-next-line no-control-regex
   const text = stdout.replaceAll(/\u001B\[[\d;]*[A-Za-z]/g, '');
   const looks = [...text.matchAll(/service available:\s*(YES|NO)/g)].map(([, word]) => word);
@@ -79,7 +79,7 @@ async function runTool(words: readonly string[], seconds: number) {
   };
 }
 
-/** Sockets that a process holds. */
+/** Sockets of a process. */
 function countSockets(pid: number): number {
   const folder = `/proc/${pid}/fd`;
   return readdirSync(folder).filter((name) => {
@@ -91,7 +91,7 @@ function countSockets(pid: number): number {
   }).length;
 }
 
-/** The sockets that the server holds at the end of some work, and at most, beyond those of before. */
+/** The sockets of the server at the end of some work, and at most, above those of before. */
 async function watchSockets<Result>(pid: number, work: Promise<Result>) {
   const before = countSockets(pid);
   let most = 0;
@@ -158,7 +158,7 @@ async function measureTool({ server }: Stage): Promise<readonly Figure[]> {
   return figures;
 }
 
-/** Callers who take their time: are they shown the door, and does anybody else notice? */
+/** Slow callers: does the server close them, and does anyone else notice? */
 export async function measureSlow(stage: Stage): Promise<readonly Figure[]> {
   return [...(await measureOwn(stage)), ...(await measureTool(stage))];
 }

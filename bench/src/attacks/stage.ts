@@ -8,7 +8,7 @@ import { type DebianPostgres, startPostgres } from '../scene/debian-postgres.ts'
 import { signUp } from '../subject-app.ts';
 import { APP, POSTGRES } from './ports.ts';
 
-/** Somebody with an account, signed in. */
+/** A user with an account, signed in. */
 export interface Actor {
   readonly uid: string;
   readonly email: string;
@@ -16,7 +16,7 @@ export interface Actor {
   token: string;
 }
 
-/** The product as it is started in production, on a database of its own. */
+/** The product as it is started in production, with its own database. */
 export interface Stage {
   readonly folder: string;
   readonly postgres: DebianPostgres;
@@ -24,10 +24,10 @@ export interface Stage {
   readonly call: Caller;
 }
 
-/** One part of the topic: what it does to a product of its own, and what it found. */
+/** One part of the topic: what it does to its own product, and what it found. */
 export type Part = (stage: Stage) => Promise<readonly Figure[]>;
 
-/** Starts product and database, plays the part, and takes everything away again. */
+/** Starts product and database, runs the part, and removes everything again. */
 export function onStage(part: Part): Promise<readonly Figure[]> {
   return inFolder(async (folder) => {
     const postgres = await startPostgres(folder, POSTGRES);
@@ -40,7 +40,7 @@ export function onStage(part: Part): Promise<readonly Figure[]> {
   });
 }
 
-/** A call that has to go well; answers its body. */
+/** A call that must succeed; answers its body. */
 export async function must(
   call: Caller,
   question: Question,
@@ -52,7 +52,7 @@ export async function must(
   return JSON.parse(body) as Record<string, unknown>;
 }
 
-/** Registers somebody, confirms their address, and gives them what the API alone cannot. */
+/** Registers a user, confirms their address, and gives them what the API alone cannot. */
 export async function createActor(
   { server, postgres }: Stage,
   email: string,
@@ -65,7 +65,7 @@ export async function createActor(
   return { uid, email, password: credentials.password, token };
 }
 
-/** An organisation of somebody's; answers its orgId. */
+/** An organization of a user's; answers its orgId. */
 export async function createOrganization(call: Caller, { token }: Actor): Promise<string> {
   const { orgId } = await must(call, {
     method: 'POST',

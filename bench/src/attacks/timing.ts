@@ -6,10 +6,10 @@ import { areaUnderCurve } from './auc.ts';
 import { createActor, type Stage } from './stage.ts';
 
 const SAMPLES = Number(process.env['ATTACK_SAMPLES'] ?? 2000);
-/** An AUC of 0.5 tells nothing; so far from it, it may be by chance. */
+/** An AUC of 0.5 shows nothing; a difference of this size can be chance. */
 const DISTANCE_MAX = 0.05;
 
-/** A question that is asked of addresses with an account and of others. */
+/** A call for addresses with an account and for others. */
 interface Contest {
   readonly name: string;
   ask(email: string): Question;
@@ -30,7 +30,7 @@ const contests: readonly Contest[] = [
   { name: 'asking for a reset link', ask: (email) => post('reset-password', { email }) },
 ];
 
-/** So many accounts like that of an address, each with an address of its own. */
+/** So many accounts like that of an address, each with its own address. */
 async function copyAccount({ postgres }: Stage, email: string): Promise<void> {
   await postgres.ask(
     `insert into users select (jsonb_populate_record(users, jsonb_build_object(
@@ -40,7 +40,7 @@ async function copyAccount({ postgres }: Stage, email: string): Promise<void> {
   await postgres.ask('analyze users');
 }
 
-/** Alternates by lot, so that no rhythm of the server's own work falls on one side; each address is asked of once. */
+/** In random order, so that no rhythm of the server's own work falls on one side. Each address is used once. */
 async function hold({ call }: Stage, { name, ask }: Contest, first: number): Promise<Figure> {
   const known: number[] = [];
   const unknown: number[] = [];
@@ -67,7 +67,7 @@ async function hold({ call }: Stage, { name, ask }: Contest, first: number): Pro
   };
 }
 
-/** Does the time of an answer tell whether an address has an account? */
+/** Does the time of an answer show if an address has an account? */
 export async function measureTiming(stage: Stage): Promise<readonly Figure[]> {
   const { email } = await createActor(stage, 'model@example.com');
   await copyAccount(stage, email);

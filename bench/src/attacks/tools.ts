@@ -21,7 +21,7 @@ import { createActor, createOrganization, type Stage } from './stage.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const all: readonly Endpoint[] = Object.values(endpoints);
 
-/** Each call three times over: its query, its body, and the words of its path, as far as it has them. */
+/** Each call three times: its query, its body, and the parts of its path, as far as it has them. */
 function listTargets(ids: KnownIds): readonly Target[] {
   return all.flatMap((endpoint) => {
     const { method, path, query, body, params } = endpoint;
@@ -40,7 +40,7 @@ function listTargets(ids: KnownIds): readonly Target[] {
   });
 }
 
-/** What is there for everybody to see: pages, files of the pages, health, the reference, and calls. */
+/** What everyone can see: pages, files of the pages, health, the reference, and calls. */
 function isPublic(path: string, assets: RegExp): boolean {
   const calls = all.flatMap(({ path: own, aliases = [] }) => [own, ...aliases]);
   const isCall = calls.some((own) =>
@@ -51,7 +51,7 @@ function isPublic(path: string, assets: RegExp): boolean {
 const OWN_FILES =
   /^\/(?:favicon\.svg|robots\.txt|assets\/[\w.-]+|health\/(?:live|ready)|metrics|api\/docs(?:\/.*)?)$/;
 
-/** The product with holes, beside the product itself, over the same database. */
+/** The product with holes, next to the product itself, on the same database. */
 async function startPlanted({ postgres, folder }: Stage) {
   const hooks = join(ROOT, 'server', 'src', 'module-hooks.ts');
   const program = join(import.meta.dirname, 'planted-program.ts');
@@ -80,7 +80,7 @@ async function startPlanted({ postgres, folder }: Stage) {
   };
 }
 
-/** What wapiti says of every server like ours, and why it is none. */
+/** What wapiti says about every server like ours, and why it is no fault. */
 const JUDGED: readonly (readonly [RegExp, string])[] = [
   [/X-XSS-Protection is not set/, 'X-XSS-Protection: browsers have dropped it'],
   [/Strict-Transport-Security is not set/, 'HSTS: sent on https, and this is loopback'],

@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const TRIES = 12;
 const ALLOWED = 10;
 
-/** Loaded before the server: from then on its own clock is off. */
+/** Loaded before the server: after that its own clock is wrong. */
 const shiftedClock = (shift: number): string => `
 const Real = Date;
 const now = () => Real.now() + ${shift};
@@ -25,7 +25,7 @@ globalThis.Date = class extends Real {
 
 const tokenOf = ({ body }: Outcome): string => (JSON.parse(body) as { token: string }).token;
 
-/** One server goes right, another is off; whatever one gives the other takes. Answers what went wrong. */
+/** One server has the right time, another is wrong: each must accept what the other gives. Answers what went wrong. */
 async function compare(folder: string, postgres: DebianPostgres, hours: number) {
   const preload = join(folder, `clock${hours}.mjs`);
   writeFileSync(preload, shiftedClock(hours * HOUR_MS));
@@ -75,7 +75,7 @@ async function compare(folder: string, postgres: DebianPostgres, hours: number) 
   return failures;
 }
 
-/** A server whose own clock is a day off, beside one that is right, on one database. */
+/** A server whose own clock is a day wrong, next to one that is right, on one database. */
 export async function measureClock(folder: string): Promise<readonly Figure[]> {
   const postgres = await startPostgres(folder, POSTGRES);
   const failures = [

@@ -5,14 +5,14 @@ import { backFigure, summarise, type Summary, waitFigure } from '../scene/summar
 import type { Traffic } from '../scene/traffic.ts';
 import type { Proxy } from './proxy.ts';
 
-/** How long the traffic is watched before and after a fault. */
+/** How long to watch the traffic before and after a fault. */
 const CALM_MS = 1500;
 const SETTLE_MS = 7000;
 const FAULT_MS = 8000;
 
 interface Fault {
   readonly name: string;
-  /** Resolves when the fault is over: from then on the way back is timed. */
+  /** Resolves when the fault is over: then the time until recovery begins. */
   suffer(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ const figuresOf = (name: string, seen: Summary): readonly Figure[] => [
   backFigure(`${name}: all well again after`, seen.backIn),
 ];
 
-/** Each fault of the database and of the wire to it, under traffic. */
+/** Each fault of the database and of the connection to it, under traffic. */
 export async function measureDatabaseFaults(
   postgres: DebianPostgres,
   proxy: Proxy,

@@ -23,7 +23,7 @@ const EXTERNAL_MEGABYTES = 100;
 /** Less than the floor of the server (platform/disk-watch.ts), and enough for PostgreSQL to go on. */
 const LEFT_MEGABYTES = 100;
 const CALM_MS = 1500;
-/** The server looks once a second. */
+/** The server checks once a second. */
 const NOTICED_MS = 1500;
 const FULL_MS = 6000;
 const SETTLE_MS = 10_000;
@@ -53,7 +53,7 @@ function look(samples: readonly Sample[], from: number, to: number): Seen {
   };
 }
 
-/** Fills the disk but for so much, waits, makes room; `revive` is what a supervisor of the system does then. */
+/** Fills the disk except for so much, waits, makes room. `revive` is what a supervisor of the system does then. */
 async function suffer(
   disk: string,
   traffic: Traffic,
@@ -107,9 +107,9 @@ async function measureEmbedded(disk: string): Promise<readonly Figure[]> {
   ];
 }
 
-/** A PostgreSQL on a disk that the server cannot look at. */
+/** A PostgreSQL on a disk that the server cannot see. */
 async function measureExternal(disk: string, dataDir: string): Promise<readonly Figure[]> {
-  // Small pieces of log, so that it needs room soon.
+  // Small pieces of log, so that it soon needs room.
   const pieces = ['--wal-segsize=1'];
   const postgres = await startPostgres(disk, POSTGRES, { min_wal_size: '2MB' }, pieces);
   const app = await startApp(APP, dataDir, { DATABASE_URL: postgres.url });

@@ -16,7 +16,7 @@ const DISK_MEGABYTES = 600;
 const FILE_BYTES = 50 * MEGABYTE;
 const UPLOADS = 12;
 const FILES_A_LESSON = 20;
-/** What the database's disk keeps whatever is sent. */
+/** The room that the database's disk keeps, whatever is sent. */
 const KEPT_MEGABYTES = 64;
 const SETTLE_MS = 4000;
 const LOOK_MS = 20;
@@ -24,7 +24,7 @@ const LOOK_MS = 20;
 interface School {
   readonly base: string;
   readonly token: string;
-  /** Where files of its lesson are announced. */
+  /** The lesson whose files are announced. */
   readonly materials: string;
 }
 
@@ -47,7 +47,7 @@ async function buildSchool(base: string): Promise<School> {
   return { base, token, materials: `${inCourse}/lessons/${String(lesson['id'])}/materials` };
 }
 
-/** How one upload went: the status of its announcement, and of its bytes where it was taken. */
+/** How one upload went: the status of its announcement, and of its bytes where it was accepted. */
 async function upload({ base, token, materials }: School, content: Buffer): Promise<number> {
   const authorization = `Bearer ${token}`;
   const announced = await fetch(materials, {
@@ -70,7 +70,7 @@ async function upload({ base, token, materials }: School, content: Buffer): Prom
   return sent.status;
 }
 
-/** Watches the free megabytes of a disk; the answer ends that and tells the least. */
+/** Watches the free megabytes of a disk. The answer ends that and says the lowest number. */
 function watchFree(disk: string): () => number {
   let least = Number.POSITIVE_INFINITY;
   const timer = setInterval(() => {
@@ -139,7 +139,7 @@ async function measure(disk: string): Promise<readonly Figure[]> {
   ];
 }
 
-/** A disk that is to be filled by files of lessons, many at once. */
+/** A disk that many files of lessons fill at once. */
 export async function measureDiskUploads(folder: string): Promise<readonly Figure[]> {
   return (await onSmallDisk(folder, DISK_MEGABYTES, measure)) ?? [];
 }

@@ -17,12 +17,12 @@ import { APP, POSTGRES, PROXY } from './ports.ts';
 import { openProxy } from './proxy.ts';
 import { measureStopping } from './stopping.ts';
 
-/** One part of the topic: what it does in a folder of its own, and what it found. */
+/** One part of the topic: what it does in its own folder, and what it found. */
 type Part = (folder: string) => Promise<readonly Figure[]>;
 
 const MAIL_PATIENCE_MS = 120_000;
 
-/** The mails that the people of the traffic are owed, some time after the last fault. */
+/** The mails that the users of the traffic must get, some time after the last fault. */
 async function countMails(postgres: DebianPostgres, outbox: string) {
   const deadline = performance.now() + MAIL_PATIENCE_MS;
   let waiting = 1;
@@ -77,7 +77,7 @@ const parts: Readonly<Record<string, Part>> = {
   clock: measureClock,
 };
 
-/** Faults of everything the server leans on: what is answered meanwhile, and how soon it is back automatically. */
+/** Faults of everything the server needs: the answers during the fault, and the time until it recovers automatically. */
 export async function measureFaults(): Promise<void> {
   const figures: Figure[] = [];
   for (const [name, part] of choose(parts, process.env['FAULTS']?.split(','))) {

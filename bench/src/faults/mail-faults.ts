@@ -11,14 +11,14 @@ import { APP, MAIL, POSTGRES } from './ports.ts';
 
 const FAULT_MS = 8000;
 const PEOPLE = 5;
-/** After so long a mail that has not come is counted as lost. */
+/** After this time a mail that has not come counts as lost. */
 const PATIENCE_MS = 60_000;
 
 const doNothing = async (): Promise<void> => undefined;
 
 /** What became of the mails of a fault. */
 interface Seen {
-  /** Longest wait of somebody who registered meanwhile, in s. */
+  /** Longest wait of a user who registered during the fault, in s. */
   readonly longest: number;
   readonly refused: number;
   /** Seconds from the host's return to the last mail. */
@@ -30,7 +30,7 @@ interface Seen {
 const countFor = (host: MailHost, address: string): number =>
   host.received.filter(({ to }) => to === address).length;
 
-/** Registers people one by one; each is owed one mail. */
+/** Registers users one by one; each must get one mail. */
 async function registerPeople(base: string) {
   const call = createCaller(base);
   const addresses: string[] = [];
@@ -59,7 +59,7 @@ async function suffer(
   const missing = () => addresses.filter((address) => countFor(host, address) === 0).length;
   while (missing() > 0 && performance.now() - backAt < PATIENCE_MS) await sleep(20);
   const arrivedIn = (performance.now() - backAt) / 1000;
-  // One that comes a second time would come with the next round of jobs.
+  // A second copy would come with the next round of jobs.
   await sleep(3000);
   return {
     longest,
@@ -93,7 +93,7 @@ const AGE = `with waiting as (update mails set created_at = created_at - interva
   where payload->>'mailId' in (select id::text from waiting)`;
 const EXPIRE = `update mails set expires_at = now() - interval '1 second' where state = 'queued'`;
 
-/** A mail host that refuses, hangs, is gone, or is gone for longer than mails are wanted. */
+/** A mail host that refuses, hangs, is gone, or is gone for longer than mails are useful. */
 export async function measureMailFaults(folder: string): Promise<readonly Figure[]> {
   const postgres = await startPostgres(folder, POSTGRES);
   const host = await openMailHost(MAIL);

@@ -8,11 +8,11 @@ import { startPostgres } from '../scene/debian-postgres.ts';
 import { APP, POSTGRES, PROXY } from './ports.ts';
 import { openStatementProxy } from './statement-proxy.ts';
 
-/** Starts that are killed; spread evenly over all statements of a first start. MIGRATION_KILLS=all takes every one. */
+/** Starts to kill, spread evenly over all statements of a first start. MIGRATION_KILLS=all takes every one. */
 const KILLS = process.env['MIGRATION_KILLS'] ?? '40';
 const PATIENCE_MS = 30_000;
 
-/** Everything that makes up the schema, as text that can be compared. */
+/** The whole schema, as text that can be compared. */
 const SCHEMA = `select string_agg(line, chr(10) order by line) as schema from (
   select format('column %s.%s.%s %s %s %s', table_schema, table_name, column_name, data_type, is_nullable, column_default)
     from information_schema.columns where table_schema in ('public', 'drizzle', 'graphile_worker')
@@ -26,7 +26,7 @@ const SCHEMA = `select string_agg(line, chr(10) order by line) as schema from (
   union all select 'package ' || id from packages
 ) as lines (line)`;
 
-/** Start, killed at a statement; start again: does it come up, and with the schema that it ought to have? */
+/** A start is killed at a statement and starts again. Does it come up, with the right schema? */
 export async function measureMigrationKills(folder: string): Promise<readonly Figure[]> {
   const postgres = await startPostgres(folder, POSTGRES);
   const proxy = await openStatementProxy(PROXY, POSTGRES);
@@ -60,7 +60,7 @@ export async function measureMigrationKills(folder: string): Promise<readonly Fi
       LOG_LEVEL: 'silent',
     });
     keep(app.child);
-    // Every other one dies after its statement was handed on, the rest before.
+    // Half of them die after their statement was sent on, the rest before.
     proxy.watch(at, round % 2 === 0, () => app.child.kill('SIGKILL'));
     await Promise.race([untilEnded(app.child), sleep(PATIENCE_MS, undefined, { ref: false })]);
     app.child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-/** Where the parts of a run listen, all on loopback; one part runs at a time. */
+/** The ports of a run's parts, all on loopback; one part runs at a time. */
 export const APP = 3800;
 export const OTHER_APP = 3801;
 export const POSTGRES = 3810;

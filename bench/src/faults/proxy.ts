@@ -2,20 +2,20 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openWire } from './wire.ts';
 
-/** A wire between the server and its database that can be bad. */
+/** A connection between the server and its database that can be bad. */
 export interface Proxy {
-  /** Milliseconds by which everything that the database says is late. */
+  /** Milliseconds by which all answers of the database are late. */
   latency: number;
-  /** Nothing goes through, neither way; connections are taken and hear nothing. */
+  /** Nothing goes through, in either direction. It accepts connections and sends nothing. */
   isStalled: boolean;
-  /** Ends every connection as a broken wire does. */
+  /** Ends every connection as a broken network does. */
   reset(): void;
   close(): Promise<void>;
 }
 
 const LOOK_MS = 10;
 
-/** Listens on `port` and hands everything on to `target`, both on loopback. */
+/** Listens on `port` and sends everything on to `target`, both on loopback. */
 export async function openProxy(port: number, target: number): Promise<Proxy> {
   async function handOn(from: Socket, to: Socket, lateness: () => number): Promise<void> {
     for await (const piece of from as AsyncIterable<Buffer>) {

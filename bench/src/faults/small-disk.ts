@@ -10,7 +10,7 @@ const freeOn = (folder: string): number => {
   return bavail * bsize;
 };
 
-/** Fills a disk until so much is left; the file has to be removed again. */
+/** Fills a disk until so much is left. The caller must remove the file. */
 export function fill(folder: string, leave: number): string {
   const path = join(folder, 'filling');
   const file = openSync(path, 'a');
@@ -24,7 +24,7 @@ export function fill(folder: string, leave: number): string {
   return path;
 }
 
-/** Gives `use` a disk of its own of so many megabytes; undefined where nobody may mount one. */
+/** Gives `use` its own disk of so many megabytes; undefined where no one can mount one. */
 export async function onSmallDisk<T>(
   folder: string,
   megabytes: number,

@@ -1,22 +1,22 @@
 import { openWire } from './wire.ts';
 
-/** Messages by which a client asks for a statement: a simple query, and the parsing of a prepared one. */
+/** Messages by which a client sends a statement: a simple query, and the parsing of a prepared one. */
 const QUERY = 'Q'.charCodeAt(0);
 const PARSE = 'P'.charCodeAt(0);
 const HEADER = 5;
 
-/** A wire that counts statements and calls out at one of them. */
+/** A connection that counts statements and calls a function at one of them. */
 export interface StatementProxy {
   /** Statements since `watch` was called last, or since it was opened. */
   readonly count: number;
-  /** Calls `act` at the n-th statement from now, just before it is handed on or just after. */
+  /** Calls `act` at the n-th statement from now, just before it is sent on or just after. */
   watch(statement: number, isHandedOn: boolean, act: () => void): void;
   close(): Promise<void>;
 }
 
 const doNothing = (): void => undefined;
 
-/** Splits what a client says into whole messages; the first of a connection has no letter. */
+/** Splits the data of a client into whole messages; the first of a connection has no letter. */
 function createSplitter(handle: (message: Buffer, letter: number | undefined) => void) {
   let kept: Buffer = Buffer.alloc(0);
   let isStarted = false;
@@ -34,7 +34,7 @@ function createSplitter(handle: (message: Buffer, letter: number | undefined) =>
   };
 }
 
-/** Listens on `port`, hands everything on to PostgreSQL at `target`, both on loopback without encryption. */
+/** Listens on `port`, sends everything on to PostgreSQL at `target`, both on loopback without encryption. */
 export async function openStatementProxy(port: number, target: number): Promise<StatementProxy> {
   let count = 0;
   let wanted = Number.POSITIVE_INFINITY;

@@ -16,13 +16,13 @@ const DRAIN_SECONDS = 2;
 interface Stop {
   /** Requests that had a connection and got no answer, or a bad one. */
   readonly failed: number;
-  /** Of the requests, those that came to nobody: the server listened no more. */
+  /** Requests that reached no server: it did not listen any more. */
   readonly refused: number;
   readonly finished: number;
   readonly exitCode: number | null;
   readonly took: number;
   readonly lost: number;
-  /** True when "not ready" was heard while requests were still answered. */
+  /** True when "not ready" was answered while requests were still answered. */
   readonly wasWarned: boolean;
 }
 
@@ -77,7 +77,7 @@ function figuresOf(name: string, stops: readonly Stop[]): readonly Figure[] {
   ];
 }
 
-/** SIGTERM under traffic, with and without a time in which a balancer can look elsewhere. */
+/** SIGTERM under traffic, with and without time for a balancer to look elsewhere. */
 export async function measureStopping(folder: string): Promise<readonly Figure[]> {
   const postgres = await startPostgres(folder, POSTGRES);
   const stops: Record<'plain' | 'warned', Stop[]> = { plain: [], warned: [] };

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What stands between a server and its database, both on loopback. */
+/** A connection between a server and its database, both on loopback. */
 interface Wire {
-  /** The ends of every connection there is. */
+  /** The ends of every open connection. */
   readonly sockets: ReadonlySet<Socket>;
   close(): Promise<void>;
 }
 
-/** Listens on `port`; each connection gets one to `target`, and `join` says what goes from the one to the other. */
+/** Listens on `port`. Each connection gets one to `target`, and `join` says what goes from one to the other. */
 export async function openWire(
   port: number,
   target: number,

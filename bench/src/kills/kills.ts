@@ -12,10 +12,10 @@ import { register, save } from './writers.ts';
 
 const ROUNDS = Number(process.env['KILLS'] ?? 200);
 const WRITERS = 6;
-/** Load before each kill, at most, in ms. */
+/** Longest load before each kill, in ms. */
 const CALM_MS = 700;
 
-/** 200 kill -9 of server, PostgreSQL and both under writes: nothing acknowledged is lost, and it is soon back. */
+/** 200 kill -9 of server, PostgreSQL and both under writes: nothing acknowledged is lost, and it recovers soon. */
 export async function measureKills(): Promise<void> {
   report('kills', await inFolder(killOver), 'reliability');
 }
@@ -46,7 +46,7 @@ async function killOver(dataDir: string): Promise<readonly Figure[]> {
     const time = await kill(victim, dataDir);
     times.push(time);
     timesOf[victim].push(time);
-    // A save that was lost is hidden by the next one: looked for while they go on, too.
+    // The next save hides a lost one: so the bench checks during the writes, too.
     if (round % 20 === 19) lost = Math.max(lost, await countLost(acknowledged, ask));
   }
   done.isOver = true;

@@ -6,7 +6,7 @@ import { untilAnswers } from '../processes.ts';
 import { start, untilEnded } from '../scene/children.ts';
 import { APP_PROGRAM, appEnv, BASE } from '../subject-app.ts';
 
-/** What is killed. */
+/** What to kill. */
 export type Victim = 'server' | 'postgres' | 'both';
 export const VICTIMS: readonly Victim[] = ['server', 'postgres', 'both'];
 
@@ -23,13 +23,13 @@ export function launch(dataDir: string): void {
 /** Resolves when it says that it answers. */
 export const waitUntilReady = (): Promise<void> => untilAnswers(`${BASE}/health/ready`, child);
 
-/** The process of PostgreSQL itself, as it wrote it down. */
+/** The process of PostgreSQL itself, as it recorded it. */
 function postgresPid(dataDir: string): number {
   const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
   return Number(readFileSync(file, 'utf8').split('\n')[0]);
 }
 
-/** Kills without warning; answers after how many milliseconds requests are wanted again. */
+/** Kills without warning. Answers after how many milliseconds it expects requests again. */
 export async function kill(victim: Victim, dataDir: string): Promise<number> {
   const startedAt = performance.now();
   if (victim !== 'server') process.kill(postgresPid(dataDir), 'SIGKILL');
@@ -38,7 +38,7 @@ export async function kill(victim: Victim, dataDir: string): Promise<number> {
     // What a supervisor of the system does (deploy/panthiya.service).
     launch(dataDir);
   }
-  // A server that is still up may answer once more from before.
+  // A server that is still up may answer once more with the old state.
   await sleep(20);
   await waitUntilReady();
   return performance.now() - startedAt;

@@ -5,10 +5,10 @@ import { type Caller, createCaller, type Question } from '../scene/ask.ts';
 import type { Acknowledged } from '../scene/traffic.ts';
 import { BASE } from '../subject-app.ts';
 
-/** Before the next try of who got no answer. */
+/** Before the next try of a caller without an answer. */
 const PAUSE_MS = 20;
 
-/** Registers people without pause; only what was answered 201 counts. */
+/** Registers users without pause; only answers of 201 count. */
 export async function register(
   done: { isOver: boolean },
   { accounts }: Acknowledged,
@@ -21,7 +21,7 @@ export async function register(
   }
 }
 
-/** Saves a rising number in one's profile without pause. */
+/** Saves a rising number in the caller's own profile without pause. */
 export async function save(
   done: { isOver: boolean },
   { saved }: Acknowledged,

@@ -59,7 +59,7 @@ interface Mails {
   readonly took: number;
 }
 
-/** Everybody who registers is owed one mail, whoever works off the jobs. */
+/** All users who register must get one mail, whichever server does the jobs. */
 async function registerMany(
   bases: readonly [string, string],
   host: MailHost,
@@ -95,7 +95,7 @@ async function measureJobs(bases: readonly [string, string], host: MailHost): Pr
   );
 }
 
-/** One of the two dies while mails are under way: what it held is taken over when it has not been heard of for 90 s. */
+/** One of the two dies while it sends mails. After 90 s without a heartbeat the other takes over its jobs. */
 async function measureTakeOver(
   bases: readonly [string, string],
   host: MailHost,
@@ -118,7 +118,7 @@ async function measureTakeOver(
   ];
 }
 
-/** What must hold whichever server somebody meets. */
+/** What must be true on every server. */
 export async function measureAcross(
   bases: readonly [string, string],
   host: MailHost,

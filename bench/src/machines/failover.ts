@@ -41,7 +41,10 @@ async function countAstray(wanted: DebianPostgres): Promise<number> {
   return astray;
 }
 
-/** The standby stalls, the primary is killed under traffic, the standby promoted, the old primary started again by mistake. */
+/**
+ * The standby stalls, and the primary is killed under traffic. The standby is promoted, and the old primary started again by
+ * mistake.
+ */
 export async function measureFailover(pair: Pair, traffic: Traffic): Promise<readonly Figure[]> {
   const { primary, standby, promote } = pair;
   await sleep(CALM_MS);
@@ -64,7 +67,7 @@ export async function measureFailover(pair: Pair, traffic: Traffic): Promise<rea
   const failedOver = summarise(traffic.samples, killedAt, toldAt);
   const acknowledgedThen = traffic.acknowledged.accounts.size;
 
-  // What must not be done, and what it does then: it waits for a standby that is none any more.
+  // A mistake of an operator, and its result: the server waits for a standby that does not exist any more.
   await primary.start();
   const isHeld = await isHeldUp(primary.ask('create table mistaken ()'));
   await sleep(SETTLE_MS);

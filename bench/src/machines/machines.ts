@@ -53,7 +53,7 @@ async function measureAll(folder: string): Promise<readonly Figure[]> {
   return [...across, ...rolling, ...failover];
 }
 
-/** Two app servers behind HAProxy, a primary with a synchronous standby: one of each dies or is restarted under traffic. */
+/** Two app servers behind HAProxy, and a primary with a synchronous standby. One of each dies or is restarted under traffic. */
 export async function measureMachines(): Promise<void> {
   if (!isInstalled('haproxy')) throw new Error('HAProxy is needed: apt-get install haproxy');
   const figures: Figure[] = [];

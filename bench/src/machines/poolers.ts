@@ -11,7 +11,7 @@ import { APP_A, DATABASE_A, POOLER } from './ports.ts';
 import { isInstalled, writeMoved } from './stack.ts';
 
 const LOAD_MS = 4000;
-/** The address that the app is given: PgBouncer's, with the database that deploy/ha/pgbouncer.ini names. */
+/** The address that the app gets: PgBouncer's, with the database that deploy/ha/pgbouncer.ini names. */
 const URL_OF_POOLER = `postgres://panthiya@127.0.0.1:${POOLER}/panthiya`;
 const ROLE_SETTINGS = [
   "alter role panthiya set statement_timeout = '5s'",
@@ -86,7 +86,7 @@ const summaryOf = (seen: Seen | string): string =>
     ? seen
     : `${seen.failed} failed of ${seen.asked}; statement_timeout by the role: ${seen.timeout}`;
 
-/** PgBouncer between app and PostgreSQL: which mode of pooling carries what the app needs. */
+/** PgBouncer between app and PostgreSQL: which mode of pooling has all that the app needs. */
 export async function measurePoolers(folder: string): Promise<readonly Figure[]> {
   if (!isInstalled('pgbouncer')) {
     console.log('  not run: PgBouncer is not installed');

@@ -1,4 +1,4 @@
-/** Where everything listens, all on loopback. */
+/** The ports of all programs, all on loopback. */
 export const WEB = 3820;
 export const APP_A = 3821;
 export const APP_B = 3822;

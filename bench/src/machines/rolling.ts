@@ -5,10 +5,10 @@ import { stopApp } from '../scene/app.ts';
 import { isGood, type Traffic } from '../scene/traffic.ts';
 
 const CALM_MS = 1500;
-/** HAProxy looks twice a second. */
+/** HAProxy checks twice a second. */
 const NOTICED_MS = 1500;
 
-/** Restarts the app servers one after the other under traffic that goes through HAProxy. */
+/** Restarts the app servers one after the other under traffic through HAProxy. */
 export async function measureRolling(
   traffic: Traffic,
   servers: ServerProcess[],

@@ -7,7 +7,7 @@ import { keep, start, untilEnded } from '../scene/children.ts';
 import { DebianPostgres, runPostgresProgram, runScript } from '../scene/debian-postgres.ts';
 import { APP_A, APP_B, DATABASE, DATABASE_A, DATABASE_B, WEB } from './ports.ts';
 
-/** The files that docs/runbook.md tells people to use. */
+/** The files that docs/runbook.md recommends. */
 export const HA = join(import.meta.dirname, '..', '..', '..', 'deploy', 'ha');
 
 const at = (port: number): string => `127.0.0.1:${port}`;
@@ -26,7 +26,7 @@ export async function startPair(folder: string): Promise<Pair> {
   const primary = new DebianPostgres(join(folder, 'a'), DATABASE_A);
   primary.create();
   appendFileSync(join(primary.cluster, 'postgresql.conf'), readConf('primary.conf'));
-  // Nothing waits for a standby before there is one.
+  // No write waits for a standby before there is one.
   primary.configure({ synchronous_standby_names: '' });
   await primary.start();
   for (const statement of readConf('roles.sql').split(';').slice(0, -1))
@@ -99,7 +99,7 @@ export async function untilBalanced(): Promise<void> {
 export const isInstalled = (program: string): boolean =>
   spawnSync(program, ['--version']).error === undefined;
 
-/** Writes a file of deploy/ha with its addresses moved to loopback. */
+/** Writes a file of deploy/ha with its addresses changed to loopback. */
 export function writeMoved(
   name: string,
   path: string,

@@ -6,7 +6,7 @@ import { inFolder } from '../in-folder.ts';
 import { type Figure, none } from '../report.ts';
 
 const run = promisify(execFile);
-/** Fetched when this topic runs: it is large, and nothing else needs it. */
+/** Loaded when this topic runs: it is large, and nothing else needs it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 interface Report {
@@ -26,7 +26,7 @@ interface NetworkItem {
   readonly transferSize: number;
 }
 
-/** What may be sent, in KB br, and how soon the largest thing is to be seen, in seconds of simulated slow 4G. */
+/** The budget: KB br to send, and seconds until the largest thing is visible on simulated slow 4G. */
 export interface PageBudget {
   readonly scripts: number;
   readonly styles: number;
@@ -38,7 +38,7 @@ export interface PageBudget {
   readonly isPublic: boolean;
 }
 
-/** Lighthouse's mobile run in the browser that listens on a port; whoever is signed in there stays it. */
+/** Lighthouse's mobile run in the browser that listens on a port. The user who is signed in there stays signed in. */
 function inspect(url: string, port: number): Promise<Report> {
   return inFolder(async (folder) => {
     const path = join(folder, 'report.json');
@@ -50,7 +50,7 @@ function inspect(url: string, port: number): Promise<Report> {
   });
 }
 
-/** The first visit to a page as Lighthouse's mobile run sees it, beside its budget. */
+/** The first visit to a page as Lighthouse's mobile run sees it, next to its budget. */
 export async function inspectPage(
   name: string,
   url: string,

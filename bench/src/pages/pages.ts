@@ -8,7 +8,7 @@ import { openVisitor } from './visitors.ts';
 
 /** As people write it: browsers trust it like https. */
 const SITE = BASE.replace('127.0.0.1', 'localhost');
-/** Sees every page: a system administrator, who has an organisation too. */
+/** Sees every page: a system administrator, who has an organization too. */
 const STAFF = { email: 'staff@example.com', password: 'Kurunegala26' };
 const ROUNDS = 3;
 
@@ -108,7 +108,7 @@ async function makeScene(): Promise<Scene> {
 const medianOf = (visits: readonly Visit[], what: keyof Visit): number =>
   median(visits.map((one) => one[what]));
 
-/** A slow phone on a slow line: the first visit without a cache, the second with one; medians of three. */
+/** A slow phone on a slow connection: the first visit without a cache, the second with one; medians of three. */
 async function measureVisits(
   name: string,
   url: string,
@@ -142,7 +142,7 @@ async function measureVisits(
   ];
 }
 
-/** The pages that most visits are made of, on a first and a second visit. */
+/** The pages of most visits, on a first and a second visit. */
 export async function measurePages(): Promise<void> {
   const figures: Figure[] = [];
   const measureAll = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
 
-/** What a slow phone on a slow line saw of one visit. Times in ms from the start, sizes as sent. */
+/** What a slow phone on a slow connection saw of one visit. Times in ms from the start, sizes as sent. */
 export interface Visit {
   readonly largestPaint: number;
   readonly layoutShift: number;
@@ -12,14 +12,14 @@ export interface Visit {
 /** Milliseconds, and bytes a second. */
 const LINE = { latency: 150, download: 1.6e6 / 8, upload: 0.75e6 / 8 };
 const PROCESSOR_SLOWED = 4;
-/** Nothing asked for and nothing painted for so long: the visit is over. */
+/** No request and no paint for so long: the visit is over. */
 const QUIET_MS = 1500;
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before all its own scripts. */
 function watchPaints(): void {
   const seen = { largestPaint: 0, layoutShift: 0 };
   Object.assign(globalThis, { panthiyaSeen: seen });
-  // What runs in the page can only call what stands within it.
+  // A function in the page can only call functions inside of it.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
@@ -32,7 +32,7 @@ function watchPaints(): void {
   });
 }
 
-/** Opens an address in a new tab over a line of 150 ms and 1.6 Mbit/s, on a processor slowed four times. */
+/** Opens an address in a new tab. The connection has 150 ms and 1.6 Mbit/s, the processor is slowed four times. */
 export async function visit(
   context: BrowserContext,
   url: string,

@@ -5,14 +5,14 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import { CHROMIUM } from '../../../e2e/support/chromium.ts';
 import { findFreePort } from '../../../tools/src/launcher/free-port.mjs';
 
-/** A browser of its own, with one person signed in or nobody, whose debugging port others may use too. */
+/** Its own browser, with one person signed in or none. Others can use its debugging port too. */
 export interface Visitor {
   readonly context: BrowserContext;
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Opens a browser; the person of the credentials signs in as people do. */
+/** Opens a browser; the person of the credentials signs in through the form. */
 export async function openVisitor(
   base: string,
   credentials?: { readonly email: string; readonly password: string },

@@ -1,7 +1,7 @@
 import { type ServerProcess, startServer } from '@panthiya/server/testing/server-process';
 import { keep, untilEnded } from './children.ts';
 
-/** Settings of a server under faults: limits out of the way, lines of errors only. */
+/** Settings of a server under faults: very high limits, and only log lines of errors. */
 const SETTINGS = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'fatal' };
 
 /** Starts the product as `npm start` does; it ends with this process. */

@@ -4,13 +4,13 @@ import { Agent, request } from 'node:http';
 export interface Outcome {
   /** undefined: no answer came. */
   readonly status: number | undefined;
-  /** Milliseconds until the answer was whole, or until it was clear that none comes. */
+  /** Milliseconds until the answer was complete, or until it was clear that none comes. */
   readonly took: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, unknown>>;
   /** Why no answer came. */
   readonly failure: string | undefined;
-  /** False when not even a connection was had: the request was never accepted. */
+  /** False when there was no connection: the server never accepted the request. */
   readonly wasAccepted: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Question {
   readonly path: string;
   readonly token?: string;
   readonly body?: unknown;
-  /** A body as it is, in place of one that is written as JSON. */
+  /** A body as it is, instead of one that is written as JSON. */
   readonly payload?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -56,7 +56,7 @@ function ask(base: string, agent: Agent, question: Question): Promise<Outcome> {
       headers: {
         ...headers,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        // Without it the bytes behind a GET would be read as the next request.
+        // Without it the bytes after a GET would be read as the next request.
         ...(payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
-/** What this bench has started and has not seen end. Nothing else is ever sent a signal. */
+/** Processes that this bench has started and that have not ended. No other process ever gets a signal. */
 const running = new Set<ChildProcess>();
 
 /** A process and everything below it, the children first. */
@@ -22,18 +22,18 @@ export function signalFamily(pid: number, signal: NodeJS.Signals): void {
     try {
       process.kill(member, signal);
     } catch {
-      // It ended on its own in this moment.
+      // It ended on its own at this moment.
     }
   }
 }
 
-// Whatever breaks a run off, nothing of it stays behind.
+// Whatever ends a run early, no process of it stays behind.
 process.on('exit', () => {
   for (const { pid } of running) if (pid !== undefined) signalFamily(pid, 'SIGKILL');
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
-/** Notes a process so that it ends with this one. */
+/** Records a process so that it ends with this one. */
 export function keep<Child extends ChildProcess>(child: Child): Child {
   running.add(child);
   child.once('exit', () => running.delete(child));

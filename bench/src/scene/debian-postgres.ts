@@ -10,10 +10,10 @@ const PATIENCE_MS = 20_000;
 const ROLE = 'panthiya';
 
 const BIN = findPostgres() ?? '';
-// Where it is not installed, its user is missing too; topics that need neither run all the same.
+// Where it is not installed, its user is missing too. Topics that do not need it still run.
 const identity = BIN === '' ? undefined : postgresIdentity();
 
-/** A folder that PostgreSQL may write. */
+/** A folder that PostgreSQL can write. */
 export function makeFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (identity) chownSync(path, identity.uid, identity.gid);
@@ -34,7 +34,7 @@ export function runPostgresProgram(name: string, words: readonly string[]): void
 export const startAsPostgres = (command: string, words: readonly string[]): ChildProcess =>
   start(command, words, { ...identity, cwd: '/', stdio: 'ignore' });
 
-/** Runs a script of ours as that user, with PostgreSQL's programs at hand. */
+/** Runs one of our scripts as that user, with PostgreSQL's programs on its PATH. */
 export function runScript(path: string, words: readonly string[]): void {
   const { status, stderr } = spawnSync('/bin/sh', ['-s', ...words], {
     ...identity,
@@ -66,7 +66,7 @@ export class DebianPostgres {
     this.configure({ log_min_messages: 'panic', ...settings });
   }
 
-  /** Adds settings; they hold from the next start or reload on. */
+  /** Adds settings; they apply from the next start or reload on. */
   configure(settings: Readonly<Record<string, string>>): void {
     const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
     appendFileSync(join(this.cluster, 'postgresql.conf'), lines.join(''));
@@ -133,18 +133,18 @@ export class DebianPostgres {
     this.#process?.kill('SIGHUP');
   }
 
-  /** Asks past the app, in a database of the server. */
+  /** Queries a database of the server without the app. */
   ask<Row extends QueryRow>(question: string, database = 'postgres'): Promise<readonly Row[]> {
     return askExternal<Row>(this.urlOf(database), question);
   }
 
-  /** The address of a database, by another port when something stands before it. */
+  /** The address of a database, by another port when a proxy is before it. */
   urlOf(database: string, port = this.port): string {
     return `postgres://${ROLE}@127.0.0.1:${port}/${database}`;
   }
 }
 
-/** A new PostgreSQL of a topic in its folder, with these settings and words for initdb, that takes connections. */
+/** A new PostgreSQL of a topic in its folder, with these settings and arguments for initdb. It accepts connections. */
 export async function startPostgres(
   folder: string,
   port: number,

@@ -1,7 +1,7 @@
 import { LESSONS_MAX } from '@panthiya/contract/courses/courses.rules';
 import { manyOrganizations, manyUsers } from '@panthiya/server/testing/bulk-seed';
 
-/** Who learns in eight courses of four institutes, one of them as its admin, and teaches the large course of a fifth. */
+/** A student of eight courses in four institutes, and admin of one of these. They teach the large course of a fifth. */
 export const LEARNER = 'learner@example.com';
 const OWNER = 'pupil1@example.com';
 
@@ -12,14 +12,14 @@ const COURSES_EACH = 100;
 const ENROLMENTS_EACH = 5;
 const LESSONS_EACH = 10;
 const LARGE_LESSONS = 60;
-/** Of the largest course that is legal: as many sections as there can be, and one of them full. */
+/** Of the largest allowed course: as many sections as possible, and one of them full. */
 const UNITS = 99;
 const LESSONS_A_UNIT = 8;
 
 const learnerId = `(select id from users where email = '${LEARNER}')`;
-/** The course whose page is read: a thousand learners, sixty lessons, twelve of them live. */
+/** The course whose page is read: a thousand students, sixty lessons, twelve of them live. */
 const largeCourse = `(select c.id from courses c join organizations o on o.id = c.organization_id where o.org_id = 'institute-1' and c.title = 'Course 1')`;
-/** The course of 992 lessons in 100 sections, 200 of them in the one that comes open. */
+/** The course of 992 lessons in 100 sections, 200 of them in the section that is open first. */
 const largestCourse = `(select c.id from courses c join organizations o on o.id = c.organization_id where o.org_id = 'institute-3' and c.title = 'Course 1')`;
 
 /** A million people, a hundred thousand courses, five million enrolments. */

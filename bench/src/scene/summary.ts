@@ -1,7 +1,7 @@
 import type { Figure } from '../report.ts';
 import { isGood, type Sample } from './traffic.ts';
 
-/** Goals: nobody waits longer for an answer, and all is well so soon after (reliability.md, "Faults"). */
+/** Goals: the longest wait for an answer, and the time until all is well (reliability.md, "Faults"). */
 const ANSWER_SECONDS = 5.5;
 const BACK_SECONDS = 5;
 
@@ -13,9 +13,9 @@ export interface Summary {
   readonly turnedAway: number;
   /** Answered with another 5xx. */
   readonly broken: number;
-  /** Not answered at all though the connection stood. */
+  /** Not answered at all although there was a connection. */
   readonly unanswered: number;
-  /** The longest anybody waited, in ms. */
+  /** The longest wait, in ms. */
   readonly longest: number;
   readonly liveAsked: number;
   readonly liveGood: number;
@@ -27,7 +27,7 @@ const endOf = ({ at, took }: Sample): number => at + took;
 const count = (samples: readonly Sample[], is: (sample: Sample) => boolean): number =>
   samples.filter(is).length;
 
-/** Looks at the requests of a fault that began at `from` and ended at `to`. */
+/** Reads the requests of a fault that began at `from` and ended at `to`. */
 export function summarise(all: readonly Sample[], from: number, to: number): Summary {
   const since = all.filter((sample) => endOf(sample) >= from);
   const work = since.filter(({ kind }) => kind !== 'live');
@@ -51,7 +51,7 @@ export function summarise(all: readonly Sample[], from: number, to: number): Sum
   };
 }
 
-/** How long anybody waited at the most. */
+/** The longest wait of a caller. */
 export const waitFigure = (name: string, { longest }: Summary, beside: string): Figure => ({
   name,
   value: longest / 1000,

@@ -4,7 +4,7 @@ import {
   manyUsers,
 } from '@panthiya/server/testing/bulk-seed';
 
-/** Who calls: the admin of `own-1` to `own-50`, of which the first has 10,000 members. */
+/** The callers: the admin of `own-1` to `own-50`, of which the first has 10,000 members. */
 export const OWNER = 'owner@example.com';
 
 const MEMBERS = 10_000;
@@ -13,7 +13,7 @@ const USERS = 1_000_000;
 const ORGANIZATIONS = 100_000;
 const IN_ORGANIZATIONS = 300_000;
 
-/** One big organisation, and its admin in fifty, on a plan without limits. */
+/** One big organization, and its admin in fifty, on a plan without limits. */
 export const smallTown: readonly string[] = [
   manyUsers('pupil', MEMBERS),
   manyOrganizations('own', OWN, OWNER),
@@ -29,11 +29,11 @@ export const smallTown: readonly string[] = [
     from users where email = '${OWNER}'`,
 ];
 
-/** Everybody else: a million accounts, a third of them in a hundred thousand organisations. */
+/** All others: a million accounts, a third of them in a hundred thousand organizations. */
 export const largeTown: readonly string[] = [
   manyUsers('other', USERS),
   manyOrganizations('other', ORGANIZATIONS, 'other1@example.com'),
-  // Without it the planner takes the new rows for a handful and joins them one by one.
+  // Without it the planner expects only a few new rows and joins them one by one.
   'analyze users, organizations',
   `create temporary table place as
     select organizations.id as organization_id, people.id as user_id, people.name, people.words

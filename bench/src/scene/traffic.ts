@@ -13,21 +13,21 @@ export interface Sample extends Pick<Outcome, 'status' | 'took' | 'failure' | 'w
   readonly at: number;
 }
 
-/** True for an answer that says so. */
+/** True for an answer of success. */
 export const isGood = ({ status }: Pick<Sample, 'status'>): boolean =>
   status !== undefined && status < 300;
 
-/** True when nobody answered, or with a failure of the server's own; to be turned away for a moment (503) is none. */
+/** True when no answer came, or a failure of the server itself. A refusal for a moment (503) is none. */
 export const isBroken = ({ status }: Pick<Sample, 'status'>): boolean =>
   status === undefined || (status >= 500 && status !== 503);
 
-/** What was answered 201, and the last number that each profile was answered 200 for. */
+/** Registrations that were answered 201, and the last number of each profile that was answered 200. */
 export interface Acknowledged {
   readonly accounts: Set<string>;
   readonly saved: Map<string, number>;
 }
 
-/** A handful of people who never stop asking. */
+/** A few callers who never stop. */
 export interface Traffic {
   readonly samples: readonly Sample[];
   readonly acknowledged: Acknowledged;
@@ -38,7 +38,7 @@ export interface Traffic {
 const PAUSE_MS = 40;
 const CALLERS_A_KIND = 2;
 
-/** Starts two readers, two savers, two who register people, and one who asks for liveness. */
+/** Starts two readers, two savers, two who register users, and one who calls liveness. */
 export async function startTraffic(base: string): Promise<Traffic> {
   const samples: Sample[] = [];
   const acknowledged: Acknowledged = { accounts: new Set(), saved: new Map() };
@@ -92,23 +92,23 @@ export async function startTraffic(base: string): Promise<Traffic> {
   };
 }
 
-/** What of a user's row tells whether their last save is in it. */
+/** The part of a user's row that shows if their last save is in it. */
 export interface Saved {
   readonly email: string;
   readonly lane02: string;
 }
 
-/** Acknowledged writes that are not in the database, which is asked past the product. */
+/** Acknowledged writes that are not in the database. The query goes to the database, not to the product. */
 export async function countLost(
   { accounts, saved }: Acknowledged,
   ask: (question: string) => Promise<readonly Saved[]>,
 ): Promise<number> {
-  // What is acknowledged while it is being read may be missing in what was read.
+  // Writes acknowledged during the read may be missing in its result.
   const [accountsBefore, savedBefore] = [[...accounts], [...saved]];
   const rows = await ask('select email, lane02 from users');
   const there = new Map(rows.map(({ email, lane02 }) => [email, lane02]));
   const lostAccounts = accountsBefore.filter((email) => !there.has(email)).length;
-  // Who has no row any more has lost it too: no number is smaller than NaN.
+  // A user without a row has lost it too: no number is smaller than NaN.
   const lostSaves = savedBefore.filter(
     ([email, number]) => !(Number(there.get(email)?.replace('Lane ', '')) >= number),
   ).length;
