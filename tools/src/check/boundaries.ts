@@ -2,7 +2,7 @@ import { DRAWING_PAGE, isDrawnAnew } from '../drawing/drawing-page.ts';
 import { cruise, importsOf } from './cruise.ts';
 import { findFolderCircles } from './folder-circles.ts';
 
-/** Import order by dependency-cruiser; it reports success when it understood no file at all, so the count is asserted. */
+/** Import order by dependency-cruiser. It reports success even when it understood no file, so the count is asserted. */
 
 const FEWEST_MODULES = 100;
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** What dependency-cruiser reads of the house: its files with what they import, and which imports are against the order. */
+/** What dependency-cruiser reads of the house: its files with what they import, and the imports against the order. */
 interface Cruise {
   readonly modules: readonly {
     readonly source: string;
@@ -33,12 +33,12 @@ export function cruise(): Cruise {
     });
     return JSON.parse(output) as Cruise;
   } catch (error) {
-    // It ends with the number of violations; its report is complete all the same.
+    // It ends with the number of violations; its report is complete in any case.
     return JSON.parse((error as { stdout: string }).stdout) as Cruise;
   }
 }
 
-/** The files of ours with what they import, without tests. */
+/** Our own files with what they import, without tests. */
 export const importsOf = ({ modules }: Cruise): readonly ImportingFile[] =>
   modules
     .filter(({ source }) => OURS.test(source) && !/[.]test[.]tsx?$/.test(source))

@@ -17,8 +17,8 @@ function linkFolders(files: readonly ImportingFile[]): ReadonlyMap<string, Reado
 }
 
 /**
- * Groups of folders that need each other, directly or through others. A folder is the files that lie in it, without those
- * of the folders below: those are rooms of their own.
+ * Groups of folders that need each other, directly or through others. A folder is only its own files. Folders below it are rooms
+ * of their own.
  */
 export function findFolderCircles(files: readonly ImportingFile[]): readonly (readonly string[])[] {
   const links = linkFolders(files);

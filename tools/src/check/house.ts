@@ -4,12 +4,12 @@ import { projectFiles } from '../project-files.ts';
 import { findLongParameterLists } from './parameters.ts';
 import { findMisplaced } from './places.ts';
 
-/** Checks of the house that no linter knows: names, sizes, the mirror of areas, and one place for each concern. */
+/** Checks of the house that no linter knows: names, sizes, equal areas on all sides, one place for each concern. */
 
 const MAX_LINES = 250;
 const FORBIDDEN_NAME = /^(utils?|helpers?|misc|common|types?|manager|data|info)([.-]|$)/;
 const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
-/** Folders of the web that are screens or frames of the app, not data with a server side. */
+/** Folders of the web that are screens or frames of the app, without a server side. */
 const WEB_ONLY = new Set(['shell', 'dashboard', 'not-found', 'privacy']);
 
 const files = projectFiles().filter((path) =>
@@ -24,7 +24,7 @@ function foldersOf(path: string): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** An area carries the same name in contract, server and web (docs/architecture.md). */
+/** An area has the same name in contract, server and web (docs/architecture.md). */
 function checkMirror(): void {
   const inContract = new Set(foldersOf('contract/src'));
   for (const side of ['server', 'web']) {
@@ -59,7 +59,7 @@ function checkPlaces(): void {
   }
 }
 
-/** A call says what each of its arguments is, but for the first three. */
+/** A call names each of its arguments, except the first three. */
 function checkParameters(): void {
   for (const path of code.filter((file) => /^server\/src\/.*(?<!\.test)\.ts$/.test(file))) {
     for (const problem of findLongParameterLists(path, readFileSync(path, 'utf8')))
@@ -67,7 +67,7 @@ function checkParameters(): void {
   }
 }
 
-/** Ways by which a test would wait for the clock. How long all of them wait is said in server/testing/ceilings.ts alone. */
+/** Ways in which a test would wait for the clock. Only server/testing/ceilings.ts says how long they wait. */
 const CLOCKS =
   /\btimeout: ?\d|\bwaitForTimeout\(|\bnetworkidle\b|^ *\}, [\d_]+\);$|\b(test|hook)Timeout: ?\d/m;
 
@@ -78,7 +78,7 @@ function checkWaits(): void {
   }
 }
 
-/** A comment that sends a newcomer to a page or chapter of docs/ that is not there helps nobody. */
+/** A comment that points to a missing page or chapter of docs/ helps no one. */
 function checkReferences(): void {
   for (const path of code) {
     const text = readFileSync(path, 'utf8');
@@ -93,10 +93,10 @@ function checkReferences(): void {
   }
 }
 
-/** What is on no screen: it undresses the classes of others for paper. */
+/** What is on no screen: it removes the styles of other classes for paper. */
 const PAPER = 'web/src/ui/print.css';
 
-/** Styles are of the whole page: a class that two parts open is worn by each in the clothes of both. */
+/** Styles are of the whole page: a class that two parts define gets the styles of both in each. */
 function checkClasses(): void {
   const openedIn = new Map<string, string>();
   const sheets = files.filter((file) => /^web\/src\/.*\.css$/.test(file) && file !== PAPER);

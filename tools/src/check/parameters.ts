@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** More positional arguments than this are mixed up: the others have names. */
+/** More positional arguments than this are mixed up easily: the others have names. */
 const MOST = 3;
 
 /** Functions of a file with too many positional parameters, each as `name (line 12): 5 parameters`. */

@@ -1,9 +1,9 @@
-/** One place for each concern: where a word may stand in the code. */
+/** One place for each concern: where a word can be in the code. */
 const PLACES = [
   { word: /\bprocess\.env\b/, in: /^server\/src\//, but: /^server\/src\/platform\/env\.ts$/ },
   { word: /(?<![\w.])fetch\(/, in: /^web\/src\//, but: /^web\/src\/lib\/api\.ts$/ },
   { word: /\bdangerouslySetInnerHTML\b|\.innerHTML\b/, in: /^web\/src\//, but: /^$/ },
-  // What was typed may never become a program, a command, or an address that the server calls.
+  // User input must never become a program, a command, or an address that the server calls.
   { word: /\beval\(|\bnew Function\b|\bnode:vm\b/, in: /^(contract|server|web)\/src\//, but: /^$/ },
   {
     word: /\bnode:child_process\b/,
@@ -15,9 +15,9 @@ const PLACES = [
     in: /^server\/src\//,
     but: /^$/,
   },
-  // Nobody guesses what comes from the system's own source.
+  // No one can guess values of the system's own source.
   { word: /\bMath\.random\b/, in: /^(contract|server|web)\/src\//, but: /^$/ },
-  // Marks that wait for a line (R11.6.3) and half-written forms (R11.2.12) outlive their tab; nothing else does.
+  // Marks that wait for a connection (R11.6.3) and half-written forms (R11.2.12) outlive their tab; nothing else does.
   {
     word: /\blocalStorage\b/,
     in: /^web\/src\//,
@@ -33,7 +33,7 @@ const PLACES = [
   },
 ] as const;
 
-/** What stands in this file of ours where it does not belong, as patterns. */
+/** What is in this file but does not belong there, as patterns. */
 export const findMisplaced = (path: string, text: string): readonly string[] =>
   PLACES.filter(
     ({ in: where, but, word }) => where.test(path) && !but.test(path) && word.test(text),

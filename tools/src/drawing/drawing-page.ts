@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { ImportingFile } from '../check/cruise.ts';
 import { drawHouse } from './house-drawing.ts';
 
-/** The page that holds the drawing. */
+/** The page with the drawing. */
 export const DRAWING_PAGE = 'docs/architecture.md';
 const PLACE = /(?<=<!-- drawing -->\n\n```mermaid\n).*?(?=\n```\n\n<!-- \/drawing -->)/s;
 

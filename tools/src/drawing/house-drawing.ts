@@ -2,15 +2,15 @@ import type { ImportingFile } from '../check/cruise.ts';
 
 /** A room of the drawing: a folder directly below src. Areas of features are one room, so that a new one needs no new drawing. */
 interface Room {
-  /** The frame that it stands in: contract, server or web. */
+  /** The frame around it: contract, server or web. */
   readonly side: string;
-  /** What stands on it: `features`, `records`. */
+  /** What is built on it: `features`, `records`. */
   readonly name: string;
 }
 
 const FORM = /^(?<side>contract|server|web)\/src\/(?:(?<folder>[^/]+)\/)?/;
 
-/** The room of a file; files directly below src are the top of their side. */
+/** The room of a file. Files directly below src are the top of their side. */
 function roomOf(path: string): Room | undefined {
   const { side, folder } = FORM.exec(path)?.groups ?? {};
   if (side === undefined) return undefined;
@@ -37,7 +37,7 @@ function linkRooms(files: readonly ImportingFile[]): Links {
   return links;
 }
 
-/** True when one room stands on the other by way of a third. */
+/** True when one room reaches the other through a third. */
 function isImplied(links: Links, from: string, to: string): boolean {
   const seen = new Set<string>([from]);
   const open = [...(links.get(from) ?? [])].filter((next) => next !== to);
@@ -55,8 +55,8 @@ function isImplied(links: Links, from: string, to: string): boolean {
 const nodeOf = (id: string): string => id.replaceAll(/[^\w]/g, '_');
 
 /**
- * Draws the rooms and what they stand on, as a Mermaid graph. An arrow is an import; one that a longer way implies is left
- * out. Rooms stand in the order of their names, so that the same house gives the same text.
+ * Draws the rooms and what they import, as a Mermaid graph. An arrow is an import; one that a longer way implies is left out.
+ * Rooms are in the order of their names, so that the same house gives the same text.
  */
 export function drawHouse(files: readonly ImportingFile[]): string {
   const links = linkRooms(files);

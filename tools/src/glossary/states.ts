@@ -4,7 +4,7 @@ export type Lists = ReadonlyMap<string, readonly string[]>;
 const EXPORTED = /^export const (\w+_(?:STATES|STATUSES|ROLES)) = \[([^\]]*)\] as const/gm;
 const NAMED = /^(?:export )?const (\w+State) = z\.enum\(\[([^\]]*)\]/gm;
 const DECLARED = /^(?:export )?const (\w+) =/gm;
-// At the begin of its line: a filter of a list, z.optional(…), is not what something is.
+// At the begin of its line: z.optional(…), a filter of a list, is not a state.
 const FIELD = /^\s+(state|status|outcome): z\.enum\(\[([^\]]*)\]/gm;
 
 const valuesIn = (text: string): readonly string[] =>
@@ -14,8 +14,8 @@ const isWithin = (values: readonly string[], others: readonly string[]): boolean
   values.every((value) => others.includes(value));
 
 /**
- * The lists of states, roles and outcomes in the sources of the contract: exported ones by their name, those of a field as
- * `invite.state`. A field that takes some values of an exported list has no list of its own. Pure.
+ * The lists of states, roles and outcomes in the sources of the contract. Exported ones have their name, those of a field a name
+ * like `invite.state`. A field with some values of an exported list has no list of its own. Pure.
  */
 export function statesOf(sources: readonly string[]): Lists {
   const lists = new Map<string, readonly string[]>();
@@ -67,7 +67,7 @@ function wrongRows(name: string, values: readonly string[], tables: Lists): read
   ];
 }
 
-/** What the glossary lacks, or has too much. Pure. */
+/** What the glossary misses, or has too much. Pure. */
 export function differences(states: Lists, tables: Lists): readonly string[] {
   const wrong = [...states].flatMap(([name, values]) => wrongRows(name, values, tables));
   const strange = [...tables.keys()].filter((name) => !states.has(name));

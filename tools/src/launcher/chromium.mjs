@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { installDebianPackages, mayInstall } from './debian.mjs';
 import { LauncherError } from './project.mjs';
 
-/** The one without a window first: the journeys cost a third less in it. */
+/** The one without a window first: the journeys need a third less time in it. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -13,14 +13,14 @@ const NAMES = [
 ];
 
 /**
- * The browser for the journeys: the one named by CHROMIUM_PATH, else one on the PATH; as root on
- * Debian it is installed when there is none.
+ * The browser for the journeys: the one named by CHROMIUM_PATH, else one on the PATH. As root on Debian it is installed when
+ * there is none.
  * @returns {Promise<string>} its path
  */
 export async function ensureChromium() {
   const found = findChromium(process.env);
   if (found) return found;
-  // With faces for Sinhala and Tamil: a bare system has none at all, and pages would be of other widths.
+  // With fonts for Sinhala and Tamil: a bare system has none, and pages would have other widths.
   if (mayInstall()) await installDebianPackages('chromium-headless-shell', 'fonts-noto-core');
   const installed = findChromium(process.env);
   if (installed) return installed;
@@ -34,7 +34,7 @@ export async function ensureChromium() {
  * @returns {string | undefined}
  */
 export function findChromium({ CHROMIUM_PATH, PATH = '' }) {
-  // A browser that was asked for by name and is not there is an error, not a reason to take another.
+  // A browser that was asked for by name but does not exist is an error. Another one is not taken.
   if (CHROMIUM_PATH)
     if (isProgram(CHROMIUM_PATH)) return CHROMIUM_PATH;
     else throw new LauncherError(`CHROMIUM_PATH names ${CHROMIUM_PATH}, which cannot be run.`);

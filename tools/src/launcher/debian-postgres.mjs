@@ -6,7 +6,7 @@ const DEBIAN = '/usr/lib/postgresql';
 const OLDEST = 15;
 
 /**
- * Where Debian's programs of PostgreSQL lie: of the oldest version there that we promise to run on, for that is the one to test.
+ * The folder of Debian's PostgreSQL programs. Of the oldest version that we support, because that is the one to test.
  * @returns {string | undefined}
  */
 export function findPostgres() {
@@ -20,8 +20,8 @@ export function findPostgres() {
 }
 
 /**
- * Who is to run it: PostgreSQL refuses root, and Debian's package brings a user for it.
- * @returns {{ uid: number, gid: number } | undefined} undefined for whoever asks, who is not root
+ * The user who runs it: PostgreSQL refuses root, and Debian's package brings a user for it.
+ * @returns {{ uid: number, gid: number } | undefined} undefined for a caller who is not root
  */
 export function postgresIdentity() {
   if (process.getuid?.() !== 0) return undefined;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { ROOT, say } from './project.mjs';
 import { runQuietly } from './quiet-command.mjs';
 
-/** Whether packages of the system may be installed without asking: root on Debian, as in CI. */
+/** True when packages of the system can be installed without asking: root on Debian, as in CI. */
 export function mayInstall() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }

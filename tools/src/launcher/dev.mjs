@@ -5,17 +5,14 @@ import { ROOT, runMain, say } from './project.mjs';
 import { SERVER_ARGUMENTS } from './server-command.mjs';
 import { serverEnvironment } from './server-environment.mjs';
 
-/*
- * npm run dev: the server, started again at each change, and the pages by Vite, which hands calls of
- * the API on to it.
- */
+/* npm run dev: the server, started again at each change, and the pages by Vite. Vite sends calls of the API on to the server. */
 await runMain(async () => {
   await ensurePackages(ROOT, { withDev: true });
   const node = chooseNode(ROOT);
   const pages = 'http://localhost:5173';
   const environment = serverEnvironment(
     ROOT,
-    // Mailed links open the pages that are being worked on; one process is enough for one person.
+    // Mailed links open the pages under development; one process is enough for one person.
     { PUBLIC_URL: pages, WEB_CONCURRENCY: '1', ...process.env },
     false,
   );

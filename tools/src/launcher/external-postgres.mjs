@@ -17,9 +17,9 @@ const PATIENCE_MS = 30_000;
  */
 
 /**
- * A PostgreSQL server that is not the embedded one, for the tests against an external server:
- * TEST_DATABASE_URL, else a throwaway cluster of Debian's PostgreSQL (installed if we are root).
- * @returns {Promise<ExternalPostgres | undefined>} undefined when there is none to be had
+ * A PostgreSQL server that is not the embedded one, for the tests against an external server. It is TEST_DATABASE_URL, else a
+ * throwaway cluster of Debian's PostgreSQL (installed if we are root).
+ * @returns {Promise<ExternalPostgres | undefined>} undefined when there is none
  */
 export async function startExternalPostgres() {
   const given = process.env['TEST_DATABASE_URL'];
@@ -30,7 +30,7 @@ export async function startExternalPostgres() {
 }
 
 async function installPostgres() {
-  // Debian would create and start a cluster of its own, which nobody asked for.
+  // Otherwise Debian would create and start its own cluster, which no one needs.
   const settings = '/etc/postgresql-common/createcluster.conf';
   if (!existsSync(settings)) {
     mkdirSync('/etc/postgresql-common', { recursive: true });
@@ -71,7 +71,7 @@ async function startThrowaway(bin) {
   );
   if (made.status !== 0) throw new LauncherError(`The external PostgreSQL failed: ${made.stderr}`);
   const port = await findFreePort();
-  // The shell holds our pipe: should we be killed, it stops the server all the same.
+  // The shell has our pipe: if we are killed, it still stops the server.
   const script = `exec 3<&0; "$@" </dev/null 3<&- & server=$!; (read -r _ <&3; kill -INT $server) & wait $server`;
   const server = spawn(
     '/bin/sh',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port of loopback on which nobody listens now.
+ * A port of loopback on which no program listens now.
  * @returns {Promise<number>}
  */
 export async function findFreePort() {

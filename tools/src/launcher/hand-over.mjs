@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 
-/** A signal that arrives again this soon is the same key press: a terminal signals the whole group, and npm then forwards it. */
+/**
+ * A signal that arrives again this soon is the same key press. A terminal sends it to the whole group, and npm then forwards it.
+ */
 const SAME_PRESS_MS = 500;
 
 /**
- * Lets the command take the place of this process. Where Node cannot do that (before 22.15), it runs
- * below us: signals are forwarded once, a second interruption kills, its exit is ours.
+ * Lets the command replace this process. Where Node cannot do that (before 22.15), it runs below us. Signals are forwarded once,
+ * a second interruption kills, its exit is ours.
  * @param {string} file
  * @param {string[]} args
  * @param {{ cwd: string, env: Record<string, string> }} options
@@ -15,7 +17,7 @@ export function handOver(file, args, { cwd, env }) {
     process.chdir(cwd);
     process.execve(file, [file, ...args], env);
   }
-  // Detached: the signals of the terminal then reach us alone, and are forwarded exactly once.
+  // Detached: the signals of the terminal then reach only us, and are forwarded exactly once.
   const child = spawn(file, args, { cwd, env, stdio: 'inherit', detached: true });
   let toldAt = 0;
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))

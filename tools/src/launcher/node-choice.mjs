@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { LauncherError } from './project.mjs';
 
-/** The server runs TypeScript as it is, which older ones cannot. */
+/** The server runs TypeScript directly, which older ones cannot. */
 const OLDEST = 24;
 
 /**
- * The Node that runs the product: the running one if it is recent enough, else the one that npm
- * installed beside the other packages.
+ * The Node that runs the product. It is the running one if recent enough, else the one that npm installed with the other
+ * packages.
  * @param {string} root
  * @param {{ version: string, execPath: string, platform: string, arch: string }} running
  * @returns {string} its path
  */
 export function chooseNode(root, running = describeRunning()) {
-  // After an installation the running binary may be gone: it lay in the node_modules of before.
+  // After an installation the running binary may be gone: it was in the old node_modules.
   if (Number.parseInt(running.version, 10) >= OLDEST && existsSync(running.execPath))
     return running.execPath;
   const installed = join(root, `node_modules/node-${running.platform}-${running.arch}/bin/node`);

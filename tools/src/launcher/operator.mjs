@@ -4,9 +4,7 @@ import { ensurePackages } from './packages.mjs';
 import { ROOT, runMain } from './project.mjs';
 import { serverEnvironment } from './server-environment.mjs';
 
-/*
- * npm run backup, restore, doctor and admin (docs/runbook.md): commands beside the server, with its settings.
- */
+/* npm run backup, restore, doctor and admin (docs/runbook.md): commands next to the server, with its settings. */
 await runMain(async () => {
   await ensurePackages(ROOT, { withDev: false });
   const command = ['--import', './server/src/module-hooks.ts', 'server/src/operator.ts'];

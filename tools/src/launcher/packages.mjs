@@ -9,12 +9,12 @@ import { runQuietly } from './quiet-command.mjs';
  */
 
 /**
- * Whether what is installed satisfies the lockfile. npm itself keeps a lockfile of what it put into
- * node_modules (written last, so an interrupted installation has none); comparing with that needs
- * no stamp of ours, and also holds after a plain `npm install`.
+ * Says if the installed packages satisfy the lockfile. npm itself keeps a lockfile of what it put into node_modules (written
+ * last, so an interrupted installation has none). Comparing with it needs no stamp of ours, and also works after a plain `npm
+ * install`.
  * @param {Lockfile} wanted package-lock.json
  * @param {Lockfile | undefined} installed node_modules/.package-lock.json
- * @param {boolean} withDev whether the packages that only tests need have to be there
+ * @param {boolean} withDev true when the packages that only tests need must be there
  */
 export function isInstalled(wanted, installed, withDev) {
   if (!installed) return false;
@@ -28,7 +28,7 @@ export function isInstalled(wanted, installed, withDev) {
 }
 
 /**
- * Whether test packages are installed: an installation that has them is never reduced.
+ * True when test packages are installed: an installation that has them is never reduced.
  * @param {Lockfile | undefined} installed
  */
 export function hasDevPackages(installed) {

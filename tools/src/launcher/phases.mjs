@@ -31,8 +31,8 @@ export async function runCheck(node, script) {
 const KILLING = /^server\/test\/(?:embedded|processes)\//;
 
 /**
- * Rules, API and components; the external server is there for the whole run, or loudly missing.
- * The tests that kill processes go one at a time and mostly wait: they run beside the others.
+ * Rules, API and components. The external server is there for the whole run, or loudly missing. The tests that kill processes run
+ * one at a time and mostly wait: they run next to the others.
  * @param {string} node
  * @param {readonly string[]} [files] the test files to run; all without it
  * @returns {Promise<Tally>}

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * One phase of the launcher in one line, so that a wait always says what it is for.
+ * One phase of the launcher in one line, so that a wait always has a reason.
  * @param {string} line
  */
 export function say(line) {
@@ -15,7 +15,7 @@ export function say(line) {
 export class LauncherError extends Error {}
 
 /**
- * Runs an entry point; what goes wrong in a foreseeable way is said in plain words.
+ * Runs an entry point; expected failures are reported in plain words.
  * @param {() => Promise<void>} main
  */
 export async function runMain(main) {

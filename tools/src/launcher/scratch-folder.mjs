@@ -10,11 +10,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux keeps what lies here in memory. */
+/** Linux keeps the files of this folder in memory. */
 const IN_MEMORY = '/dev/shm';
-/** What all tests together have there at one time, bytes, twice over. */
+/** The most that all tests together have there at one time, bytes, doubled. */
 const NEEDED_BYTES = 4e9;
-/** The machine has so much memory free, bytes, beside what tests and browsers take. */
+/** The machine has so much free memory, bytes, besides what tests and browsers take. */
 const FREE_BYTES = 10e9;
 const NAME = /^panthiya-tests-(?<pid>\d+)-/;
 
@@ -23,9 +23,9 @@ const NAME = /^panthiya-tests-(?<pid>\d+)-/;
  */
 
 /**
- * A folder for databases, files and profiles that tests make and remove. It is in memory where there is room:
- * tests made and removed files of 10 GB, which took a quarter of their processor time on a slow disk (ADR 0018).
- * A folder of a run that was killed goes with the next run.
+ * A folder for databases, files and profiles that tests make and remove. It is in memory where there is room. Tests made and
+ * removed files of 10 GB. That took a quarter of their processor time on a slow disk (ADR 0018). The next run removes the folder
+ * of a run that was killed.
  * @param {string} [memory] where it is in memory
  * @returns {ScratchFolder}
  */

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 
 /**
- * The environment of the server. A demo has a data directory of its own and never touches a
- * database that was named for something else.
+ * The environment of the server. A demo has its own data directory and never uses a database that was named for another purpose.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} outer
  * @param {boolean} isDemo

@@ -7,8 +7,8 @@ import { serverEnvironment } from './server-environment.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 /*
- * npm start and npm run demo (ADR 0003). Plain JavaScript for Node 20 without a single package:
- * this is what runs on a machine where nothing is installed yet.
+ * npm start and npm run demo (ADR 0003). Plain JavaScript for Node 20 without a single package: it runs on machines where nothing
+ * is installed yet.
  */
 await runMain(async () => {
   const isDemo = process.argv.includes('--demo');

@@ -5,8 +5,8 @@
  */
 
 /**
- * A whole file that failed (an import that broke, a hook that threw) without one failed test counts
- * as one failure: otherwise it would be invisible.
+ * A whole file that failed (a broken import, a hook that threw) without one failed test counts as one failure. Otherwise no one
+ * would see it.
  * @param {VitestReport} report
  * @returns {Tally}
  */
@@ -27,8 +27,7 @@ export function countPlaywright({ stats, errors }) {
 }
 
 /**
- * What a run of tests counts for. A run that failed must never add up to success, nor may one that
- * left no report or ran nothing.
+ * The result of a run of tests. A run that failed must never add up to success, nor one that left no report or ran nothing.
  * @param {Tally | undefined} tally from the report, if there is one
  * @param {boolean} hasSucceeded exit code 0
  * @returns {Tally}

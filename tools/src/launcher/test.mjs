@@ -12,8 +12,8 @@ import { testsSince } from './tests-since.mjs';
 import { countByRoom } from './touched-tests.mjs';
 
 /*
- * npm test: everything, on a machine with only git, Node and npm. Each phase runs
- * even when an earlier one failed, so that one run shows all there is to mend.
+ * npm test: everything, on a machine with only git, Node and npm. Each phase runs even when an earlier one failed, so that one
+ * run shows everything to fix.
  *   npm test -- --only check | unit | journeys
  *   npm test -- --since REF: the checks, and the tests of the rooms that have changed since that commit
  *   npm test -- --only external: the API once more, on a PostgreSQL that is not the embedded one
@@ -28,7 +28,7 @@ import { countByRoom } from './touched-tests.mjs';
 
 const BUILD = 'build the pages';
 const JOURNEYS = 'journeys';
-/** Measures what the build made, so it comes after it. */
+/** Measures the build, so it comes after it. */
 const AFTER_BUILD = 'check:bundle';
 
 await runMain(async () => {

@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import { roomOf } from './touched-tests.mjs';
 
 /*
- * How long the tests of each room take, so that the one that became slow is seen. The budgets are seconds of a worker on a calm
- * machine with two cores, and nothing fails by them: a busy machine is slower.
+ * How long the tests of each room take, to find one that became slow. The budgets are seconds of a worker on a calm machine with
+ * two cores. They make nothing fail: a busy machine is slower.
  */
 
 /**
@@ -15,7 +15,7 @@ import { roomOf } from './touched-tests.mjs';
 
 /** @type {Readonly<Record<string, number>>} seconds */
 const BUDGETS = {};
-/** Of a room that is not named there: a new area. */
+/** For a room that is not named there: a new area. */
 const BUDGET_OF_OTHERS = 60;
 
 /** @param {VitestTimes} report @param {string} root @returns {FileTime[]} */

@@ -1,6 +1,6 @@
 /*
  * Which tests a change touches, for npm test -- --since REF. It follows the rooms of the house (docs/architecture.md), not the
- * imports: each API test starts the whole server, so that by its imports every change would touch all of them.
+ * imports. Each API test starts the whole server, so by its imports every change would touch all of them.
  */
 
 /**
@@ -14,7 +14,7 @@ const AREAS = [
   /^(?<side>server|web)\/src\/features\/(?<area>[a-z]+)\//,
   /^(?<side>e2e)\/journeys\/(?<area>[a-z]+)\//,
 ];
-/** Folders of those forms that are no area: every area stands on them, or they show all of them. */
+/** Folders of those forms that are no area: every area uses them, or they show all of them. */
 const NO_AREA = new Set(['fields', 'locations', 'shell', 'dashboard', 'privacy']);
 const SIDES = new Set(['contract', 'server', 'web', 'e2e', 'tools', 'bench', 'docs']);
 const TEST = /\.(?:test|spec)\.tsx?$/;
@@ -42,7 +42,7 @@ const SEEN_FROM = {
   root: ['contract', 'server', 'web', 'e2e', 'tools'],
 };
 
-/** What other areas stand on, though it lies in one: tables with their keys, and what an area shows. */
+/** What other areas use, although it is in one: tables with their keys, and what an area shows. */
 const SHOWN = /\.table\.ts$|\/public\.tsx?$/;
 
 /** True where a change of this path can change what the test sees. @param {string} changed @param {string} test */

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { say } from './project.mjs';
 import { runQuietly } from './quiet-command.mjs';
 
-/** What the pages are made of; a change in any of it makes the build stale. */
+/** The sources of the pages; a change in any of them makes the build out of date. */
 const SOURCES = ['web/src', 'web/public', 'web', 'contract/src', 'package-lock.json'];
-/** These lie in a source directory and are not sources: of web/ only its files count. */
+/** These are in a source directory and are no sources: of web/ only its files count. */
 const SHALLOW = new Set(['web']);
 const TEST = /\.test\.tsx?$/;
 
@@ -81,7 +81,7 @@ function readOutline(path) {
 }
 
 /**
- * Names the build by its page, which a build by hand replaces.
+ * Names the build by its page, which a manual build replaces.
  * @param {string} root
  */
 function readOutput(root) {

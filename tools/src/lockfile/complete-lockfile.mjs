@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /*
- * npm leaves optional packages of other platforms out of the lockfile when it could not fetch them,
- * and then `npm ci` refuses that lockfile ("Missing: … from lock file"). This adds them: version,
- * optional, and the platform that their names tell. Run after every change of dependencies.
+ * npm leaves optional packages of other platforms out of the lockfile when it could not fetch them. Then `npm ci` refuses that
+ * lockfile ("Missing: … from lock file"). This adds them: version, optional, and the platform that their names say. Run it after
+ * every change of dependencies.
  */
 
 /** @typedef {{ version?: string, optional?: boolean, dev?: boolean, os?: string[], cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} Package */

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { editedFiles, hindrance, newFiles, readSliceName } from './slice-files.ts';
 
 /*
- * npm run new -- <area>/<slice>: a slice that works from page to database, for admins of an organization.
- * It writes contract, feature, page and tests, and adds the slice to three lists. What it is about comes by hand.
+ * npm run new -- <area>/<slice>: a slice that works from page to database, for admins of an organization. It writes contract,
+ * feature, page and tests, and adds the slice to three lists. You write its content by hand.
  */
 
 const root = process.cwd();

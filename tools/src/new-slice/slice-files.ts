@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a new slice is called in code and on its page. */
+/** The names of a new slice in code and on its page. */
 export interface SliceName {
   /** kebab-case, as its folder. */
   readonly area: string;
@@ -30,7 +30,7 @@ export function readSliceName(text: string): SliceName | undefined {
   return { area, slice, camel, Pascal, Title: words.join(' ') };
 }
 
-/** The new files of a slice: the template with its names. A folder `area` and what is called `slice` there get its own name. */
+/** The new files of a slice: the template with its names. A folder `area` and the names `slice` there get its own name. */
 export function newFiles(name: SliceName): Files {
   const paths = globSync(`**/*${ENDING}`, { cwd: TEMPLATE }).toSorted();
   return new Map(
@@ -47,10 +47,10 @@ export function newFiles(name: SliceName): Files {
 const fill = (text: string, name: SliceName): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => name[key as keyof SliceName]);
 
-/** A line that goes into a list which exists. */
+/** A line for an existing list. */
 interface Edit {
   readonly path: string;
-  /** It stands behind the last place of this form. */
+  /** It comes after the last place of this form. */
   readonly after: RegExp;
   readonly text: string;
 }
@@ -78,7 +78,7 @@ const edits = ({ area, slice, camel, Pascal, Title }: SliceName): readonly Edit[
   },
 ];
 
-/** The files that exist and get a line for the slice. Throws when a list is not where this looks for it. */
+/** The existing files that get a line for the slice. Throws when a list is not in its expected place. */
 export function editedFiles(root: string, name: SliceName): Files {
   const texts = new Map<string, string>();
   for (const { path, after, text } of edits(name)) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the requirements of the product are, a page a chapter. */
+/** The requirements of the product, one page a chapter. */
 export const FOLDER = 'docs/requirements';
 const INDEX = 'README.md';
 
@@ -13,7 +13,7 @@ const SHOWN_BY = /^ {2}Shown by `[^`]+`\.$/;
 export interface Requirements {
   /** The ids in their order. */
   readonly ids: readonly string[];
-  /** Those that something else than a test shows. */
+  /** Those that something other than a test shows. */
   readonly shownOtherwise: ReadonlySet<string>;
   /** The ids of headings: the title of a test can name a whole chapter. */
   readonly chapters: ReadonlySet<string>;

@@ -4,8 +4,8 @@ import { FOLDER, readFolder, readRequirements } from './pages.ts';
 import { strangers, traceTests, untested } from './traces.ts';
 
 /**
- * Prints which requirement of docs/requirements has which test. Fails when one has none, when an id anywhere in the
- * project stands on no page, and when a page is not well written. `--missing` prints the failures alone.
+ * Prints which requirement of docs/requirements has which test. Fails when one has none, when an id in the project is on no page,
+ * or when a page has the wrong form. `--missing` prints only the failures.
  */
 
 const TEXT = /\.(?:css|html|md|mjs|sh|sql|ts|tsx)$/;

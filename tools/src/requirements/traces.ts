@@ -32,7 +32,7 @@ export const untested = (
   tests: ReadonlyMap<string, unknown>,
 ): readonly string[] => ids.filter((id) => !tests.has(id) && !shownOtherwise.has(id));
 
-/** Ids that stand in files and on no page, each as “path: id”. Pure. */
+/** Ids that are in files but on no page, each as “path: id”. Pure. */
 export function strangers(
   { ids, chapters }: Requirements,
   files: ReadonlyMap<string, string>,
