@@ -6,10 +6,10 @@ import { defineConfig, devices, type Project } from '@playwright/test';
 import { CHROMIUM } from './support/chromium.ts';
 import { PASSWORD, STAFF_EMAIL } from './support/people.ts';
 
-/** What a browser with a journey in it takes at most, bytes. */
+/** The most memory of a browser with a journey in it, bytes. */
 const WORKER_BYTES = 0.8e9;
 
-/** They wait more than they reckon: two fill a core. A machine with little free memory has fewer. */
+/** They wait more than they calculate: two fill a core. A machine with little free memory has fewer. */
 const countWorkers = (): number =>
   Math.max(
     1,
@@ -17,14 +17,14 @@ const countWorkers = (): number =>
   );
 
 const port = Number(process.env['E2E_PORT'] ?? 3311);
-// The runner starts each worker with this file again: the folder is chosen once and handed on.
+// The runner starts each worker with this file again: the folder is chosen once and passed on.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'panthiya-e2e-'));
 
 const views = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
-/** What the width changes nothing of: who may be where, and one's own account. */
+/** Journeys that the width does not change: who can be where, and the user's own account. */
 const WIDTHLESS = '**/{guard,account}.spec.ts';
-/** What the provider's billing staff do at a desk; their pages are among every page. */
+/** The work of the provider's billing staff at a desk; their pages are among every page. */
 const AT_A_DESK = '**/admin-centre.spec.ts';
 
 interface Crossing {
@@ -35,8 +35,8 @@ interface Crossing {
 }
 
 /**
- * What a journey does depends on the width, never on the theme: each is made on a phone by day and on
- * a desktop by night. Every page is looked at in the other two crossings as well.
+ * What a journey does depends on the width, never on the theme. Each runs on a phone by day and on a desktop by night. Every page
+ * is also checked in the other two combinations.
  */
 const crossings: readonly Crossing[] = [
   { view: 'phone', colorScheme: 'light', testMatch: '**/*.spec.ts', testIgnore: AT_A_DESK },
@@ -65,7 +65,7 @@ export default defineConfig({
   timeout: TEST_MS,
   expect: { timeout: WAIT_MS },
   forbidOnly: true,
-  // No traces: they cost a quarter of all, and `--trace on` makes one of a journey that failed.
+  // No traces: they cost a quarter of all time, and `--trace on` makes one of a journey that failed.
   reporter: [['list']],
   projects,
   use: {
@@ -85,7 +85,7 @@ export default defineConfig({
       DATA_DIR: process.env['E2E_DATA_DIR'],
       WEB_CONCURRENCY: '1',
       LOG_LEVEL: 'warn',
-      // One address signs up and in for all journeys.
+      // All journeys sign up and in from one address.
       RATE_LIMIT_SCALE: '1000',
       ADMIN_EMAIL: STAFF_EMAIL,
       ADMIN_PASSWORD: PASSWORD,

@@ -15,25 +15,25 @@ import { watchChanges } from '../support/reading.ts';
 import { arriveAsStaff, arriveConfirmed } from '../support/people.ts';
 
 /*
- * Each page once, with something on it: the one journey that is made on phone and desktop both by
- * day and by night. The others are made by day on the one and by night on the other.
+ * Each page once, with some content: the one journey that runs on phone and desktop, by day and by night. The others run by day
+ * on one and by night on the other.
  */
 
-/** Its call answers 404 where no payment provider is configured, and the browser writes that down. */
+/** Its call answers 404 where no payment provider is configured, and the browser logs that. */
 const NO_PROVIDER = pages.checkout;
 
-/** What a page without parameters is asked for with. */
+/** The values of the parameters that a page does not have. */
 const NONE = { orgId: '', role: 'student', courseId: '', lessonId: '', uid: '' } as const;
 
 type Reader = 'visitor' | 'person' | 'staff';
 
-/** Who reads a page: pages that anybody may open are read by visitors, the provider's by its staff. */
+/** The readers of a page: visitors read pages that anyone can open, staff read the provider's. */
 function readerOf(name: PageName): Reader {
   if (openPageNames.has(name)) return 'visitor';
   return /^\/admin(\/|$)/.test(pages[name]) ? 'staff' : 'person';
 }
 
-/** The theme changes no more than what every look sees (fixtures.ts), so that all of axe looks once at each width. */
+/** The theme changes only what every check of axe sees (fixtures.ts). So one check with all of axe at each width is enough. */
 const isFirstOfItsWidth = () => ['phone-light', 'desktop-dark'].includes(test.info().project.name);
 
 /** The scripts of pages that were loaded here, as addresses. */

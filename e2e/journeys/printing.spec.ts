@@ -3,16 +3,16 @@ import { arriveWithCourse } from '../support/courses.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { arriveAsStaff } from '../support/people.ts';
 
-/** What a page of A4 leaves between its margins of 12 mm, in CSS pixels (96 an inch). */
+/** The width of a page of A4 between its margins of 12 mm, in CSS pixels (96 an inch). */
 const PAPER = { width: Math.round((186 / 25.4) * 96), height: Math.round((273 / 25.4) * 96) };
 
-/** Shows the page as it goes on paper. */
+/** Shows the page as on paper. */
 async function print(page: Page): Promise<void> {
   await page.setViewportSize(PAPER);
   await page.emulateMedia({ media: 'print' });
 }
 
-/** What belongs to the screen alone. */
+/** Parts only for the screen. */
 async function expectNoControls(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -36,7 +36,7 @@ test('a list prints as a list, 40 rows to a page, and nothing to press is on pap
   const top = await page
     .getByRole('table')
     .evaluate((table) => table.getBoundingClientRect().top + scrollY);
-  // On every page the head stands again; on the first one the title stands above it.
+  // Every page shows the head again; on the first one the title is above it.
   expect(top + 41 * Math.max(...heights)).toBeLessThan(PAPER.height);
 });
 

@@ -127,7 +127,7 @@ test('R2.2.1.18 a phone has four places at the thumb, which cover nothing of the
   await bar.getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused();
   await expect(bar.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
-  // The form has a bar of its own at the thumb.
+  // The form has its own bar at the thumb.
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
   await expect(bar).toBeHidden();

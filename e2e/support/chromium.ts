@@ -1,4 +1,4 @@
-/** How Chromium is started, by the journeys and by the bench; as root it has no sandbox. */
+/** How the journeys and the bench start Chromium; as root it has no sandbox. */
 export const CHROMIUM = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: [

@@ -6,7 +6,7 @@ import { bearer, organizationByApi, uidByApi } from './organizations.ts';
 import { arrive, arriveConfirmed } from './people.ts';
 import type { Outbox } from '@panthiya/server/testing/outbox';
 
-/** What the API answers to a call that makes something of a course. */
+/** What the API answers to a call that makes a part of a course. */
 async function make(page: Page, path: string, data: object): Promise<string> {
   const answer = await page.request.post(`/api/organization/${path}`, {
     headers: await bearer(page),
@@ -17,7 +17,7 @@ async function make(page: Page, path: string, data: object): Promise<string> {
   return id;
 }
 
-/** A course of an organisation, as a draft; whoever is signed in may make it. */
+/** A course of an organization, as a draft, made by the user who is signed in. */
 export function courseByApi(page: Page, orgId: string): Promise<string> {
   return make(page, `${orgId}/courses`, {
     title: 'Physics 2027 Theory',
@@ -30,7 +30,7 @@ export function courseByApi(page: Page, orgId: string): Promise<string> {
   });
 }
 
-/** A published lesson with a text, in a section of its own. */
+/** A published lesson with a text, in its own section. */
 export async function lessonByApi(page: Page, orgId: string, courseId: string): Promise<string> {
   const start = `${orgId}/courses/${courseId}`;
   const sectionId = await make(page, `${start}/sections`, { title: 'Mechanics' });
@@ -42,7 +42,7 @@ export async function lessonByApi(page: Page, orgId: string, courseId: string): 
   });
 }
 
-/** Publishes a course that nobody has changed yet, with whoever is signed in as its lecturer. */
+/** Publishes a course that no one has changed yet, with the user who is signed in as its lecturer. */
 export async function publishByApi(page: Page, orgId: string, courseId: string): Promise<void> {
   const start = `/api/organization/${orgId}/courses/${courseId}`;
   const headers = await bearer(page);
@@ -77,13 +77,13 @@ async function buildInstitute(page: Page): Promise<{ orgId: string; courseId: st
   return { orgId, courseId };
 }
 
-/** A new lecturer, signed in, with an institute and a course with one lesson; answers where the course is. */
+/** A new lecturer, signed in, with an institute and a course with one lesson; answers the course's address. */
 export async function arriveWithCourse(page: Page): Promise<{ orgId: string; courseId: string }> {
   await arrive(page);
   return buildInstitute(page);
 }
 
-/** The same with an address that is confirmed. */
+/** The same with a confirmed address. */
 export async function arriveConfirmedWithCourse(
   page: Page,
   outbox: Outbox,
@@ -92,7 +92,7 @@ export async function arriveConfirmedWithCourse(
   return buildInstitute(page);
 }
 
-/** A section of its own with a published class every week for half a year: 26 lessons. */
+/** Its own section with a published class every week for half a year: 26 lessons. */
 export async function weeklyByApi(
   page: Page,
   orgId: string,

@@ -16,10 +16,10 @@ const looks: readonly Look[] = [
 ];
 
 /**
- * Runs in the page. Sideways scrolling; words that stand outside of what one sees, are cut, or are broken within
- * (at usual letters); and what can be pressed but lies under something else once it has the focus.
+ * Runs in the page. Finds sideways scrolling. Finds texts that are outside of the visible part, are cut, or are broken within a
+ * word (at usual letters). Finds buttons and fields that something else covers when they have the focus.
  */
-// oxlint-disable unicorn/consistent-function-scoping -- nothing else of this file is there in the page
+// oxlint-disable unicorn/consistent-function-scoping -- the page has nothing else of this file
 function findMisfits(isBreakingAllowed: boolean): string[] {
   const misfits = new Set<string>();
   const width = document.documentElement.clientWidth;
@@ -28,7 +28,7 @@ function findMisfits(isBreakingAllowed: boolean): string[] {
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     element.closest('.visually-hidden, [inert], [aria-hidden="true"], dialog:not([open])') === null;
-  /** What scrolls sideways by itself may reach further than the window. */
+  /** Parts that scroll sideways can be wider than the window. */
   const frameOf = (element: Element | null): Element | undefined => {
     for (let one = element; one && one !== document.body; one = one.parentElement) {
       const { overflowX } = getComputedStyle(one);
@@ -49,7 +49,7 @@ function findMisfits(isBreakingAllowed: boolean): string[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
-    // Kept for readers alone.
+    // Only for screen readers.
     if (element.clientWidth === 1 && element.clientHeight === 1) continue;
     if (frame && box.width > 0) {
       const { left, right } = frame.getBoundingClientRect();
@@ -57,7 +57,7 @@ function findMisfits(isBreakingAllowed: boolean): string[] {
     }
     if (isBreakingAllowed) continue;
     for (const { index, 0: word } of text.matchAll(/\p{L}{3,18}/gu)) {
-      // What is no word may break anywhere: an address, a code. Its letters may stand far from its signs.
+      // A text that is no word can break anywhere: an address, a code. Its letters can be far from its signs.
       const before = /\S*$/.exec(text.slice(0, index))?.[0] ?? '';
       const after = /^\S*/.exec(text.slice(index + word.length))?.[0] ?? '';
       if (/[\p{N}@/_]|\S\.\S/u.test(`${before}${word}${after}`)) continue;
@@ -78,7 +78,7 @@ function findMisfits(isBreakingAllowed: boolean): string[] {
   )) {
     if (!isSeen(element) || element.matches(':disabled')) continue;
     element.focus();
-    // What scrolls sideways shows a part of the next one, and the focus leaves it there.
+    // A part that scrolls sideways shows a bit of the next one, and the focus leaves it there.
     if (!frameOf(element)) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const { left, top, width: wide, height } = element.getBoundingClientRect();
     if (wide < 2 || height < 2) continue;
@@ -102,14 +102,14 @@ function findMisfits(isBreakingAllowed: boolean): string[] {
 
 // oxlint-enable unicorn/consistent-function-scoping
 
-/** Nothing is cut or covered, however narrow the window is and however large the letters are. */
+/** Nothing is cut or covered, in a window of any width and with letters of any size. */
 export async function expectFitting(page: Page): Promise<void> {
   const usual = page.viewportSize();
   for (const { name, width, height, letters } of looks) {
     await page.setViewportSize({ width, height });
     await page.evaluate((percent) => {
       document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`;
-      // The page draws itself anew for its new width.
+      // The page lays itself out again for its new width.
       return new Promise((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(resolve));
       });

@@ -7,11 +7,11 @@ import { watchPolicy } from './policy-violations.ts';
 interface Fixtures {
   /** Mails of the server under test. */
   readonly outbox: Outbox;
-  /** What the page complained of: policy violations and script errors. Must stay empty. */
+  /** The page's complaints: policy violations and script errors. Must stay empty. */
   readonly complaints: readonly string[];
 }
 
-/** What comes with the document cannot be used before its script is there, and is drawn over then (ADR 0017). */
+/** Parts of the document cannot be used before its script is there, and are drawn again then (ADR 0017). */
 const waitUntilUsable = (page: Page) =>
   page.locator('#root:not([inert])').waitFor({ state: 'attached' });
 
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures>({
     };
     await use(page);
   },
-  // Playwright reads which fixtures one needs from this pattern.
+  // Playwright reads the needed fixtures from this pattern.
   // oxlint-disable-next-line no-empty-pattern
   outbox: async ({}, use) => {
     await use(openOutbox(join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')));
@@ -49,8 +49,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Nothing is on its way any more: every skeleton has its content, and nothing moves. A page that is still on its
- * way has no heading yet, and axe would say so.
+ * Nothing is loading any more: every skeleton has its content, and nothing moves. A page that is still loading has no heading
+ * yet, and axe would report that.
  */
 async function waitUntilStill(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
@@ -69,22 +69,22 @@ async function waitUntilStill(page: Page): Promise<void> {
 }
 
 /**
- * Lays the bar of a phone below the page while axe looks: what it covers by chance is scrolled up by a thumb, and axe takes
- * the rest of it for too small. That nothing stays covered is looked at in fitting.ts.
+ * Moves the bar of a phone below the page while axe checks. A thumb can scroll up what the bar covers by chance. But axe takes
+ * the rest of it for too small. fitting.ts checks that nothing stays covered.
  */
 const layBarBelow = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.querySelector<HTMLElement>('.tabbar')?.style.setProperty('position', 'static');
   });
 
-/** What can differ by width and theme. */
+/** Rules whose result can differ by width and theme. */
 const SEEN = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
-/** The rows of a table behind its tenth. */
+/** The rows of a table after its tenth. */
 const LATER_ROWS = 'tbody > tr:nth-child(n + 11)';
 
 /**
- * axe finds nothing, and nothing makes the page scroll sideways. What neither width nor theme changes is
- * looked at in the first crossing of a journey, and where a page is looked at for itself (`isWhole`).
+ * axe finds nothing, and nothing makes the page scroll sideways. Some rules depend on neither width nor theme. They run in the
+ * first combination of a journey, and where the page itself is the subject (`isWhole`).
  */
 export async function expectGoodPage(
   page: Page,
@@ -92,9 +92,9 @@ export async function expectGoodPage(
 ): Promise<void> {
   await waitUntilStill(page);
   const axe = new AxeBuilder({ page })
-    // In this page, not in a second one opened for each look. That one serves frames of other origins; we have none.
+    // In this page, not in a second one opened for each check. That one is for frames of other origins; we have none.
     .setLegacyMode()
-    // A list grows with the journeys before; its rows are alike, and axe takes time for each.
+    // A list grows with the journeys before. Its rows are alike, and axe takes time for each.
     .exclude(LATER_ROWS);
   const look = isWhole ? axe : axe.withRules(SEEN);
   const listViolations = async () => {
@@ -104,7 +104,7 @@ export async function expectGoodPage(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`,
     );
   };
-  // A page whose parts still come has no heading for a moment: what it comes to counts.
+  // A page whose parts are still loading has no heading for a moment: only its final state counts.
   await expect.poll(listViolations).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -12,33 +12,33 @@ export async function bearer(page: Page): Promise<Record<string, string>> {
   return { authorization: `Bearer ${cookie?.value ?? ''}` };
 }
 
-/** Has something made by the API for whoever is signed in; answers what came of it. */
+/** Makes something by the API for the user who is signed in; answers the result. */
 async function makeByApi(page: Page, path: string, data: object): Promise<unknown> {
   const answer = await page.request.post(`/api${path}`, { headers: await bearer(page), data });
   expect(answer.status()).toBe(201);
   return answer.json();
 }
 
-/** An organisation of whoever is signed in, made by the API; answers its orgId. */
+/** An organization of the user who is signed in, made by the API; answers its orgId. */
 export async function organizationByApi(page: Page, name: string): Promise<string> {
   const data = { name, phoneNumber: '077 123 4567', subjects: ['Physics'] };
   const { orgId } = (await makeByApi(page, createOrganization.path, data)) as { orgId: string };
   return orgId;
 }
 
-/** A join code of an organisation, made by the API. */
+/** A join code of an organization, made by the API. */
 export async function joinCodeByApi(page: Page, orgId: string): Promise<string> {
   const path = `/organization/${orgId}/join-codes`;
   const { code } = (await makeByApi(page, path, { role: 'student' })) as { code: string };
   return code;
 }
 
-/** Asks for a plan by the API, for whoever is signed in and confirmed. */
+/** Asks for a plan by the API, for a signed-in user with a confirmed address. */
 export async function requestByApi(page: Page, packageId: string): Promise<void> {
   await makeByApi(page, requestUpgrade.path, { packageId });
 }
 
-/** The uid of whoever is signed in. */
+/** The uid of the user who is signed in. */
 export async function uidByApi(page: Page): Promise<string> {
   const answer = await page.request.get(`/api${checkSession.path}`, {
     headers: await bearer(page),
@@ -47,7 +47,7 @@ export async function uidByApi(page: Page): Promise<string> {
   return user.uid;
 }
 
-/** Opens the invitation that was mailed to somebody registered, presses to join, and signs in on the way. */
+/** Opens the invitation that was mailed to a registered user, presses Join, and signs in on the way. */
 export async function acceptInvitation(guest: Page, outbox: Outbox, email: string): Promise<void> {
   const { token } = await outbox.waitFor(email, 2);
   await guest.goto(`/invite#token=${token}`);

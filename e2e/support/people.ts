@@ -5,13 +5,13 @@ import type { Outbox } from '@panthiya/server/testing/outbox';
 import { buildRegistration, GOOD_PASSWORD } from '@panthiya/server/testing/people';
 import { type Browser, expect, type Page, type TestInfo } from '@playwright/test';
 
-/** The password of everybody whom journeys register. */
+/** The password of all users that journeys register. */
 export const PASSWORD = GOOD_PASSWORD;
-/** The system administrator whom the server under test begins with. */
+/** The system administrator that the server under test begins with. */
 export const STAFF_EMAIL = 'office@panthiya.example';
 export const NEW_PASSWORD = 'Anuradhapura-77';
 
-/** An address that nobody else of this run has. */
+/** An address that no other user of this run has. */
 export function newAddress(): string {
   return `nethmi.${randomUUID().slice(0, 8)}@example.com`;
 }
@@ -26,14 +26,14 @@ export async function registerByApi(page: Page): Promise<string> {
   return email;
 }
 
-/** Fills the sign-in form that is open, and sends it. */
+/** Fills the open sign-in form, and sends it. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Signs in by the API: the sign-in page has journeys of its own. */
+/** Signs in by the API: the sign-in page has its own journeys. */
 async function signInByApi(page: Page, email: string): Promise<void> {
   const answer = await page.request.post('/api/auth/login', {
     data: { email, password: PASSWORD },
@@ -44,14 +44,14 @@ async function signInByApi(page: Page, email: string): Promise<void> {
   await page.context().addCookies([{ name: 'pt_token', value: token, url: origin }]);
 }
 
-/** A new person, signed in and at no page yet; answers their address. */
+/** A new person, signed in and on no page yet; answers their address. */
 export async function arrive(page: Page): Promise<string> {
   const email = await registerByApi(page);
   await signInByApi(page, email);
   return email;
 }
 
-/** Confirms an address by the link that was mailed to it. */
+/** Confirms an address by the mailed link. */
 export async function confirmEmail(page: Page, outbox: Outbox, email: string): Promise<void> {
   const { token } = await outbox.waitFor(email);
   const answer = await page.request.post('/api/auth/verify-email', {
@@ -60,7 +60,7 @@ export async function confirmEmail(page: Page, outbox: Outbox, email: string): P
   expect(answer.ok()).toBe(true);
 }
 
-/** A new person whose address is confirmed, signed in; answers their address. */
+/** A new person with a confirmed address, signed in; answers their address. */
 export async function arriveConfirmed(page: Page, outbox: Outbox): Promise<string> {
   const email = await registerByApi(page);
   await confirmEmail(page, outbox, email);
@@ -73,7 +73,7 @@ export async function arriveAsStaff(page: Page): Promise<void> {
   await signInByApi(page, STAFF_EMAIL);
 }
 
-/** Somebody else's browser of the same kind, signed out. Close its context at the end. */
+/** Another user's browser of the same kind, signed out. Close its context at the end. */
 export async function openSecondBrowser(browser: Browser, info: TestInfo): Promise<Page> {
   const { viewport, colorScheme, hasTouch, baseURL } = info.project.use;
   const context = await browser.newContext({

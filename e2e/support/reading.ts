@@ -4,12 +4,12 @@ import { lookUpCode } from '@panthiya/contract/organizations/join-codes.contract
 import { lookUpEmailLink } from '@panthiya/contract/identity/email-verification.contract';
 import type { Page } from '@playwright/test';
 
-/** Calls that only read and are POST, so that what they send stands in no address. Their API tests show that nothing changes. */
+/** Calls that only read but are POST, so that no address has their values. Their API tests show that nothing changes. */
 const LOOK_UPS = new Set(
   [lookUpCode, lookUpInvite, lookUpEmailLink, startCheckout].map(({ path }) => `/api${path}`),
 );
 
-/** Collects the calls of a page that may change something: opening an address makes none (R2.1.30). */
+/** Collects the calls of a page that can change something: opening an address makes none (R2.1.30). */
 export function watchChanges(page: Page): readonly string[] {
   const changes: string[] = [];
   page.on('request', (request) => {

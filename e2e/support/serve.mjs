@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /*
- * Starts the product for the journeys, and ends it with their runner. Playwright ends it too, unless it is killed itself.
+ * Starts the product for the journeys, and ends it with their runner. Playwright ends it too, unless Playwright itself is killed.
  */
 const LOOK_MS = 1000;
 const runner = Number(process.env['E2E_RUNNER_PID']);

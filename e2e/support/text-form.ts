@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The form that shows a text as it will look, once it has come. */
+/** The form that shows a text as it will look, after it has loaded. */
 export async function textForm(around: Page | Locator, name: string | RegExp): Promise<Locator> {
   const text = around.getByRole('textbox', { name });
   await expect(text).toHaveAttribute('contenteditable', 'true');
@@ -20,7 +20,7 @@ export async function typeText(
   await page.keyboard.type(words);
 }
 
-/** What is stored of a text, looked up in the form with signs. */
+/** The stored text, read in the form with signs. */
 export async function expectSigns(around: Locator, name: string, signs: string): Promise<void> {
   const toggle = around.getByRole('button', { name: 'Text with signs' });
   await toggle.click();

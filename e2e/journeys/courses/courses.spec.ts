@@ -14,7 +14,7 @@ const MEETING = 'https://us02web.zoom.us/j/84412200719';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Day and time on the clock of Sri Lanka, as the fields take them; `time` is a moment of that clock. */
+/** Day and time in Sri Lanka, in the form of the fields; `time` is a moment of that time zone. */
 const written = (time: number) => new Date(time).toISOString().slice(0, 16).split('T');
 
 /** A session that opens now and begins in 10 minutes. Before midnight it is a short one, or the first of the next day. */
@@ -122,7 +122,7 @@ test('R11.1.3 R11.2.3 R11.3.7 R11.4.3 R11.5.1 R11.5.8 R11.6.1 a lecturer builds 
     await expect(lines.getByRole('link', { name: 'Start: Vectors' })).toBeVisible();
     const week = pupil.getByRole('region', { name: 'My week' });
     if (session.isNextWeek) await week.getByRole('button', { name: 'The week after' }).click();
-    // On a desktop the rest of a class comes on a press; a phone shows a day.
+    // On a desktop a press shows the rest of a class; a phone shows a day.
     const isDesktop = info.project.name.startsWith('desktop');
     await week.getByRole('button', { name: isDesktop ? /Physics 2027/ : /, 1 class$/ }).click();
     await expect(week.getByRole('link', { name: 'Join Problem evening' })).toHaveAttribute(

@@ -25,7 +25,7 @@ test('R11.3.2 a file whose line breaks waits for it, says so, and goes on by its
       downloadThroughput: -1,
       uploadThroughput,
     });
-  // Slow enough that a busy machine comes to break the line before the file is through.
+  // So slow that a busy machine cuts the connection before the file has fully arrived.
   await setLine(false, MEGABYTE / 8);
   await page.locator('input[type=file]').setInputFiles(FILE);
   await expect(page.getByText(/, sending/)).toBeVisible();

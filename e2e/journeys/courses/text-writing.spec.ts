@@ -4,7 +4,7 @@ import { organizationByApi } from '../../support/organizations.ts';
 import { arrive, arriveConfirmed, openSecondBrowser } from '../../support/people.ts';
 import { expectSigns, textForm, typeText } from '../../support/text-form.ts';
 
-/** How a phone's keyboard writes "දෛශික": the word is composed, letter by letter, and then put in its place. */
+/** How a phone's keyboard writes "දෛශික": it composes the word letter by letter, and then puts it in place. */
 const STEPS = ['ද', 'දෛ', 'දෛශ', 'දෛශි', 'දෛශික'];
 const FROM_GOOGLE_DOCS = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1">
 <p dir="ltr"><span style="font-weight:700;">Newton</span><span style="font-weight:400;"> says</span></p>

@@ -90,7 +90,7 @@ test('R10.5 own data is downloaded; the account is deleted, and kept after all',
   await expectGoodPage(page);
 
   await signIn(page, email, PASSWORD);
-  // The sign-in page says the same words: only the dashboard counts here.
+  // The sign-in page has the same text: only the dashboard counts here.
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByText(/We will delete your account on/)).toHaveCount(1);
   await expectGoodPage(page);

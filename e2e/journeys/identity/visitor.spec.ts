@@ -41,7 +41,7 @@ test('R1.2 R1.9 R4.24 a visitor registers in five steps, opens the mailed link, 
   const city = page.getByLabel('City');
   const next = await page.getByRole('button', { name: 'Next' }).boundingBox();
   await city.click();
-  // The list never lies over Back and Next.
+  // The list never covers Back and Next.
   const bottomOfList = async () => {
     const list = await page.locator('.combo-list').boundingBox();
     return list && list.y + list.height;
@@ -81,7 +81,7 @@ test('R1.2 R1.9 R4.24 a visitor registers in five steps, opens the mailed link, 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill(PASSWORD);
   await expectGoodPage(page);
-  // The places are bundled: nothing has been asked of the server so far.
+  // The bundle has the places: nothing has been asked of the server so far.
   expect(calls).toEqual([]);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(

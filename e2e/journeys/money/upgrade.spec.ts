@@ -9,7 +9,7 @@ const plan = (page: Page, title: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** Asks for a plan; answers the reference that the transfer carries. */
+/** Asks for a plan; answers the reference of the transfer. */
 async function askFor(page: Page, title: string): Promise<string> {
   await page.goto('/upgrade');
   await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible();
@@ -60,7 +60,7 @@ test('R4.36 R4.38 R4.45 R2.2.8.1 R9.29 the plans stand side by side', async ({ p
     await expect(page.getByRole('button', { name: 'More plans' })).toBeHidden();
   } else {
     const more = page.getByRole('button', { name: 'More plans' });
-    // Four are an even table where there is room for them: nothing to move.
+    // Four make an even table where there is room for them: nothing to scroll.
     await expect(more).toBeDisabled();
     await expect(plan(page, 'Campus').getByRole('button')).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 1100, height: 800 });

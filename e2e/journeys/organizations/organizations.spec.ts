@@ -32,7 +32,7 @@ test('R2.2.7.3 R2.2.7.5 R2.2.7.7 R8.20 an organisation is created and opened', a
   await dialog.getByLabel('Phone').fill('077 123 4567');
   await expectGoodPage(page);
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  // It stands in the top bar, and so on no button of the page.
+  // It is in the top bar, and so on no button of the page.
   const toast = await page
     .locator('.toast', { hasText: 'Organization created successfully!' })
     .boundingBox();
@@ -108,7 +108,7 @@ test('R10.2 R6.12 R2.1.30 a pupil joins by a code on the way through sign-in', a
   await pupil.getByText('Dashboard of Code Classes').click();
   await expect(pupil.getByText('Welcome to')).toContainText('Code Classes');
   await expect(pupil.getByText('Welcome to')).toBeVisible();
-  // R6.12: the address of a role that one has not shows one's own data and says so.
+  // R6.12: the address of a role that the user does not have shows their own data and says so.
   await pupil.goto(`/${orgId}/lecturer`);
   await expect(pupil.getByText(/not a/i).first()).toBeVisible();
   await expectGoodPage(pupil);

@@ -4,7 +4,7 @@ import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
 import { organizationByApi } from '../../support/organizations.ts';
 import { arrive, arriveAsStaff, openSecondBrowser, signIn } from '../../support/people.ts';
 
-/** Finds somebody by their address in the list of users and opens their page. */
+/** Finds a user by their address in the list of users and opens their page. */
 async function openUser(staff: Page, email: string): Promise<void> {
   await staff.goto('/admin/users');
   await staff.getByRole('searchbox', { name: 'Search users' }).fill(email);

@@ -4,7 +4,7 @@ import { expect, expectGoodPage, test } from '../../support/fixtures.ts';
 import { requestByApi } from '../../support/organizations.ts';
 import { arrive, arriveAsStaff, arriveConfirmed } from '../../support/people.ts';
 
-/** What can be done about a row: by its signs, on a phone by its menu. */
+/** The actions on a row: by its signs, on a phone by its menu. */
 async function act(page: Page, name: string, action: 'View' | 'Edit' | 'Delete'): Promise<void> {
   await page.getByRole('row').filter({ hasText: name }).waitFor();
   const sign = page.getByRole('button', { name: `${action} ${name}`, exact: true });
@@ -104,7 +104,7 @@ test('R2.2.9.2 R2.2.9.3 R5.31 R8.38 R8.44 the life of a package', async ({ page 
   await creating.getByLabel('Amount').fill('7,250');
   await creating.getByRole('checkbox', { name: new RegExp(`^${feature}`) }).check();
   const create = creating.getByRole('button', { name: 'Create', exact: true });
-  // Nothing is guessed: what is no number is refused where it stands.
+  // Nothing is guessed: a text that is no number is refused at its field.
   await creating.getByLabel(`Count for ${feature}`).fill('nothing');
   await create.click();
   await expect(creating.getByText('Enter a whole number from 1 to 1,000,000.')).toBeVisible();
@@ -125,7 +125,7 @@ test('R2.2.9.2 R2.2.9.3 R5.31 R8.38 R8.44 the life of a package', async ({ page 
   await page.goto('/admin/packages');
   await row.getByRole('switch', { name: `${title} is popular` }).click();
   await expect(page.getByText('Package popularity updated successfully')).toBeVisible();
-  // Before it is on sale its card is shown as buyers see it.
+  // Before the sale its card is shown as buyers see it.
   await row.getByRole('switch', { name: `${title} is active` }).click();
   const card = page.getByRole('dialog', { name: 'Check the card' });
   await expect(card).toContainText('LKR 7,250');
