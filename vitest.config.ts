@@ -42,7 +42,7 @@ export default defineConfig({
       project('contract', { include: ['contract/**/*.test.ts'] }),
       project('server', {
         include: ['server/{src,test}/**/*.test.ts'],
-        exclude: ['server/test/{embedded,processes}/**'],
+        exclude: ['server/test/processes/**'],
         execArgv,
         // A file has its own database and application, so modules may be shared: loading them took longer than most tests.
         isolate: false,
@@ -51,7 +51,7 @@ export default defineConfig({
       // Each test has a PostgreSQL of its own and kills it: one at a time, and no shared database. They mostly
       // wait, so that npm test runs them beside the others.
       project('processes', {
-        include: ['server/test/{embedded,processes}/**/*.test.ts'],
+        include: ['server/test/processes/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
         fileParallelism: false,
       }),
       project('web', { include: ['web/src/**/*.test.ts'] }),

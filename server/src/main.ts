@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { runWorker } from './cluster.ts';
-import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
+import { EmbeddedPostgresError } from '@panthiya/embedded-postgres/embedded-postgres-error';
 import { MigrationMismatch } from './db/migrate.ts';
 import { EnvError, readEnv } from './platform/env.ts';
 import { createLogger } from './platform/logger.ts';

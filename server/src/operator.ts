@@ -4,7 +4,7 @@ import { examine } from './operator/doctor.ts';
 import { restore } from './operator/restore.ts';
 import { OperatorError } from './operator/operator-error.ts';
 import { BackupError } from './db/backup/manifest.ts';
-import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
+import { EmbeddedPostgresError } from '@panthiya/embedded-postgres/embedded-postgres-error';
 import { MigrationMismatch } from './db/migrate.ts';
 import { EnvError, readEnv } from './platform/env.ts';
 

@@ -5,7 +5,7 @@ import { ensureSystemAdmin } from '../seeds/reference/system-admin.ts';
 import { startBackground } from './background.ts';
 import { startWorkers } from './cluster.ts';
 import { createDatabase, type Database } from './db/database.ts';
-import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@panthiya/embedded-postgres/embedded-postgres';
 import { migrateDatabase } from './db/migrate.ts';
 import { type Connection, createPool } from './db/pool.ts';
 import type { Env } from './platform/env.ts';

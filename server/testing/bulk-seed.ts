@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@panthiya/embedded-postgres/embedded-postgres';
 
 /** Runs statements on the embedded database of an installation that is not running, without triggers and foreign keys: for millions of rows. */
 export async function seedInBulk(dataDir: string, statements: readonly string[]): Promise<void> {

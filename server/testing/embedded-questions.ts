@@ -1,6 +1,6 @@
 import { Client, type QueryResultRow } from 'pg';
-import { ROLE } from '../src/db/embedded/cluster.ts';
-import { PORT, socketDirectoryOf } from '../src/db/embedded/socket-directory.ts';
+import { ROLE } from '@panthiya/embedded-postgres/cluster';
+import { PORT, socketDirectoryOf } from '@panthiya/embedded-postgres/socket-directory';
 
 /** Asks the embedded database of a server that runs, past the server. */
 export async function askEmbedded<Row extends QueryResultRow>(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@panthiya/embedded-postgres/embedded-postgres';
 import { migrateDatabase } from '../src/db/migrate.ts';
 import type { Connection } from '../src/db/pool.ts';
 import { TEMPLATE } from './test-database.ts';

@@ -9,11 +9,19 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const WORKSPACES = ['contract', 'server', 'web', 'e2e', 'bench', 'tools'];
+const WORKSPACES = [
+  'contract',
+  'server',
+  'web',
+  'e2e',
+  'bench',
+  'tools',
+  'packages/embedded-postgres',
+];
 const git = (cwd: string, ...args: string[]): string =>
   execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
     cwd,
@@ -45,7 +53,7 @@ function copyProject(): string {
   }
   const own = join(copy, 'node_modules/@panthiya');
   mkdirSync(own);
-  for (const name of WORKSPACES) symlinkSync(join(copy, name), join(own, name));
+  for (const path of WORKSPACES) symlinkSync(join(copy, path), join(own, basename(path)));
   git(copy, 'init', '--quiet');
   git(copy, 'add', '--all');
   git(copy, 'commit', '--quiet', '--message', 'before');

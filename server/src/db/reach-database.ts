@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Env } from '../platform/env.ts';
-import { ROLE } from './embedded/cluster.ts';
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { PORT, socketDirectoryOf } from './embedded/socket-directory.ts';
+import { ROLE } from '@panthiya/embedded-postgres/cluster';
+import { startEmbeddedPostgres } from '@panthiya/embedded-postgres/embedded-postgres';
+import { PORT, socketDirectoryOf } from '@panthiya/embedded-postgres/socket-directory';
 import type { Connection } from './pool.ts';
 
 /** A database for the time of one command. */

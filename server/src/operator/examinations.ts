@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { createServer } from 'node:net';
 import { freemem, totalmem } from 'node:os';
 import { dirname, resolve } from 'node:path';
-import { findBinaries } from '../db/embedded/binaries.ts';
+import { findBinaries } from '@panthiya/embedded-postgres/binaries';
 import { type Connection, createPool } from '../db/pool.ts';
 import { createDatabase } from '../db/database.ts';
 import { isCountable } from '../features/courses/materials/storage-check.repository.ts';

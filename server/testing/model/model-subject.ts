@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '../../src/app.ts';
-import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@panthiya/embedded-postgres/embedded-postgres';
 import { migrateDatabase } from '../../src/db/migrate.ts';
 import { createPool } from '../../src/db/pool.ts';
 import { readEnv } from '../../src/platform/env.ts';

@@ -13,7 +13,7 @@ const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
 const WEB_ONLY = new Set(['shell', 'dashboard', 'not-found', 'privacy']);
 
 const files = projectFiles().filter((path) =>
-  /^(contract|server|web|e2e|bench|tools)\//.test(path),
+  /^(contract|server|web|e2e|bench|tools|packages)\//.test(path),
 );
 const code = files.filter((path) => /\.(ts|tsx|mjs)$/.test(path));
 const problems: string[] = [];

@@ -8,7 +8,7 @@ const PLACES = [
   {
     word: /\bnode:child_process\b/,
     in: /^server\/src\//,
-    but: /^server\/src\/db\/embedded\//,
+    but: /^$/,
   },
   {
     word: /(?<![\w.])fetch\(|'node:(https|http2|dgram|tls)'|\b(request|get)\b.*'node:http'/,

@@ -28,7 +28,7 @@ export async function runCheck(node, script) {
 }
 
 /** The tests that kill processes: vitest.config.ts has a project of them. */
-const KILLING = /^server\/test\/(?:embedded|processes)\//;
+const KILLING = /^(?:server\/test\/processes|packages)\//;
 
 /**
  * Rules, API and components. The external server is there for the whole run, or loudly missing. The tests that kill processes run

@@ -4,7 +4,7 @@
  */
 
 /**
- * @typedef {'contract' | 'server' | 'web' | 'e2e' | 'tools' | 'bench' | 'docs' | 'root'} Side
+ * @typedef {'contract' | 'server' | 'web' | 'e2e' | 'tools' | 'bench' | 'docs' | 'packages' | 'root'} Side
  * @typedef {{ side: Side, area: string | undefined }} Room area: identity, courses …; undefined for what all areas stand on
  * @typedef {{ run: string[], leftOut: string[] }} Choice paths of test files below the project
  */
@@ -16,7 +16,7 @@ const AREAS = [
 ];
 /** Folders of those forms that are no area: every area uses them, or they show all of them. */
 const NO_AREA = new Set(['fields', 'locations', 'shell', 'dashboard', 'privacy']);
-const SIDES = new Set(['contract', 'server', 'web', 'e2e', 'tools', 'bench', 'docs']);
+const SIDES = new Set(['contract', 'server', 'web', 'e2e', 'tools', 'bench', 'docs', 'packages']);
 const TEST = /\.(?:test|spec)\.tsx?$/;
 
 /** @param {string} path @returns {Room} */
@@ -38,8 +38,9 @@ const SEEN_FROM = {
   e2e: ['e2e'],
   tools: ['tools'],
   bench: [],
+  packages: ['packages', 'server', 'e2e'],
   docs: ['tools'],
-  root: ['contract', 'server', 'web', 'e2e', 'tools'],
+  root: ['contract', 'server', 'web', 'e2e', 'tools', 'packages'],
 };
 
 /** What other areas use, although it is in one: tables with their keys, and what an area shows. */

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/embedded-postgres.ts';
 
 /*
  * A server reduced to its database, run by the tests as a process of its own so that it may be

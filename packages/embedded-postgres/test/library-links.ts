@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findBinaries } from '../../src/db/embedded/binaries.ts';
+import { findBinaries } from '../src/binaries.ts';
 
 /* Completes the links of a package and reports whether its initdb then runs. */
 const [spareDirectory = '', packageDirectory = ''] = process.argv.slice(2);

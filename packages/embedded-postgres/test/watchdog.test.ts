@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startWatched, underWatchdog } from '../../src/db/embedded/watchdog.ts';
+import { startWatched, underWatchdog } from '../src/watchdog.ts';
 import { makeDirectory } from './harness.ts';
 
 // The signal to the reader could come before the reader could hear it: then both waited for ever.

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
-import { isAnswering, listProcessesOn } from '../../src/db/embedded/process-facts.ts';
+import { startEmbeddedPostgres } from '../src/embedded-postgres.ts';
+import { isAnswering, listProcessesOn } from '../src/process-facts.ts';
 import { kill, makeDirectory, query, startDatabase, startProcess, until } from './harness.ts';
 
 interface Setting {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { listProcessesOn, readProcess } from '../../src/db/embedded/process-facts.ts';
-import type { Connection } from '../../src/db/embedded/readiness.ts';
-import { endLeftoverSessions } from '../../src/db/embedded/stale-postmaster.ts';
+import { listProcessesOn, readProcess } from '../src/process-facts.ts';
+import type { Connection } from '../src/readiness.ts';
+import { endLeftoverSessions } from '../src/stale-postmaster.ts';
 import {
   kill,
   makeDataDirectory,

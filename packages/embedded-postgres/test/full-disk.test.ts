@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, statfsSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { BALLAST_BYTES } from '../../src/db/embedded/ballast.ts';
-import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
-import { WAIT } from '../../testing/ceilings.ts';
+import { BALLAST_BYTES } from '../src/ballast.ts';
+import { startEmbeddedPostgres } from '../src/embedded-postgres.ts';
+import { WAIT } from '@panthiya/server/testing/ceilings';
 import { makeDirectory, query } from './harness.ts';
 
 const run = (command: string, ...words: readonly string[]) =>

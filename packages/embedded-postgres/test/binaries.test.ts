@@ -3,8 +3,8 @@ import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSyn
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { findBinaries } from '../../src/db/embedded/binaries.ts';
-import { runAs } from '../../src/db/embedded/run-as.ts';
+import { findBinaries } from '../src/binaries.ts';
+import { runAs } from '../src/run-as.ts';
 import { isRoot, NOBODY } from './accounts.ts';
 import { makeDirectory, runScript } from './harness.ts';
 

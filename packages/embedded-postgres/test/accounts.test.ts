@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, cpSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { chooseAccount, findClosedDirectory } from '../../src/db/embedded/run-as.ts';
+import { chooseAccount, findClosedDirectory } from '../src/run-as.ts';
 import { isRoot, NOBODY } from './accounts.ts';
 import { makeDirectory, query, startDatabase, startProcess } from './harness.ts';
 

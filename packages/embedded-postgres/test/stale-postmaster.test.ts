@@ -2,14 +2,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { readProcess } from '../../src/db/embedded/process-facts.ts';
-import { CLUSTER_NAME } from '../../src/db/embedded/settings.ts';
-import { endLeftoverServer } from '../../src/db/embedded/stale-postmaster.ts';
+import { readProcess } from '../src/process-facts.ts';
+import { CLUSTER_NAME } from '../src/settings.ts';
+import { endLeftoverServer } from '../src/stale-postmaster.ts';
 
 /** An id above the highest one of Linux (2 ** 22): nobody has it, and no signal reaches anybody. */
 const ENDED = 2 ** 22 + 1;
 
-vi.mock(import('../../src/db/embedded/process-facts.ts'), async (original) => ({
+vi.mock(import('../src/process-facts.ts'), async (original) => ({
   ...(await original()),
   isAnswering: () => true,
   readProcess: vi.fn<typeof readProcess>(),

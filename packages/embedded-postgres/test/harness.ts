@@ -10,18 +10,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, onTestFinished } from 'vitest';
-import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
-import type {
-  EmbeddedPostgres,
-  EmbeddedPostgresOptions,
-} from '../../src/db/embedded/embedded-postgres.ts';
-import { readProcess } from '../../src/db/embedded/process-facts.ts';
-import type { Connection } from '../../src/db/embedded/readiness.ts';
-import { runAs } from '../../src/db/embedded/run-as.ts';
-import { WAIT_MS } from '../../testing/ceilings.ts';
-import type { Account } from '../../src/db/embedded/run-as.ts';
+import { startEmbeddedPostgres } from '../src/embedded-postgres.ts';
+import type { EmbeddedPostgres, EmbeddedPostgresOptions } from '../src/embedded-postgres.ts';
+import { readProcess } from '../src/process-facts.ts';
+import type { Connection } from '../src/readiness.ts';
+import { runAs } from '../src/run-as.ts';
+import { WAIT_MS } from '@panthiya/server/testing/ceilings';
+import type { Account } from '../src/run-as.ts';
 
-const END_WITH_PARENT = fileURLToPath(new URL('../../testing/end-with-parent.ts', import.meta.url));
+const END_WITH_PARENT = fileURLToPath(
+  new URL('../../../server/testing/end-with-parent.ts', import.meta.url),
+);
 
 /** What a server process reports about itself; `error` when it could not start. */
 export interface Report {

@@ -1,5 +1,5 @@
-import { chooseAccount } from '../../src/db/embedded/run-as.ts';
-import type { Account } from '../../src/db/embedded/run-as.ts';
+import { chooseAccount } from '../src/run-as.ts';
+import type { Account } from '../src/run-as.ts';
 
 /** Some tests need root, who alone may become somebody else. */
 export const isRoot = process.getuid?.() === 0;

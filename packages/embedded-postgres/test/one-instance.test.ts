@@ -4,13 +4,13 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { findBinaries } from '../../src/db/embedded/binaries.ts';
-import { ROLE } from '../../src/db/embedded/cluster.ts';
-import { EmbeddedPostgresError } from '../../src/db/embedded/embedded-postgres-error.ts';
-import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
-import { isAnswering, readProcess } from '../../src/db/embedded/process-facts.ts';
-import { chooseAccount, runAs } from '../../src/db/embedded/run-as.ts';
-import { CLUSTER_NAME } from '../../src/db/embedded/settings.ts';
+import { findBinaries } from '../src/binaries.ts';
+import { ROLE } from '../src/cluster.ts';
+import { EmbeddedPostgresError } from '../src/embedded-postgres-error.ts';
+import { startEmbeddedPostgres } from '../src/embedded-postgres.ts';
+import { isAnswering, readProcess } from '../src/process-facts.ts';
+import { chooseAccount, runAs } from '../src/run-as.ts';
+import { CLUSTER_NAME } from '../src/settings.ts';
 import { makeDataDirectory, query, startDatabase, startProcess, until } from './harness.ts';
 
 test('a second instance on the same directory is refused with one clear sentence', async () => {
