@@ -50,6 +50,10 @@ export function waitingLanding(): string | undefined {
 export const goalOf = ({ courseTitle, organizationName }: JoiningWish): string =>
   courseTitle === undefined ? organizationName : `${courseTitle} at ${organizationName}`;
 
+/** What makes the wish of a new account come true: a code asks for no confirmed address, an invitation does (R10.2). */
+export const entryOf = ({ landing }: JoiningWish): string =>
+  landing === 'join' ? 'sign in' : 'confirm your email';
+
 /** Keeps that somebody pressed to join, for an hour and in this tab alone. */
 export function keepWish(wish: JoiningWish): void {
   const stored = JSON.stringify({ ...wish, at: Date.now() });

@@ -4,7 +4,7 @@ export interface SignInNotice {
 }
 
 const ENDED =
-  'You were signed out on this device. This happens after 7 days, when your password changes, or when you sign this device out from another one. Our staff can do it too.';
+  'You were signed out on this device. This happens after 7 days, when your password changes, or when you confirm your email on another device. You or our staff can sign a device out, too.';
 
 /** What is to be said on /login; undefined for whoever came there otherwise. */
 export function readSignInNotice(state: unknown): { isGood: boolean; words: string } | undefined {

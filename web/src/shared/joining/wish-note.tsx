@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Alert } from '../../ui/alert/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { dropLanding, goalOf, readWish } from '../../auth/landing.ts';
+import { dropLanding, entryOf, goalOf, readWish } from '../../auth/landing.ts';
 
 type WishNoteProps = {
-  /** What makes the wish come true: "sign in". */
-  action: string;
+  /** What makes the wish come true, where it is not as for a new account: "sign in". */
+  action?: string;
 };
 
 /**
@@ -23,7 +23,7 @@ export function WishNote({ action }: WishNoteProps) {
     <Alert tone="info">
       <p className="mb-3">
         {/* Plain: the kit's name brings 15 KB to the sign-in page. */}
-        You join <b dir="auto">{goalOf(wish)}</b> when you {action}.
+        You join <b dir="auto">{goalOf(wish)}</b> when you {action ?? entryOf(wish)}.
       </p>
       <Button type="button" variant="secondary" onClick={handleDrop}>
         Do not join

@@ -117,6 +117,16 @@ describe('R11.1.8 the form of something that somebody else can save meanwhile', 
     expect(halls.now.values.name).toBe('Theirs');
   });
 
+  it('a save whose answer was lost is no conflict with oneself', async () => {
+    const { halls, press, type } = open();
+    halls.changeElsewhere({ name: 'Mine' });
+    await type('Name', 'Mine');
+    await press('Save');
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+    expect(screen.queryByText('Changed elsewhere')).toBeNull();
+    expect(shown()).toEqual(['Mine', 'Kandy']);
+  });
+
   it('Keep mine writes one’s own fields on the newest, also after a second change meanwhile', async () => {
     const { halls, press, type } = open();
     halls.changeElsewhere({ name: 'Theirs' });

@@ -137,8 +137,12 @@ export function useConflictEditor<
     if (!outcome) return setStage({ ...stage, unchanged: typed });
     if ('newest' in outcome) {
       const found = findConflict(base, outcome.newest);
-      // Nothing of what stands here: one may go on as if nothing had happened.
-      return found ? setStage({ ...stage, conflict: found }) : sendOn(typed, outcome.newest, true);
+      // An earlier try was saved, and its answer was lost: the newest edition holds what is typed.
+      const isThere = differingFields(typed, outcome.newest.values).length === 0;
+      // Nothing differs for this user: the save goes on as if nothing had happened.
+      return found && !isThere
+        ? setStage({ ...stage, conflict: found })
+        : sendOn(typed, outcome.newest, true);
     }
     const hasMore = beginOn(settle(typed, form.fields.getValues(), outcome.edition));
     onSaved(outcome.message, hasMore);

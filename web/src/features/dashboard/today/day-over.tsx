@@ -7,6 +7,8 @@ import { dayLabel, timeAt } from '../week/day-labels.ts';
 type DayOverProps = {
   /** True when there was a class today. */
   hadClasses: boolean;
+  /** True on a page of one organization, which says nothing of the others. */
+  isOfOne: boolean;
   later: WeekEntry | undefined;
   moment: number;
   /** The way to the week. */
@@ -14,12 +16,13 @@ type DayOverProps = {
 };
 
 /** No class is left today: the next one is named (R11.7.4). */
-export function DayOver({ hadClasses, later, moment, children }: DayOverProps) {
+export function DayOver({ hadClasses, isOfOne, later, moment, children }: DayOverProps) {
+  const where = isOfOne ? ' here' : '';
   return (
     <section className="day-over" aria-label="Today">
       <Window part="evening" />
       <div>
-        <h2>{hadClasses ? 'Nothing more today' : 'No class today'}</h2>
+        <h2>{hadClasses ? `Nothing more${where} today` : `No class${where} today`}</h2>
         <p>
           {later === undefined ? (
             'No class is planned for the next seven days.'

@@ -70,6 +70,11 @@ export function Today({ context, isStaff }: TodayProps) {
   const entries = data.entries.filter(isHere);
   const changes = data.changes.filter(isHere);
   const { today, next, later } = dayOf(entries, moment);
+  // A page of one institute must not say that the day is free when another one has a class.
+  const elsewhere = dayOf(
+    data.entries.filter((entry) => !isHere(entry)),
+    moment,
+  ).next;
   const hasOrganization = context === undefined;
   const teaches = courses.some(({ part }) => part.isTeacher);
   const week = context === undefined ? <WeekLink>Week</WeekLink> : undefined;
@@ -81,8 +86,16 @@ export function Today({ context, isStaff }: TodayProps) {
       {next && <NextClass entry={next} moment={moment} hasOrganization={hasOrganization} />}
       {!next && courses.length > 0 && (
         <Suspense fallback={<Skeleton className="day-over-held" />}>
-          <DayOver hadClasses={today.length > 0} later={later} moment={moment}>
+          <DayOver
+            hadClasses={today.length > 0}
+            isOfOne={context !== undefined}
+            later={later}
+            moment={moment}
+          >
             {context === undefined && <WeekLink>See the week</WeekLink>}
+            {elsewhere && (
+              <TextLink to={pages.home}>You have a class in another institute today</TextLink>
+            )}
           </DayOver>
         </Suspense>
       )}

@@ -16,7 +16,7 @@ export function AccountStep() {
 
   return (
     <div className="grid gap-5">
-      <WishNote action="confirm your address" />
+      <WishNote />
       <PasswordOwner email={getValues('email')} />
       <Field
         label="Password"

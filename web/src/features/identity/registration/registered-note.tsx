@@ -1,7 +1,7 @@
 import { pages } from '@panthiya/contract/pages';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { goalOf, readWish } from '../../../auth/landing.ts';
+import { goalOf, entryOf, readWish } from '../../../auth/landing.ts';
 import type { SignInNotice } from '../../../auth/sign-in-notice.ts';
 import { Alert } from '../../../ui/alert/alert.tsx';
 import { ButtonLink } from '../../../ui/link/button-link.tsx';
@@ -29,8 +29,7 @@ export function RegisteredNote({ email }: { email: string }) {
       </p>
       {wish && (
         <p className="text-ink-2">
-          You join <PersonName>{goalOf(wish)}</PersonName> when you confirm your address, or sign in
-          on this device.
+          You join <PersonName>{goalOf(wish)}</PersonName> when you {entryOf(wish)}.
         </p>
       )}
       <div>

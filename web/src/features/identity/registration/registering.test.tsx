@@ -58,7 +58,7 @@ describe('registration wizard: the end', () => {
     keepWish({ landing: 'join', secret: 'ABCD2345', organizationName: 'Sipwin' });
     const user = openAtStep(4);
     expect(screen.getByText('Sipwin').parentElement?.textContent).toBe(
-      'You join Sipwin when you confirm your address.',
+      'You join Sipwin when you sign in.',
     );
     await user.click(button('Do not join'));
     expect(screen.queryByText('Sipwin')).toBeNull();

@@ -25,7 +25,7 @@ export function ApproveDialog({ request, ...rest }: ApproveDialogProps) {
       {...rest}
     >
       <p>
-        <PersonName>{person.name}</PersonName> gets {packageTitle} {periodLabels[billingMode.code]}
+        <PersonName>{person.name}</PersonName> gets {packageTitle} {periodLabels[billingMode.code]}{' '}
         now, and an email.
       </p>
       <Doubts request={request} />

@@ -53,14 +53,15 @@ describe('four places at the thumb of a phone', () => {
   });
 
   it.each([
-    ['student', ['Today', 'Week', 'Courses', 'Profile']],
-    ['lecturer', ['Today', 'Week', 'Courses', 'Profile']],
-    ['admin', ['Today', 'Courses', 'Members', 'Settings']],
-  ] as const)('in an organization a %s has the places of that role', async (role, titles) => {
+    ['student', '/', ['Today', 'Week', 'Courses', 'Profile']],
+    ['lecturer', '/', ['Today', 'Week', 'Courses', 'Profile']],
+    ['admin', '/sipwin-institute/admin', ['Today', 'Courses', 'Members', 'Settings']],
+  ] as const)('in an organization a %s has Today at %s', async (role, day, titles) => {
     openAt(`/sipwin-institute/${role}`, { cards: [buildCard({ roles: [role] })], role });
     const found = await tabs();
     expect(found.map(([title]) => title)).toEqual(titles);
-    expect(found[0]).toEqual(['Today', `/sipwin-institute/${role}`]);
+    expect(found[0]).toEqual(['Today', day]);
+    expect(await here()).toEqual(['Today']);
     expect(found.find(([title]) => title === 'Courses')?.[1]).toBe(
       `/sipwin-institute/${role}/courses`,
     );

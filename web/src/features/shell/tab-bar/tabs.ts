@@ -98,8 +98,9 @@ const coursesOf = ({ orgId, role }: RoleContext): Tab => ({
   below: `${pathTo('organization', { orgId })}/courses/`,
 });
 
+/** The day of a student or a lecturer is of all their institutes, wherever the tab is pressed. */
 const memberTabs = (context: RoleContext): readonly Tab[] => [
-  todayAt(context),
+  { ...todayAt(context), path: pages.home, alias: rolePath(context.orgId, context.role) },
   week,
   coursesOf(context),
   profile,
