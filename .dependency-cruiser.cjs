@@ -140,6 +140,13 @@ module.exports = {
       '^(server|web|tools|e2e|bench)/',
       'both sides stand on the contract',
     ),
+    {
+      name: 'packages-know-no-product',
+      severity: 'error',
+      comment: 'a package is of use to any product; its tests can take the ceilings of ours',
+      from: { path: '^packages/[^/]+/src/' },
+      to: { path: '^(contract|server|web|tools|e2e|bench)/' },
+    },
     layer('web-knows-no-server', '^web/', '^server/', 'they meet in the contract'),
     layer('server-knows-no-web', '^server/src/', '^web/', 'they meet in the contract'),
     {

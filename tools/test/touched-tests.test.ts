@@ -63,6 +63,10 @@ describe('a change touches', () => {
     ['docs/glossary.md', ['house']],
     ['README.md', ['house']],
     ['bench/src/api.ts', []],
+    [
+      'packages/embedded-postgres/src/cluster.ts',
+      ['marks', 'plans', 'access', 'journey', 'paying', 'everyPage'],
+    ],
     ['package-lock.json', ALL],
     ['.npmrc', ALL],
   ])('%s', (changed, touched) => {

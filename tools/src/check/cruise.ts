@@ -25,6 +25,7 @@ export function cruise(): Cruise {
     'contract/src',
     'server/src',
     'web/src',
+    'packages',
   ];
   try {
     const output = execFileSync('depcruise', command, {

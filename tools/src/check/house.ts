@@ -39,7 +39,8 @@ function checkNames(): void {
   for (const path of files) {
     const name = basename(path);
     const isMigration = path.startsWith('server/migrations/');
-    if (!isMigration && !KEBAB_CASE.test(name.replace(/^\./, '')))
+    const isReadme = name === 'README.md';
+    if (!isMigration && !isReadme && !KEBAB_CASE.test(name.replace(/^\./, '')))
       problems.push(`${path}: not kebab-case`);
     if (FORBIDDEN_NAME.test(name)) problems.push(`${path}: the name says nothing`);
   }
