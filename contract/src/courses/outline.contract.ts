@@ -7,7 +7,7 @@ import { before, courseParams } from './course-fields.ts';
 import { getOutlineCall, getSectionCall } from './courses.calls.ts';
 import { SECTION_TITLE_MAX } from './courses.rules.ts';
 
-/** If students see a lesson (R11.2.4): a scheduled one from its time on. */
+/** The publishing state of a lesson (R11.2.4): students see a scheduled one from its time on. */
 export const lessonState = z.enum(['draft', 'scheduled', 'published']);
 export type LessonState = z.output<typeof lessonState>;
 

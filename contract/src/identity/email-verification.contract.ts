@@ -26,7 +26,7 @@ export const lookUpEmailLink = endpoint({
     email: z.string(),
     /** A new account, or another address for an existing account. */
     confirms: z.enum(['account', 'address']),
-    /** If the caller is signed in to the account of the link, to another one, or to none. */
+    /** The caller's session: of the account of the link, of another account, or none. */
     caller: z.enum(['owner', 'other', 'nobody']),
   }),
 });

@@ -22,7 +22,7 @@ export const upgradeRequest = z.object({
     email: z.string(),
     /** The number to call; '' for an account without one. */
     phoneNumber: z.string(),
-    /** If the address is confirmed: nothing is approved before that. */
+    /** True when the address is confirmed: nothing is approved before that. */
     isConfirmed: z.boolean(),
   }),
   /** Their present plan. */

@@ -152,7 +152,7 @@ export const lookUpInvite = endpoint({
     ...joiningOffer,
     /** The invited address. */
     email: z.string(),
-    /** If the caller is signed in with that address, with another one, or not at all. */
+    /** The caller's session: of that address, of another one, or none. */
     caller: z.enum(['invited', 'other', 'nobody']),
   }),
 });

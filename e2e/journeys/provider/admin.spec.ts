@@ -125,7 +125,7 @@ test('R2.2.9.2 R2.2.9.3 R5.31 R8.38 R8.44 the life of a package', async ({ page 
   await page.goto('/admin/packages');
   await row.getByRole('switch', { name: `${title} is popular` }).click();
   await expect(page.getByText('Package popularity updated successfully')).toBeVisible();
-  // Before the sale its card is shown as buyers see it.
+  // Before it goes on sale, its card is shown as buyers see it.
   await row.getByRole('switch', { name: `${title} is active` }).click();
   const card = page.getByRole('dialog', { name: 'Check the card' });
   await expect(card).toContainText('LKR 7,250');

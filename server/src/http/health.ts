@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** If this process can take requests. */
+/** The state of this process for a balancer. */
 export interface Readiness {
   /** False after the process got the signal to stop. */
   isAccepting(): boolean;

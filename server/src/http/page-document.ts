@@ -21,9 +21,9 @@ export interface Asked {
   readonly page: PageName | undefined;
   /** The stored choice; without one the device decides (R3.28). */
   readonly theme: 'light' | 'dark' | undefined;
-  /** If a token cookie is there. It gives no access: it only shows which parts the page will need. */
+  /** True when a token cookie is there. It gives no access: it only shows which parts the page will need. */
   readonly hasSession: boolean;
-  /** If a form was left half done: an empty form would alarm the user. */
+  /** True when a form was left half done: an empty form would alarm the user. */
   readonly hasDraft: boolean;
   readonly encoding: 'br' | 'gzip' | 'identity';
 }

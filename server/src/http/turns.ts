@@ -12,7 +12,9 @@ interface Caller {
   readonly waiting: (() => void)[];
 }
 
-/** Does `work` at its caller's turn, and says if that was at once. Throws OVERLOADED for a caller with too many calls. */
+/**
+ * Does `work` at its caller's turn, and tells it if the caller had to wait. Throws OVERLOADED for a caller with too many calls.
+ */
 export type TakeTurn = <T>(caller: string, work: (hasWaited: boolean) => Promise<T>) => Promise<T>;
 
 /**

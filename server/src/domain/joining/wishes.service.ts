@@ -37,7 +37,7 @@ export function createWishesService(deps: JoiningDeps) {
         const { message, orgId, role, course } = presentJoined(joined);
         return { joined: { message, orgId, role, courseId: course?.id ?? null } };
       } catch (error) {
-        // The address is confirmed already. A class that all join at once must not cost this user the sign-in too.
+        // The address is confirmed already. When a whole class joins at once, this user must not lose the sign-in too.
         const refusal = isDatabaseAway(error) ? new AppError('UNAVAILABLE') : error;
         if (!(refusal instanceof AppError)) throw error;
         const { status } = errors[refusal.code];

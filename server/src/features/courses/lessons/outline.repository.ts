@@ -86,7 +86,7 @@ const linesOf = (database: Database, within: SQL | undefined) =>
     )
     .as('lines');
 
-/** A closed section has one row left. If a section is open depends on all lessons of the course (R11.2.8). */
+/** A closed section has one row left. Which section is open depends on all lessons of the course (R11.2.8). */
 const openLinesOf = (database: Database, within?: SQL) => {
   const lines = linesOf(database, within);
   const isOpen = sql<boolean>`(${lines.total} <= ${sql.raw(String(OUTLINE_LESSONS_MAX))} or ${lines.sectionPosition} = ${lines.openPosition})`;

@@ -77,7 +77,7 @@ const titlesFor = async (person: Person) =>
 /** The addresses of meetings that a user sees. */
 const addressesFor = async (person: Person) =>
   (await todayOf(person)).entries.map(({ joinAddress }) => joinAddress);
-/** If a user's day has classes, and courses. */
+/** Says if a user's day has classes, and courses. */
 const isThereFor = async (person: Person) => {
   const { entries, courses } = await todayOf(person);
   return [entries.length > 0, courses.length > 0];

@@ -14,7 +14,7 @@ import {
 interface MemberSearch extends Omit<MemberQuery, 'after'> {
   /** Beginnings of words of the name, address or number, from `readSearch`; all must match. At least one, at most WORDS_MAX. */
   readonly words: readonly string[];
-  /** If addresses and numbers are searched too: users who cannot see one must not find anyone by it (security.md). */
+  /** True when addresses and numbers are searched too. Users who cannot see one must not find anyone by it (security.md). */
   readonly hasContacts: boolean;
   /** Word, name and id of the last row of the page before; empty before the first. */
   readonly after: readonly [word: string, name: string, userId: string];

@@ -24,7 +24,7 @@ export type OrganizationChanges = {
   readonly [Field in keyof OrganizationFacts]?: OrganizationFacts[Field] | undefined;
 };
 
-/** If an orgId is taken, and the highest number after it (1 when there is none). */
+/** Says if an orgId is taken. Answers the highest number after it too (1 when there is none). */
 export async function findTaken(
   queries: Queries,
   base: string,
